@@ -1,0 +1,30 @@
+using System.Runtime.Serialization;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Contracts;
+
+/// <summary>A row of primitives below a <see cref="DemoClass"/>.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class DemoSubClass
+{
+    /// <summary>An integer.</summary>
+    [DataMember(Order = 1)]
+    public int P1 { get; set; }
+
+    /// <summary>A flag.</summary>
+    [DataMember(Order = 2)]
+    public bool P2 { get; set; }
+
+    /// <summary>A text.</summary>
+    [DataMember(Order = 3)]
+    public string? P3 { get; set; }
+
+    /// <summary>A real number.</summary>
+    [DataMember(Order = 4)]
+    public double P4 { get; set; }
+
+    /// <summary>A long integer.</summary>
+    [DataMember(Order = 5)]
+    public long P5 { get; set; }
+}

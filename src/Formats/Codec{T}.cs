@@ -1,0 +1,41 @@
+using System.Buffers;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>Encodes and decodes one contract in one format. Safe to share between threads.</summary>
+/// <typeparam name="T">The contract.</typeparam>
+public abstract class Codec<T>
+{
+    /// <summary>Encodes a value. Allocates nothing once the array pool is warm.</summary>
+    /// <returns>The payload, in a rented array that the caller gives back by disposing it.</returns>
+    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    public abstract PooledBuffer Encode(T value);
+
+    /// <summary>Decodes a payload, which must hold exactly one value.</summary>
+    /// <returns>The value; null when the payload is the format's null.</returns>
+    /// <exception cref="InvalidPayloadException">The bytes are not a value of the contract.</exception>
+    public abstract T? Decode(ReadOnlySpan<byte> payload);
+
+    /// <summary>Decodes a payload in any fragmentation; several segments are first joined in a rented array.</summary>
+    /// <inheritdoc cref="Decode(ReadOnlySpan{byte})"/>
+    public T? Decode(in ReadOnlySequence<byte> payload)
+    {
+        if (payload.IsSingleSegment)
+        {
+            return Decode(payload.FirstSpan);
+        }
+
+        int length = checked((int)payload.Length);
+        byte[] joined = ArrayPool<byte>.Shared.Rent(length);
+        try
+        {
+            payload.CopyTo(joined);
+            return Decode(joined.AsSpan(0, length));
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(joined);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// A wire format, or one variant of it (MessagePack with names as keys, say): its media types, and codecs for shapes.
+/// Immutable and safe to share between threads.
+/// </summary>
+public abstract class Format
+{
+    /// <summary>A format.</summary>
+    /// <param name="name">The name for <c>?format=</c>, lower case.</param>
+    /// <param name="mediaTypes">Its media types, lower case; the first is what a wildcard gets.</param>
+    /// <param name="limits">Bounds for encoding and decoding.</param>
+    protected Format(string name, IReadOnlyList<string> mediaTypes, FormatLimits limits)
+    {
+        Name = name;
+        MediaTypes = mediaTypes;
+        Limits = limits;
+    }
+
+    /// <summary>The name for <c>?format=</c>, lower case.</summary>
+    public string Name { get; }
+
+    /// <summary>Its media types without parameters: the first is what a wildcard gets, the others are aliases.</summary>
+    public IReadOnlyList<string> MediaTypes { get; }
+
+    /// <summary>Bounds for encoding and decoding.</summary>
+    public FormatLimits Limits { get; }
+
+    /// <summary>
+    /// The media type parameters that this variant stands for, as they follow the media type in <c>Content-Type</c>
+    /// (<c>; keys=names</c>), or empty.
+    /// </summary>
+    public virtual string ContentTypeParameters => "";
+
+    /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
+    /// <param name="name">The parameter's name; case-insensitive.</param>
+    /// <param name="value">Its value, unquoted; case-insensitive.</param>
+    /// <returns>
+    /// The variant; this instance when the parameter means nothing to the format; null when the format has no
+    /// representation with that value (<c>charset=latin1</c>).
+    /// </returns>
+    public virtual Format? WithParameter(string name, string value) => this;
+
+    /// <summary>Makes the codec of a contract. Codecs are made once and kept.</summary>
+    public abstract Codec<T> CreateCodec<T, TShape>()
+        where TShape : struct, IShape<T>;
+
+    /// <summary>Makes the codec of a list of a contract at the root.</summary>
+    public abstract ListCodec<T> CreateListCodec<T, TShape>()
+        where TShape : struct, IShape<T>;
+}

@@ -1,0 +1,40 @@
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// Encodes and decodes a list of a contract at the root: as a whole, or item by item so that a long list can be sent in
+/// batches. A payload is head, batches of items in order, tail, put behind one another.
+/// </summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+public abstract class ListCodec<T> : Codec<List<T>>
+{
+    /// <summary>Whether the head holds the number of items (MessagePack, MemoryPack), so that it must be known first.</summary>
+    public abstract bool NeedsCount { get; }
+
+    /// <summary>
+    /// Whether batches can be sent as they are; false for a variant that compresses the payload as a whole, which offers
+    /// only <see cref="Encode(ReadOnlySpan{T})"/>.
+    /// </summary>
+    public virtual bool CanBatch => true;
+
+    /// <summary>Encodes a whole list; null as the format's null (an empty message in Protobuf).</summary>
+    public sealed override PooledBuffer Encode(List<T>? value) =>
+        value is null ? EncodeNull() : Encode(System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value));
+
+    /// <summary>Encodes a whole list.</summary>
+    public abstract PooledBuffer Encode(ReadOnlySpan<T> items);
+
+    /// <summary>Encodes what comes before the items.</summary>
+    /// <param name="count">The number of items; not used where <see cref="NeedsCount"/> is false.</param>
+    public abstract PooledBuffer EncodeHead(int count);
+
+    /// <summary>Encodes a batch of items.</summary>
+    /// <param name="items">The items.</param>
+    /// <param name="firstIndex">The index of the first of them in the whole list.</param>
+    public abstract PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex);
+
+    /// <summary>Encodes what comes behind the items.</summary>
+    public abstract PooledBuffer EncodeTail();
+
+    /// <summary>Encodes the format's null.</summary>
+    protected abstract PooledBuffer EncodeNull();
+}

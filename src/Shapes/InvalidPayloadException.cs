@@ -1,0 +1,18 @@
+namespace SerializationApi.Shapes;
+
+/// <summary>The bytes are not what the contract and the format ask for: the sender's fault, a 400 over HTTP.</summary>
+/// <param name="expected">What was expected, as a noun phrase ("a string", "the end of the value").</param>
+/// <param name="found">What was found instead ("nil", "the end of the payload").</param>
+/// <param name="offset">Offset in the payload of the first byte that does not fit, in bytes from 0.</param>
+public sealed class InvalidPayloadException(string expected, string found, long offset)
+    : Exception($"Expected {expected} but found {found} at byte {offset}.")
+{
+    /// <summary>What was expected.</summary>
+    public string Expected { get; } = expected;
+
+    /// <summary>What was found instead.</summary>
+    public string Found { get; } = found;
+
+    /// <summary>Offset in the payload, in bytes from 0 (in the decompressed payload inside a compressed one).</summary>
+    public long Offset { get; } = offset;
+}

@@ -1,0 +1,24 @@
+namespace SerializationApi.Shapes;
+
+/// <summary>One member of a contract.</summary>
+/// <param name="name">The member's name in C#.</param>
+/// <param name="jsonName">Its name in JSON, and in MessagePack with names as keys.</param>
+/// <param name="number">Its <c>DataMember.Order</c>, from 1: the Protobuf field number, the MessagePack index plus one.</param>
+/// <param name="type">What it holds.</param>
+public sealed class MemberInfo(string name, string jsonName, int number, TypeDescription type)
+{
+    /// <summary>The member's name in C#.</summary>
+    public string Name { get; } = name;
+
+    /// <summary>Its name in JSON, and in MessagePack with names as keys.</summary>
+    public string JsonName { get; } = jsonName;
+
+    /// <summary>Its number, from 1.</summary>
+    public int Number { get; } = number;
+
+    /// <summary>What it holds.</summary>
+    public TypeDescription Type { get; } = type;
+
+    /// <summary><see cref="JsonName"/> in UTF-8.</summary>
+    public byte[] Utf8Name { get; } = System.Text.Encoding.UTF8.GetBytes(jsonName);
+}

@@ -1,0 +1,119 @@
+using System.Collections.Frozen;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace SerializationApi.Shapes;
+
+/// <summary>A contract's name and members, with the look-ups that keyed formats need. One instance per shape.</summary>
+public sealed class ShapeInfo
+{
+    // Numbers up to this are looked up in an array, larger ones in a dictionary: a number is up to 536,870,911.
+    private const int MaxDenseNumber = 255;
+
+    // MemoryPack's member count is a byte and 255 is null.
+    private const int MaxMembers = 254;
+
+    private readonly MemberInfo[] _members;
+    private readonly byte[] _indexByNumber;
+    private readonly FrozenDictionary<int, int> _indexByLargeNumber;
+    private readonly FrozenDictionary<string, int> _indexByName;
+
+    /// <summary>A contract.</summary>
+    /// <param name="type">The contract's type.</param>
+    /// <param name="name">Its name for schemas and messages.</param>
+    /// <param name="members">Its members in order of their numbers; at most 254.</param>
+    public ShapeInfo(Type type, string name, MemberInfo[] members)
+    {
+        if (members.Length > MaxMembers)
+        {
+            throw new ArgumentException($"A contract has at most {MaxMembers} members.", nameof(members));
+        }
+
+        Type = type;
+        Name = name;
+        _members = members;
+        _indexByNumber = new byte[Math.Min(MaxDenseNumber, members.Length == 0 ? 0 : members[^1].Number) + 1];
+        _indexByNumber.AsSpan().Fill(byte.MaxValue);
+        var large = new Dictionary<int, int>();
+        var names = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
+        for (int i = 0; i < members.Length; i++)
+        {
+            if (members[i].Number < _indexByNumber.Length)
+            {
+                _indexByNumber[members[i].Number] = (byte)i;
+            }
+            else
+            {
+                large.Add(members[i].Number, i);
+            }
+
+            names.TryAdd(members[i].JsonName, i);
+        }
+
+        _indexByLargeNumber = large.ToFrozenDictionary();
+        _indexByName = names.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
+    }
+
+    /// <summary>The contract's type.</summary>
+    public Type Type { get; }
+
+    /// <summary>Its name for schemas and messages.</summary>
+    public string Name { get; }
+
+    /// <summary>Its members in order of their numbers.</summary>
+    public ReadOnlySpan<MemberInfo> Members => _members;
+
+    /// <summary>The index of the member with this number, or −1.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int IndexOf(int number)
+    {
+        byte[] dense = _indexByNumber;
+        if ((uint)number < (uint)dense.Length)
+        {
+            int index = dense[number];
+            return index == byte.MaxValue ? -1 : index;
+        }
+
+        return IndexOfLarge(number);
+    }
+
+    /// <summary>
+    /// The index of the member with this JSON name, or −1. An exact match with the member at <paramref name="expected"/>
+    /// is found at once; otherwise upper and lower case are the same (ordinal), as System.Text.Json's web defaults have it.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int IndexOf(ReadOnlySpan<byte> utf8Name, int expected)
+    {
+        MemberInfo[] members = _members;
+        if ((uint)expected < (uint)members.Length && utf8Name.SequenceEqual(members[expected].Utf8Name))
+        {
+            return expected;
+        }
+
+        return IndexOfAny(utf8Name);
+    }
+
+    private int IndexOfLarge(int number) => _indexByLargeNumber.TryGetValue(number, out int index) ? index : -1;
+
+    private int IndexOfAny(ReadOnlySpan<byte> utf8Name)
+    {
+        for (int i = 0; i < _members.Length; i++)
+        {
+            if (utf8Name.SequenceEqual(_members[i].Utf8Name))
+            {
+                return i;
+            }
+        }
+
+        // A name longer than this has no match: the longest member name bounds it (3 bytes per UTF-16 unit).
+        const int MaxStackChars = 256;
+        if (utf8Name.Length > 3 * MaxStackChars)
+        {
+            return -1;
+        }
+
+        Span<char> name = stackalloc char[3 * MaxStackChars];
+        int length = Encoding.UTF8.GetChars(utf8Name, name);
+        return _indexByName.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(name[..length], out int index) ? index : -1;
+    }
+}

@@ -1,0 +1,35 @@
+namespace SerializationApi.Shapes;
+
+/// <summary>What a member, item, key or value is: enough to write a schema from.</summary>
+public sealed class TypeDescription
+{
+    /// <summary>A value of <paramref name="kind"/>.</summary>
+    public TypeDescription(ValueKind kind) => Kind = kind;
+
+    /// <summary>The kind; of an enum, that of its underlying integer.</summary>
+    public ValueKind Kind { get; }
+
+    /// <summary>Whether null is a value: a nullable value type, or a reference type not annotated as never null.</summary>
+    public bool IsNullable { get; init; }
+
+    /// <summary>Whether this is a nullable value type (proto3 <c>optional</c>).</summary>
+    public bool IsNullableValueType { get; init; }
+
+    /// <summary>The items of a list, or the values of a map; otherwise null.</summary>
+    public TypeDescription? Item { get; init; }
+
+    /// <summary>The keys of a map; otherwise null.</summary>
+    public TypeDescription? Key { get; init; }
+
+    /// <summary>The shape of an <see cref="ValueKind.Object"/>, asked for late because contracts may be recursive; otherwise null.</summary>
+    public Func<ShapeInfo>? Object { get; init; }
+
+    /// <summary>The enum's name, otherwise null.</summary>
+    public string? EnumName { get; init; }
+
+    /// <summary>The enum's names and values in order of declaration, otherwise empty.</summary>
+    public IReadOnlyList<KeyValuePair<string, long>> EnumValues { get; init; } = [];
+
+    /// <summary>Whether JSON has the enum's names instead of its numbers.</summary>
+    public bool EnumAsName { get; init; }
+}

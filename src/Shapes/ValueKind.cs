@@ -1,0 +1,78 @@
+namespace SerializationApi.Shapes;
+
+/// <summary>What a value is, in terms of the contract; each format maps it to its own wire types (docs/wire.md).</summary>
+/// <remarks>An enum is of the kind of its underlying integer.</remarks>
+public enum ValueKind
+{
+    /// <summary><see cref="bool"/></summary>
+    Boolean,
+
+    /// <summary><see cref="sbyte"/></summary>
+    SByte,
+
+    /// <summary><see cref="short"/></summary>
+    Int16,
+
+    /// <summary><see cref="int"/></summary>
+    Int32,
+
+    /// <summary><see cref="long"/></summary>
+    Int64,
+
+    /// <summary><see cref="byte"/></summary>
+    Byte,
+
+    /// <summary><see cref="ushort"/></summary>
+    UInt16,
+
+    /// <summary><see cref="uint"/></summary>
+    UInt32,
+
+    /// <summary><see cref="ulong"/></summary>
+    UInt64,
+
+    /// <summary><see cref="float"/></summary>
+    Single,
+
+    /// <summary><see cref="double"/></summary>
+    Double,
+
+    /// <summary><see cref="decimal"/></summary>
+    Decimal,
+
+    /// <summary><see cref="char"/></summary>
+    Char,
+
+    /// <summary><see cref="string"/></summary>
+    String,
+
+    /// <summary>An array of <see cref="byte"/>.</summary>
+    Bytes,
+
+    /// <summary><see cref="System.Guid"/></summary>
+    Guid,
+
+    /// <summary><see cref="System.DateTime"/></summary>
+    DateTime,
+
+    /// <summary><see cref="System.DateTimeOffset"/></summary>
+    DateTimeOffset,
+
+    /// <summary><see cref="System.DateOnly"/></summary>
+    DateOnly,
+
+    /// <summary><see cref="System.TimeOnly"/></summary>
+    TimeOnly,
+
+    /// <summary><see cref="System.TimeSpan"/></summary>
+    TimeSpan,
+
+    /// <summary>A contract with a shape of its own.</summary>
+    Object,
+
+    /// <summary>An array or list.</summary>
+    List,
+
+    /// <summary>A dictionary.</summary>
+    Map,
+}
