@@ -9,18 +9,18 @@ namespace SerializationApi.Formats.Text;
 internal interface IEscapes
 {
     /// <summary>Whether <paramref name="value"/> must be escaped.</summary>
-    public static abstract bool Contains(char value);
+    static abstract bool Contains(char value);
 
     /// <summary>The index of the first character that must be escaped; −1 if there is none.</summary>
-    public static abstract int IndexIn(ReadOnlySpan<char> text);
+    static abstract int IndexIn(ReadOnlySpan<char> text);
 
     /// <summary>The lanes that must be escaped, as a mask.</summary>
-    public static abstract Vector256<ushort> Find(Vector256<ushort> block);
+    static abstract Vector256<ushort> Find(Vector256<ushort> block);
 
     /// <inheritdoc cref="Find(Vector256{ushort})"/>
-    public static abstract Vector512<ushort> Find(Vector512<ushort> block);
+    static abstract Vector512<ushort> Find(Vector512<ushort> block);
 
     /// <summary>Writes the escape sequence of <paramref name="value"/>, for which <see cref="Contains"/> holds.</summary>
     /// <returns>The number of bytes written, 6 at most.</returns>
-    public static abstract int Write(char value, ref byte destination);
+    static abstract int Write(char value, ref byte destination);
 }
