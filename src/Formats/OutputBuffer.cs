@@ -55,6 +55,9 @@ internal ref struct OutputBuffer
         return ref Unsafe.Add(ref _first, _position);
     }
 
+    /// <summary>Makes room, as <see cref="Reserve"/> does, and returns it.</summary>
+    public Span<byte> ReserveSpan(int size) => MemoryMarshal.CreateSpan(ref Reserve(size), size);
+
     /// <summary>Counts bytes as written that were stored in the room reserved last.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Advance(int count) => _position += count;

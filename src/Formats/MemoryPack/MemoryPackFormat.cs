@@ -1,0 +1,29 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+/// <summary>
+/// MemoryPack's default layout (github.com/Cysharp/MemoryPack), byte for byte as MemoryPack 1.21 writes it. Members stand by
+/// position and cannot be skipped: an object of a newer contract is refused, one of an older leaves the new members at
+/// their default.
+/// </summary>
+public sealed class MemoryPackFormat : Format
+{
+    /// <summary>The format.</summary>
+    /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
+    /// <exception cref="PlatformNotSupportedException">The machine is big-endian; values are copied as they lie in memory.</exception>
+    public MemoryPackFormat(FormatLimits? limits = null)
+        : base("memorypack", ["application/x-memorypack"], limits ?? FormatLimits.Default)
+    {
+        if (!BitConverter.IsLittleEndian)
+        {
+            throw new PlatformNotSupportedException("MemoryPack needs a little-endian machine.");
+        }
+    }
+
+    /// <inheritdoc />
+    public override Codec<T> CreateCodec<T, TShape>() => new MemoryPackCodec<T, TShape>(Limits);
+
+    /// <inheritdoc />
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new MemoryPackListCodec<T, TShape>(Limits);
+}

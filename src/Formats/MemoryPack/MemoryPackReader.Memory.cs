@@ -1,0 +1,86 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+internal ref partial struct MemoryPackReader
+{
+    /// <summary>Takes the wrapper of a nullable struct that holds references.</summary>
+    public bool BeginNullable()
+    {
+        int start = _position;
+        byte header = Read<byte>();
+        if (header is not (MemoryPackCode.NullableMemberCount or MemoryPackCode.NullObject))
+        {
+            ThrowInvalid("a nullable value: an object of one member, or null", $"an object of {header} members", start);
+        }
+
+        return header == MemoryPackCode.NullableMemberCount;
+    }
+
+    /// <summary>The flag, padding up to the value's alignment, the value.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadNullable<T>(out T? value)
+        where T : unmanaged
+    {
+        int start = _position;
+        int size = Unsafe.SizeOf<T?>();
+        if (BytesLeft < size)
+        {
+            ThrowTruncated(size);
+        }
+
+        byte flag = _payload[start];
+        if (flag > 1)
+        {
+            ThrowInvalid("a nullable value's flag of 0 or 1", $"{flag}", start);
+        }
+
+        value = null;
+        _position = start + size - Unsafe.SizeOf<T>();
+        if (flag == 0)
+        {
+            _position = start + size;
+        }
+        else if (typeof(T) == typeof(DateTimeOffset))
+        {
+            value = Unsafe.BitCast<DateTimeOffset, T>(ReadDateTimeOffset());
+        }
+        else
+        {
+            value = Read<T>();
+        }
+
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadUnmanaged<T>(out T value)
+        where T : unmanaged
+    {
+        value = Read<T>();
+        return true;
+    }
+
+    public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
+        where T : unmanaged
+    {
+        // A DateTimeOffset is read by its fields. The room may also be short of a declared count: see BeginList.
+        if (typeof(T) == typeof(DateTimeOffset) || items.Length < scope.Remaining)
+        {
+            return false;
+        }
+
+        long size = (long)scope.Remaining * Unsafe.SizeOf<T>();
+        if (size > BytesLeft)
+        {
+            ThrowTruncated(size);
+        }
+
+        _payload.Slice(_position, (int)size).CopyTo(MemoryMarshal.AsBytes(items));
+        _position += (int)size;
+        scope.Remaining = 0;
+        return true;
+    }
+}

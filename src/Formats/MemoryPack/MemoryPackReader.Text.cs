@@ -1,0 +1,110 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Formats.Text;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+internal ref partial struct MemoryPackReader
+{
+    public string? ReadString()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> payload = _payload;
+        if (payload.Length - start >= MemoryPackCode.StringHeaderSize)
+        {
+            // UTF-8 whose length in UTF-16 is stated, as all writers of .NET have it; the others are read below.
+            ref byte header = ref Unsafe.Add(ref MemoryMarshal.GetReference(payload), start);
+            int length = ~Unsafe.ReadUnaligned<int>(ref header);
+            int utf16Length = Unsafe.ReadUnaligned<int>(ref Unsafe.Add(ref header, MemoryPackCode.LengthSize));
+            int first = start + MemoryPackCode.StringHeaderSize;
+            if (length > 0 && utf16Length > 0 && length <= payload.Length - first)
+            {
+                _position = first + length;
+                string value = Utf8Transcoder.DecodeString(payload.Slice(first, length), utf16Length, out int invalidOffset);
+                if (invalidOffset >= 0)
+                {
+                    ThrowInvalidText(utf16Length, first + invalidOffset);
+                }
+
+                return value;
+            }
+        }
+
+        return ReadOtherString();
+    }
+
+    public byte[]? ReadBytes()
+    {
+        int start = _position;
+        int length = Read<int>();
+        if (length == MemoryPackCode.NullCollection)
+        {
+            return null;
+        }
+
+        CheckLength(length, start);
+        return Take(length).ToArray();
+    }
+
+    // Null, empty, UTF-16, UTF-8 of unstated length in UTF-16 (as a writer in another language has it), and errors.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private string? ReadOtherString()
+    {
+        int start = _position;
+        int length = Read<int>();
+        switch (length)
+        {
+            case MemoryPackCode.NullCollection:
+                return null;
+            case 0:
+                return "";
+            case > 0:
+                if (length > BytesLeft / sizeof(char))
+                {
+                    ThrowInvalid($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
+                }
+
+                // Its lone surrogates, if any, stay what they are: unlike UTF-8, UTF-16 in .NET may hold them.
+                return new string(MemoryMarshal.Cast<byte, char>(Take(length * sizeof(char))));
+            default:
+                return ReadUtf8(~length, start);
+        }
+    }
+
+    private string ReadUtf8(int length, int start)
+    {
+        int utf16Length = Read<int>();
+        CheckLength(length, start);
+        int first = _position;
+        ReadOnlySpan<byte> text = Take(length);
+        int invalidOffset;
+        string value = utf16Length > 0
+            ? Utf8Transcoder.DecodeString(text, utf16Length, out invalidOffset)
+            : Utf8Transcoder.DecodeString(text, out invalidOffset);
+        if (invalidOffset >= 0)
+        {
+            ThrowInvalidText(utf16Length, first + invalidOffset);
+        }
+
+        return value;
+    }
+
+    private readonly void CheckLength(int length, int start)
+    {
+        if ((uint)length > (uint)BytesLeft)
+        {
+            ThrowInvalid($"at most {BytesLeft} bytes, those that are left", $"{length}", start);
+        }
+    }
+
+    private ReadOnlySpan<byte> Take(int length)
+    {
+        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
+        _position += length;
+        return bytes;
+    }
+
+    private static void ThrowInvalidText(int utf16Length, int offset) =>
+        ThrowInvalid(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "bytes that are not", offset);
+}

@@ -1,0 +1,157 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+internal ref partial struct MemoryPackWriter
+{
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginObject(int memberCount, int slotCount)
+    {
+        Enter();
+        _output.WriteByte((byte)memberCount);
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndObject(int mark) => _depthLeft++;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault) => true;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Gap(int count)
+    {
+        // Members stand behind one another whatever their numbers.
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginList(int number, ValueKind itemKind, int count)
+    {
+        Enter();
+        Write(count);
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Item(int index, int number, ValueKind itemKind)
+    {
+        // A list's items stand behind one another.
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndList(int mark) => _depthLeft++;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void BeginMap(int count)
+    {
+        Enter();
+        Write(count);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly int BeginEntry(int index, int number) => 0;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool EntryKey(ValueKind kind, bool isDefault) => true;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => true;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void EndEntry(int mark)
+    {
+        // An entry is its key and its value, nothing more.
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndMap() => _depthLeft++;
+
+    public void WriteNull(ValueKind kind)
+    {
+        if (kind is ValueKind.String or ValueKind.Bytes or ValueKind.List or ValueKind.Map)
+        {
+            Write(MemoryPackCode.NullCollection);
+        }
+        else
+        {
+            _output.WriteByte(MemoryPackCode.NullObject);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void BeginNullable() => _output.WriteByte(MemoryPackCode.NullableMemberCount);
+
+    /// <summary>The flag, padding up to the value's alignment, the value; all zero when it is null.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryWriteNullable<T>(T? value)
+        where T : unmanaged
+    {
+        int size = Unsafe.SizeOf<T?>();
+        int padding = size - Unsafe.SizeOf<T>();
+        ref byte destination = ref _output.Reserve(size);
+        MemoryMarshal.CreateSpan(ref destination, size).Clear();
+        if (value.HasValue)
+        {
+            destination = 1;
+            WriteInMemory(ref Unsafe.Add(ref destination, padding), value.GetValueOrDefault());
+        }
+
+        _output.Advance(size);
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryWriteUnmanaged<T>(in T value)
+        where T : unmanaged
+    {
+        Write(value);
+        return true;
+    }
+
+    public bool TryWriteItems<T>(ReadOnlySpan<T> items)
+        where T : unmanaged
+    {
+        // Its padding may hold anything; item by item it is zero.
+        if (typeof(T) == typeof(DateTimeOffset))
+        {
+            return false;
+        }
+
+        WriteBlock(items);
+        return true;
+    }
+
+    private void WriteBlock<T>(ReadOnlySpan<T> items)
+        where T : unmanaged
+    {
+        long size = (long)items.Length * Unsafe.SizeOf<T>();
+        if (size > Array.MaxLength)
+        {
+            throw new UnsupportedValueException("payload", $"a list is longer than {Array.MaxLength:N0} bytes.");
+        }
+
+        _output.Write(MemoryMarshal.AsBytes(items));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void WriteInMemory<T>(ref byte destination, T value)
+        where T : unmanaged
+    {
+        if (typeof(T) == typeof(DateTimeOffset))
+        {
+            WriteFields(ref destination, Unsafe.BitCast<T, DateTimeOffset>(value));
+        }
+        else
+        {
+            Unsafe.WriteUnaligned(ref destination, value);
+        }
+    }
+
+    private static void WriteFields(ref byte destination, DateTimeOffset value)
+    {
+        Unsafe.WriteUnaligned(ref destination, (long)(uint)value.TotalOffsetMinutes);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, MemoryPackCode.DateTimeOffsetTicks), value.UtcTicks);
+    }
+}

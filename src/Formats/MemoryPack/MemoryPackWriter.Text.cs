@@ -1,0 +1,59 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using SerializationApi.Formats.Text;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+internal ref partial struct MemoryPackWriter
+{
+    public void WriteString(string? value)
+    {
+        if (string.IsNullOrEmpty(value))
+        {
+            Write(value is null ? MemoryPackCode.NullCollection : 0);
+            return;
+        }
+
+        if (value.Length > Utf8Length.MaxUnmeasured)
+        {
+            WriteLongString(value);
+            return;
+        }
+
+        int most = MemoryPackCode.StringHeaderSize + (Utf8Transcoder.MaxBytesPerChar * value.Length) + Utf8Transcoder.Slack;
+        ref byte destination = ref _output.Reserve(most);
+        int length = Utf8Transcoder.Encode(value, ref Unsafe.Add(ref destination, MemoryPackCode.StringHeaderSize));
+        WriteHeader(ref destination, length, value.Length);
+        _output.Advance(MemoryPackCode.StringHeaderSize + length);
+    }
+
+    public void WriteBytes(byte[]? value)
+    {
+        if (value is null)
+        {
+            Write(MemoryPackCode.NullCollection);
+        }
+        else
+        {
+            Write(value.Length);
+            _output.Write(value);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteLongString(string value)
+    {
+        int length = Utf8Length.Of(value);
+        WriteHeader(ref _output.Reserve(MemoryPackCode.StringHeaderSize), length, value.Length);
+        _output.Advance(MemoryPackCode.StringHeaderSize);
+        Encoding.UTF8.GetBytes(value, _output.ReserveSpan(length));
+        _output.Advance(length);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void WriteHeader(ref byte destination, int utf8Length, int utf16Length)
+    {
+        Unsafe.WriteUnaligned(ref destination, ~utf8Length);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, MemoryPackCode.LengthSize), utf16Length);
+    }
+}

@@ -1,0 +1,82 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+/// <summary>
+/// MessagePack (github.com/msgpack/msgpack, spec.md), byte for byte as MessagePack-CSharp 3 writes it with its standard
+/// resolver. Its variants: objects as arrays by position or, with <c>keys=names</c>, as maps by JSON name; and
+/// <c>compression=lz4-block</c> or <c>lz4-block-array</c>. Every variant reads what any of them writes.
+/// </summary>
+public sealed class MessagePackFormat : Format
+{
+    private const string CompressionParameter = "compression";
+    private const string KeysParameter = "keys";
+
+    private static readonly string[] CompressionValues = ["none", "lz4-block", "lz4-block-array"];
+    private static readonly string[] KeysValues = ["positions", "names"];
+
+    // One per compression, then the same with names as keys.
+    private readonly MessagePackFormat[] _variants;
+
+    /// <summary>Plain MessagePack by position, from which the variants are reached.</summary>
+    /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
+    public MessagePackFormat(FormatLimits? limits = null)
+        : this(limits ?? FormatLimits.Default, MessagePackCompression.None, keysAreNames: false, new MessagePackFormat[CompressionValues.Length * KeysValues.Length])
+    {
+        for (int i = 1; i < _variants.Length; i++)
+        {
+            _ = new MessagePackFormat(Limits, (MessagePackCompression)(i % CompressionValues.Length), i >= CompressionValues.Length, _variants);
+        }
+    }
+
+    private MessagePackFormat(FormatLimits limits, MessagePackCompression compression, bool keysAreNames, MessagePackFormat[] variants)
+        : base("msgpack", ["application/x-msgpack", "application/msgpack", "application/vnd.msgpack"], limits)
+    {
+        Compression = compression;
+        KeysAreNames = keysAreNames;
+        ContentTypeParameters =
+            (compression == MessagePackCompression.None ? "" : $"; {CompressionParameter}={CompressionValues[(int)compression]}")
+            + (keysAreNames ? $"; {KeysParameter}={KeysValues[1]}" : "");
+        _variants = variants;
+        _variants[IndexOf(compression, keysAreNames)] = this;
+    }
+
+    /// <summary>How payloads are compressed.</summary>
+    public MessagePackCompression Compression { get; }
+
+    /// <summary>Whether objects are maps by JSON name, not arrays by position.</summary>
+    public bool KeysAreNames { get; }
+
+    /// <inheritdoc />
+    public override string ContentTypeParameters { get; }
+
+    /// <inheritdoc />
+    public override Format? WithParameter(string name, string value)
+    {
+        if (name.Equals(CompressionParameter, StringComparison.OrdinalIgnoreCase))
+        {
+            int compression = IndexOf(CompressionValues, value);
+            return compression < 0 ? null : _variants[IndexOf((MessagePackCompression)compression, KeysAreNames)];
+        }
+
+        if (name.Equals(KeysParameter, StringComparison.OrdinalIgnoreCase))
+        {
+            int keys = IndexOf(KeysValues, value);
+            return keys < 0 ? null : _variants[IndexOf(Compression, keys == 1)];
+        }
+
+        return this;
+    }
+
+    /// <inheritdoc />
+    public override Codec<T> CreateCodec<T, TShape>() => new MessagePackCodec<T, TShape>(this);
+
+    /// <inheritdoc />
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new MessagePackListCodec<T, TShape>(this);
+
+    private static int IndexOf(MessagePackCompression compression, bool keysAreNames) =>
+        (int)compression + (keysAreNames ? CompressionValues.Length : 0);
+
+    private static int IndexOf(string[] values, string value) =>
+        Array.FindIndex(values, known => known.Equals(value, StringComparison.OrdinalIgnoreCase));
+}

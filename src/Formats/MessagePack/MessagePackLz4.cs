@@ -1,0 +1,86 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+/// <summary>
+/// The compression of MessagePack-CSharp: a payload as one LZ4 block in an extension of type 99, behind its size; or as an
+/// array of an extension of type 98, which holds the sizes, and of the blocks. Payloads below 64 bytes stay plain.
+/// </summary>
+internal static class MessagePackLz4
+{
+    private const int MinCompressedLength = 64;
+
+    /// <summary>Compresses a payload and gives its buffer back, or returns it as it is.</summary>
+    public static PooledBuffer Compress(PooledBuffer plain, MessagePackCompression compression)
+    {
+        if (compression == MessagePackCompression.None || plain.Length < MinCompressedLength)
+        {
+            return plain;
+        }
+
+        var writer = new MessagePackWriter(plain.Length / 2, keysAreNames: false, maxDepth: 0);
+        try
+        {
+            if (compression == MessagePackCompression.Lz4Block)
+            {
+                writer.WriteLz4Block(plain.Span);
+            }
+            else
+            {
+                writer.WriteLz4BlockArray(plain.Span);
+            }
+        }
+        catch
+        {
+            writer.Dispose();
+            throw;
+        }
+        finally
+        {
+            plain.Dispose();
+        }
+
+        return writer.Detach();
+    }
+
+    /// <summary>Whether a payload begins as a compressed one does; no contract's payload begins so.</summary>
+    public static bool IsCompressed(ReadOnlySpan<byte> payload)
+    {
+        if (payload.IsEmpty)
+        {
+            return false;
+        }
+
+        int arrayHeader = payload[0] switch
+        {
+            >= MessagePackCode.FixArray and < MessagePackCode.FixStr => 1,
+            MessagePackCode.Array16 => 3,
+            MessagePackCode.Array32 => 5,
+            _ => 0,
+        };
+        sbyte expected = arrayHeader == 0 ? MessagePackCode.Lz4BlockType : MessagePackCode.Lz4BlockArrayType;
+        return arrayHeader < payload.Length && ExtensionTypeOf(payload[arrayHeader..]) == expected;
+    }
+
+    /// <summary>Decompresses a payload for which <see cref="IsCompressed"/> is true.</summary>
+    public static PooledBuffer Decompress(ReadOnlySpan<byte> payload, FormatLimits limits)
+    {
+        var reader = new MessagePackReader(payload, limits.MaxDepth);
+        return reader.NextIsArray()
+            ? reader.ReadLz4BlockArray(limits.MaxDecompressedBytes)
+            : reader.ReadLz4Block(limits.MaxDecompressedBytes);
+    }
+
+    private static sbyte ExtensionTypeOf(ReadOnlySpan<byte> value)
+    {
+        int offset = value[0] switch
+        {
+            >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16 => 1,
+            MessagePackCode.Ext8 => 2,
+            MessagePackCode.Ext16 => 3,
+            MessagePackCode.Ext32 => 5,
+            _ => int.MaxValue,
+        };
+        return offset < value.Length ? (sbyte)value[offset] : (sbyte)0;
+    }
+}

@@ -1,0 +1,108 @@
+using SerializationApi.Formats.Lz4;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+internal ref partial struct MessagePackReader
+{
+    // No LZ4 block decompresses to more than this multiple of its length: a byte that lengthens a match adds 255.
+    private const int MaxLz4Ratio = 255;
+
+    /// <summary>Reads one compressed block, which is the whole payload.</summary>
+    /// <param name="maxLength">The most bytes that it may decompress to.</param>
+    public PooledBuffer ReadLz4Block(int maxLength)
+    {
+        ReadExtensionHeader("an LZ4 block", out int length);
+        int end = _position + length;
+        int sizeOffset = _position;
+        int size = (int)ReadInteger(0, int.MaxValue);
+        if (_position > end)
+        {
+            throw new InvalidPayloadException("a size within the extension", "a longer one", sizeOffset);
+        }
+
+        int blockOffset = _position;
+        ReadOnlySpan<byte> block = Take(end - _position);
+        EndPayload();
+        CheckLz4Size(size, block.Length, maxLength, sizeOffset);
+        var plain = new OutputBuffer(size);
+        try
+        {
+            Decompress(block, size, blockOffset, ref plain);
+        }
+        catch
+        {
+            plain.Dispose();
+            throw;
+        }
+
+        return plain.Detach();
+    }
+
+    /// <summary>Reads an array of sizes and compressed blocks, which is the whole payload.</summary>
+    /// <inheritdoc cref="ReadLz4Block"/>
+    public PooledBuffer ReadLz4BlockArray(int maxLength)
+    {
+        int start = _position;
+        int blockCount = ReadArrayHeader() - 1;
+        ReadExtensionHeader("the sizes of LZ4 blocks", out int sizesLength);
+        MessagePackReader sizes = this;
+        long total = 0;
+        int end = _position + sizesLength;
+        for (int i = 0; i < blockCount; i++)
+        {
+            total += ReadInteger(0, int.MaxValue);
+        }
+
+        if (_position != end)
+        {
+            throw new InvalidPayloadException($"{blockCount} sizes within the extension", "more or fewer", sizes._position);
+        }
+
+        CheckLz4Size(total, BytesLeft, maxLength, start);
+        var plain = new OutputBuffer((int)total);
+        try
+        {
+            for (int i = 0; i < blockCount; i++)
+            {
+                int sizeOffset = sizes._position;
+                int size = (int)sizes.ReadInteger(0, int.MaxValue);
+                ReadOnlySpan<byte> block = ReadBinary();
+                CheckLz4Size(size, block.Length, maxLength, sizeOffset);
+                Decompress(block, size, _position - block.Length, ref plain);
+            }
+
+            EndPayload();
+        }
+        catch
+        {
+            plain.Dispose();
+            throw;
+        }
+
+        return plain.Detach();
+    }
+
+    private static void CheckLz4Size(long size, int compressedLength, int maxLength, int offset)
+    {
+        if (size > maxLength)
+        {
+            throw new InvalidPayloadException($"at most {maxLength} bytes after decompression", $"{size}", offset);
+        }
+
+        if (size > (long)compressedLength * MaxLz4Ratio)
+        {
+            throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
+        }
+    }
+
+    private static void Decompress(ReadOnlySpan<byte> block, int size, int offset, ref OutputBuffer plain)
+    {
+        if (!Lz4Codec.TryDecompress(block, plain.ReserveSpan(size), out int errorOffset))
+        {
+            throw new InvalidPayloadException($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset + errorOffset);
+        }
+
+        plain.Advance(size);
+    }
+}

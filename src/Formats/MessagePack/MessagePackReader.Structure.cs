@@ -1,0 +1,173 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+internal ref partial struct MessagePackReader
+{
+    // The room made for items that take more than eight bytes each in memory, or that may: at most one for so many bytes
+    // of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
+    private const int BytesPerReservedItem = 8;
+    private const int MinReservedItems = 16;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool BeginObject(int memberCount, out ObjectScope scope)
+    {
+        scope = default;
+        int position = _position;
+        if ((uint)position < (uint)_payload.Length && (_payload[position] & 0xf0) == MessagePackCode.FixArray)
+        {
+            Enter(position);
+            _position = position + 1;
+            scope.IsPositional = true;
+            scope.Remaining = _payload[position] & 0x0f;
+            return true;
+        }
+
+        int count = ReadObjectHeader(out bool isNull, out bool isArray);
+        scope.IsPositional = isArray;
+        scope.Remaining = count;
+        return !isNull;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool NextPosition(ref ObjectScope scope)
+    {
+        if (scope.Remaining > 0)
+        {
+            scope.Remaining--;
+            return true;
+        }
+
+        return false;
+    }
+
+    public void Gap(ref ObjectScope scope, int count)
+    {
+        int skipped = Math.Min(count, scope.Remaining);
+        scope.Remaining -= skipped;
+        Skip(skipped);
+    }
+
+    public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
+    {
+        while (scope.Remaining > 0)
+        {
+            scope.Remaining--;
+            if (TryReadText(out ReadOnlySpan<byte> name))
+            {
+                index = shape.IndexOf(name, scope.Expected);
+                if (index >= 0)
+                {
+                    scope.Expected = index + 1;
+                    return true;
+                }
+
+                Skip(1);
+            }
+            else
+            {
+                // A key of another type names no member.
+                Skip(2);
+            }
+        }
+
+        index = -1;
+        return false;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndObject(ref ObjectScope scope)
+    {
+        _depthLeft++;
+        if (scope.Remaining > 0)
+        {
+            Skip(scope.Remaining);
+        }
+    }
+
+    public bool BeginList(ValueKind itemKind, out ListScope scope)
+    {
+        scope = default;
+        int start = _position;
+        if (TryReadNil())
+        {
+            return false;
+        }
+
+        int count = ReadArrayHeader();
+        Enter(start);
+        scope.Remaining = count;
+        scope.Capacity = TakesAtMostEightBytes(itemKind) ? count : Reserved(count);
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool NextItem(ref ListScope scope)
+    {
+        if (scope.Remaining > 0)
+        {
+            scope.Remaining--;
+            return true;
+        }
+
+        return false;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndList(ref ListScope scope) => _depthLeft++;
+
+    public bool BeginMap(out ListScope scope)
+    {
+        scope = default;
+        int start = _position;
+        if (TryReadNil())
+        {
+            return false;
+        }
+
+        int count = ReadMapHeader();
+        Enter(start);
+        scope.Remaining = count;
+        scope.Capacity = Reserved(count);
+        return true;
+    }
+
+    public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
+    {
+        entry = default;
+        return NextItem(ref scope);
+    }
+
+    public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
+    {
+        const int Parts = 2;
+        return entry.Expected < Parts ? entry.Expected++ : -1;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndMap(ref ListScope scope) => _depthLeft++;
+
+    private static bool TakesAtMostEightBytes(ValueKind kind) => kind is not
+        (ValueKind.Object or ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset);
+
+    private readonly int Reserved(int count) => Math.Min(count, Math.Max(BytesLeft / BytesPerReservedItem, MinReservedItems));
+
+    // Not into a scope, whose fields stay in registers as long as it is not passed to a method that is not inlined.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private int ReadObjectHeader(out bool isNull, out bool isArray)
+    {
+        int start = _position;
+        isArray = false;
+        isNull = TryReadNil();
+        if (isNull)
+        {
+            return 0;
+        }
+
+        isArray = NextIsArray();
+        int count = isArray ? ReadArrayHeader() : ReadMapHeader();
+        Enter(start);
+        return count;
+    }
+}

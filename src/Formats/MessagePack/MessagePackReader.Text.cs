@@ -1,0 +1,162 @@
+using System.Buffers.Text;
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Text;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+internal ref partial struct MessagePackReader
+{
+    private const NumberStyles DecimalStyle =
+        NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+
+    private const int GuidLength = 36;
+    private const int GuidLengthWithoutHyphens = 32;
+
+    public string? ReadString()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> payload = _payload;
+        if ((uint)start < (uint)payload.Length)
+        {
+            // The two forms that nearly all strings have; both are checked against the bytes left before they are taken.
+            int code = payload[start];
+            int length = code - MessagePackCode.FixStr;
+            int first = start + 1;
+            if (code == MessagePackCode.Str8 && (uint)first < (uint)payload.Length)
+            {
+                length = payload[first++];
+            }
+            else if ((uint)length > MessagePackCode.MaxFixStrLength)
+            {
+                return ReadOtherString();
+            }
+
+            if (length <= payload.Length - first)
+            {
+                _position = first + length;
+                return Decode(payload.Slice(first, length), first);
+            }
+        }
+
+        return ReadOtherString();
+    }
+
+    /// <summary>Reads binary; a string too, as senders did before the specification had binary.</summary>
+    public byte[]? ReadBytes() => TryReadNil() ? null : ReadBinary().ToArray();
+
+    private ReadOnlySpan<byte> ReadBinary()
+    {
+        const string Expected = "binary";
+        if (TryReadText(out ReadOnlySpan<byte> text))
+        {
+            return text;
+        }
+
+        int start = _position;
+        byte code = ReadCode(Expected);
+        uint length = code switch
+        {
+            MessagePackCode.Bin8 => ReadLength(start, 1, Expected),
+            MessagePackCode.Bin16 => ReadLength(start, 2, Expected),
+            MessagePackCode.Bin32 => ReadLength(start, 4, Expected),
+            _ => Unexpected(start, Expected),
+        };
+        return Take(CheckLength(start, length, Expected));
+    }
+
+    public decimal ReadDecimal()
+    {
+        const string Expected = "a string that is a decimal number";
+        int start = _position;
+        ReadOnlySpan<byte> text = ReadText(Expected);
+        if (!decimal.TryParse(text, DecimalStyle, CultureInfo.InvariantCulture, out decimal value))
+        {
+            throw new InvalidPayloadException(Expected, "another one, or one that does not fit", start);
+        }
+
+        return value;
+    }
+
+    /// <summary>Reads a string of 32 digits, with the four hyphens or without.</summary>
+    public Guid ReadGuid()
+    {
+        const string Expected = "a string that is a UUID";
+        int start = _position;
+        ReadOnlySpan<byte> text = ReadText(Expected);
+        char format = text.Length == GuidLengthWithoutHyphens ? 'N' : 'D';
+        if (text.Length is not (GuidLength or GuidLengthWithoutHyphens)
+            || !Utf8Parser.TryParse(text, out Guid value, out int consumed, format)
+            || consumed != text.Length)
+        {
+            throw new InvalidPayloadException(Expected, "another one", start);
+        }
+
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private string? ReadOtherString()
+    {
+        if (TryReadNil())
+        {
+            return null;
+        }
+
+        ReadOnlySpan<byte> text = ReadText("a string");
+        return Decode(text, _position - text.Length);
+    }
+
+    private static string Decode(ReadOnlySpan<byte> text, int offset)
+    {
+        string value = Utf8Transcoder.DecodeString(text, out int invalidOffset);
+        if (invalidOffset >= 0)
+        {
+            throw new InvalidPayloadException("UTF-8", "a byte that is not", offset + invalidOffset);
+        }
+
+        return value;
+    }
+
+    private ReadOnlySpan<byte> ReadText(string expected)
+    {
+        if (!TryReadText(out ReadOnlySpan<byte> text))
+        {
+            ThrowUnexpected(expected);
+        }
+
+        return text;
+    }
+
+    // False, and nothing taken, when it is not a string that stands here.
+    private bool TryReadText(out ReadOnlySpan<byte> text)
+    {
+        const string Expected = "a string";
+        int start = _position;
+        text = default;
+        if ((uint)start >= (uint)_payload.Length)
+        {
+            return false;
+        }
+
+        byte code = _payload[start];
+        int lengthSize = code switch
+        {
+            >= MessagePackCode.FixStr and < MessagePackCode.Nil => 0,
+            MessagePackCode.Str8 => 1,
+            MessagePackCode.Str16 => 2,
+            MessagePackCode.Str32 => 4,
+            _ => -1,
+        };
+        if (lengthSize < 0)
+        {
+            return false;
+        }
+
+        _position = start + 1;
+        uint length = lengthSize == 0 ? (uint)(code & MessagePackCode.MaxFixStrLength) : ReadLength(start, lengthSize, Expected);
+        text = Take(CheckLength(start, length, Expected));
+        return true;
+    }
+}

@@ -1,0 +1,145 @@
+using System.Buffers.Binary;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+internal ref partial struct MessagePackWriter
+{
+    private const int MaxNumberLength = 9;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteNull(ValueKind kind) => _output.WriteByte(MessagePackCode.Nil);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void BeginNullable()
+    {
+        // A nullable that has a value is the value.
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteNullable<T>(T? value)
+        where T : unmanaged => false;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteUnmanaged<T>(in T value)
+        where T : unmanaged => false;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items)
+        where T : unmanaged => false;
+
+    public readonly void WriteEnumName(string name) =>
+        throw new NotSupportedException("MessagePack has enums as numbers.");
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteBoolean(bool value) => _output.WriteByte(value ? MessagePackCode.True : MessagePackCode.False);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteSByte(sbyte value) => WriteInt64(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt16(short value) => WriteInt64(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt32(int value) => WriteInt64(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt64(long value)
+    {
+        ref byte destination = ref _output.Reserve(MaxNumberLength);
+        if ((ulong)value <= MessagePackCode.MaxPositiveFixInt)
+        {
+            destination = (byte)value;
+            _output.Advance(1);
+        }
+        else
+        {
+            _output.Advance(value >= 0 ? WriteUnsigned((ulong)value, ref destination) : WriteNegative(value, ref destination));
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteByte(byte value) => WriteUInt64(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt16(ushort value) => WriteUInt64(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt32(uint value) => WriteUInt64(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt64(ulong value)
+    {
+        ref byte destination = ref _output.Reserve(MaxNumberLength);
+        if (value <= MessagePackCode.MaxPositiveFixInt)
+        {
+            destination = (byte)value;
+            _output.Advance(1);
+        }
+        else
+        {
+            _output.Advance(WriteUnsigned(value, ref destination));
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => WriteUInt64(value);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteSingle(float value)
+    {
+        ref byte destination = ref _output.Reserve(MaxNumberLength);
+        destination = MessagePackCode.Float32;
+        uint bits = BinaryPrimitives.ReverseEndianness(BitConverter.SingleToUInt32Bits(value));
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), bits);
+        _output.Advance(5);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteDouble(double value)
+    {
+        ref byte destination = ref _output.Reserve(MaxNumberLength);
+        destination = MessagePackCode.Float64;
+        ulong bits = BinaryPrimitives.ReverseEndianness(BitConverter.DoubleToUInt64Bits(value));
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), bits);
+        _output.Advance(9);
+    }
+
+    // The four unsigned codes, and the four signed ones, follow one another by size: 1, 2, 4, 8 bytes. Eight bytes are
+    // stored whatever the size, the number in the first of them; a branch per size would be mispredicted.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteUnsigned(ulong value, ref byte destination)
+    {
+        int sizeLog2 = SizeLog2(64 - BitOperations.LeadingZeroCount(value));
+        return WriteSized((byte)(MessagePackCode.UInt8 + sizeLog2), sizeLog2, value, ref destination);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteNegative(long value, ref byte destination)
+    {
+        if (value >= MessagePackCode.MinFixInt)
+        {
+            destination = (byte)value;
+            return 1;
+        }
+
+        int sizeLog2 = SizeLog2(65 - BitOperations.LeadingZeroCount(~(ulong)value));
+        return WriteSized((byte)(MessagePackCode.Int8 + sizeLog2), sizeLog2, (ulong)value, ref destination);
+    }
+
+    // 1 to 8 bits: 0; to 16: 1; to 32: 2; to 64: 3.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int SizeLog2(int bits) => BitOperations.Log2((uint)((2 * bits) - 1) >> 3);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int WriteSized(byte code, int sizeLog2, ulong value, ref byte destination)
+    {
+        int size = 1 << sizeLog2;
+        destination = code;
+        ulong leftAligned = value << (64 - (8 * size));
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(leftAligned));
+        return 1 + size;
+    }
+}

@@ -1,0 +1,153 @@
+using System.Buffers.Binary;
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using SerializationApi.Formats.Text;
+
+namespace SerializationApi.Formats.MessagePack;
+
+internal ref partial struct MessagePackWriter
+{
+    private const int FirstThreeByteChar = 0x800;
+    private const int MaxDecimalLength = 31;
+    private const int GuidLength = 36;
+
+    public void WriteString(string? value)
+    {
+        if (value is null)
+        {
+            _output.WriteByte(MessagePackCode.Nil);
+            return;
+        }
+
+        if (value.Length > Utf8Length.MaxUnmeasured)
+        {
+            WriteLongString(value);
+            return;
+        }
+
+        int most = Utf8Transcoder.MaxBytesPerChar * value.Length;
+        ref byte destination = ref _output.Reserve(MaxHeaderLength + most + Utf8Transcoder.Slack);
+        if (most <= MessagePackCode.MaxFixStrLength)
+        {
+            int length = Utf8Transcoder.Encode(value, ref Unsafe.Add(ref destination, 1));
+            destination = (byte)(MessagePackCode.FixStr | length);
+            _output.Advance(1 + length);
+        }
+        else
+        {
+            _output.Advance(WriteGuessed(value, most, ref destination));
+        }
+    }
+
+    public void WriteBytes(byte[]? value)
+    {
+        if (value is null)
+        {
+            _output.WriteByte(MessagePackCode.Nil);
+            return;
+        }
+
+        ref byte destination = ref _output.Reserve(MaxHeaderLength);
+        int length = value.Length;
+        switch (length)
+        {
+            case <= byte.MaxValue:
+                destination = MessagePackCode.Bin8;
+                Unsafe.Add(ref destination, 1) = (byte)length;
+                _output.Advance(2);
+                break;
+            case <= ushort.MaxValue:
+                destination = MessagePackCode.Bin16;
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
+                _output.Advance(3);
+                break;
+            default:
+                destination = MessagePackCode.Bin32;
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(length));
+                _output.Advance(5);
+                break;
+        }
+
+        _output.Write(value);
+    }
+
+    /// <summary>A string of digits, as decimal is wider than any MessagePack number.</summary>
+    public void WriteDecimal(decimal value)
+    {
+        ref byte destination = ref _output.Reserve(1 + MaxDecimalLength);
+        Span<byte> digits = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, 1), MaxDecimalLength);
+        value.TryFormat(digits, out int length, default, CultureInfo.InvariantCulture);
+        destination = (byte)(MessagePackCode.FixStr | length);
+        _output.Advance(1 + length);
+    }
+
+    /// <summary>A string of 32 digits and four hyphens.</summary>
+    public void WriteGuid(Guid value)
+    {
+        ref byte destination = ref _output.Reserve(2 + GuidLength);
+        destination = MessagePackCode.Str8;
+        Unsafe.Add(ref destination, 1) = GuidLength;
+        value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, 2), GuidLength), out _, "D");
+        _output.Advance(2 + GuidLength);
+    }
+
+    // The text goes behind a header as long as its first character suggests: all of the text is mostly of that script.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WriteGuessed(string value, int most, ref byte destination)
+    {
+        int guess = StringHeaderLength(value[0] >= FirstThreeByteChar ? most : value.Length);
+        int length = Utf8Transcoder.Encode(value, ref Unsafe.Add(ref destination, guess));
+        int actual = StringHeaderLength(length);
+        if (actual != guess)
+        {
+            ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref destination, guess), length);
+            text.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, actual), length));
+        }
+
+        return WriteStringHeader(ref destination, actual, length) + length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteLongString(string value)
+    {
+        int length = Utf8Length.Of(value);
+        ref byte header = ref _output.Reserve(MaxHeaderLength);
+        _output.Advance(WriteStringHeader(ref header, StringHeaderLength(length), length));
+        Encoding.UTF8.GetBytes(value, _output.ReserveSpan(length));
+        _output.Advance(length);
+    }
+
+    private static int StringHeaderLength(int length) => length switch
+    {
+        <= MessagePackCode.MaxFixStrLength => 1,
+        <= byte.MaxValue => 2,
+        <= ushort.MaxValue => 3,
+        _ => 5,
+    };
+
+    private static int WriteStringHeader(ref byte destination, int headerLength, int length)
+    {
+        switch (headerLength)
+        {
+            case 1:
+                destination = (byte)(MessagePackCode.FixStr | length);
+                break;
+            case 2:
+                destination = MessagePackCode.Str8;
+                Unsafe.Add(ref destination, 1) = (byte)length;
+                break;
+            case 3:
+                destination = MessagePackCode.Str16;
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
+                break;
+            default:
+                destination = MessagePackCode.Str32;
+                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(length));
+                break;
+        }
+
+        return headerLength;
+    }
+}
