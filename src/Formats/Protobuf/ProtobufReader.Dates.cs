@@ -1,0 +1,85 @@
+namespace SerializationApi.Formats.Protobuf;
+
+internal ref partial struct ProtobufReader
+{
+    private const int NanosecondsPerTick = 100;
+    private const long NanosecondsPerSecond = 1_000_000_000;
+    private const long MinTimestampSeconds = -62_135_596_800;
+    private const long MaxTimestampSeconds = 253_402_300_799;
+    private const long MaxSpanSeconds = long.MaxValue / TimeSpan.TicksPerSecond;
+
+    /// <inheritdoc />
+    /// <remarks>google.protobuf.Timestamp, as UTC; what is below 100 ns is cut off.</remarks>
+    public DateTime ReadDateTime() => new(ReadTimestamp(), DateTimeKind.Utc);
+
+    /// <inheritdoc />
+    public DateTimeOffset ReadDateTimeOffset() => new(ReadTimestamp(), TimeSpan.Zero);
+
+    /// <inheritdoc />
+    public DateOnly ReadDateOnly() => DateOnly.FromDayNumber((int)ReadUnsigned((uint)DateOnly.MaxValue.DayNumber));
+
+    /// <inheritdoc />
+    public TimeOnly ReadTimeOnly()
+    {
+        int start = _position;
+        ulong ticks = ReadVarint();
+        if (ticks > (ulong)TimeOnly.MaxValue.Ticks)
+            ThrowRange(0, TimeOnly.MaxValue.Ticks, $"{ticks}", start);
+        return new TimeOnly((long)ticks);
+    }
+
+    /// <inheritdoc />
+    /// <remarks>google.protobuf.Duration within the range of a <see cref="TimeSpan"/>, which is the wider one.</remarks>
+    public TimeSpan ReadTimeSpan()
+    {
+        int start = _position;
+        ReadTime(out long seconds, out long nanos);
+        if (seconds is < -MaxSpanSeconds or > MaxSpanSeconds
+            || nanos is <= -NanosecondsPerSecond or >= NanosecondsPerSecond
+            || (seconds < 0 && nanos > 0) || (seconds > 0 && nanos < 0))
+        {
+            Throw("a Duration: seconds within a TimeSpan, nanos of the same sign and below a second", $"{seconds} s and {nanos} ns", start);
+        }
+
+        Int128 ticks = ((Int128)seconds * TimeSpan.TicksPerSecond) + (nanos / NanosecondsPerTick);
+        if (ticks < long.MinValue || ticks > long.MaxValue)
+            Throw("a Duration within the range of a TimeSpan", $"{seconds} s and {nanos} ns", start);
+        return new TimeSpan((long)ticks);
+    }
+
+    private long ReadTimestamp()
+    {
+        int start = _position;
+        ReadTime(out long seconds, out long nanos);
+        if (seconds is < MinTimestampSeconds or > MaxTimestampSeconds || nanos is < 0 or >= NanosecondsPerSecond)
+            Throw("a Timestamp from the year 1 to 9999 with nanos from 0 to 999,999,999", $"{seconds} s and {nanos} ns", start);
+        return ((seconds - MinTimestampSeconds) * TimeSpan.TicksPerSecond) + (nanos / NanosecondsPerTick);
+    }
+
+    // Both messages are alike: int64 seconds = 1, int32 nanos = 2.
+    private void ReadTime(out long seconds, out long nanos)
+    {
+        seconds = 0;
+        nanos = 0;
+        int length = ReadLength();
+        int outerEnd = _end;
+        _end = _position + length;
+        while (_position < _end)
+        {
+            switch (ReadTag())
+            {
+                case (1 << TagTypeBits) | WireType.Varint:
+                    seconds = ReadInt64();
+                    break;
+                case (2 << TagTypeBits) | WireType.Varint:
+                    nanos = ReadInt32();
+                    break;
+                default:
+                    SkipField(_tag);
+                    break;
+            }
+        }
+
+        _end = outerEnd;
+    }
+}

@@ -1,0 +1,115 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+internal ref partial struct ProtobufReader
+{
+    // The scope of a run of fields with the same tag, which has no end of its own.
+    private const int Unpacked = -1;
+
+    /// <inheritdoc />
+    /// <remarks>The items are those in one packed field, or those in the fields that follow with the same tag.</remarks>
+    public bool BeginList(ValueKind itemKind, out ListScope scope)
+    {
+        if (WireType.Of(itemKind) == WireType.None)
+            Throw("items that Protobuf has a form for", "a list inside a list");
+        BeginRun(out scope, (_tag & TagTypeMask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool NextItem(ref ListScope scope)
+    {
+        if (scope.Remaining == 0)
+            return false;
+
+        // The first tag was read to get here; the others are in the way.
+        if (scope.OuterEnd == Unpacked && scope.Remaining != scope.Capacity)
+            ReadTag();
+        scope.Remaining--;
+        return true;
+    }
+
+    /// <inheritdoc />
+    public void EndList(ref ListScope scope)
+    {
+        _depth--;
+        if (scope.OuterEnd != Unpacked)
+            _end = scope.OuterEnd;
+    }
+
+    private void BeginRun(out ListScope scope, bool isPacked, int wireType)
+    {
+        scope = default;
+        if (_depth >= _maxDepth)
+            ThrowTooDeep();
+        _depth++;
+        if (!isPacked)
+        {
+            scope.OuterEnd = Unpacked;
+            scope.Capacity = scope.Remaining = CountRun();
+            return;
+        }
+
+        int length = ReadLength();
+        scope.OuterEnd = _end;
+        _end = _position + length;
+        scope.Capacity = scope.Remaining = wireType switch
+        {
+            WireType.Varint => Varint.Count(Rest),
+            WireType.Fixed32 => WholeItems(length, sizeof(float)),
+            _ => WholeItems(length, sizeof(double)),
+        };
+        if (wireType == WireType.Varint && length > 0 && Unsafe.Add(ref _first, _end - 1) >= 0x80)
+            ThrowEnd("the rest of a varint");
+    }
+
+    private readonly int WholeItems(int length, int size)
+    {
+        if (length % size != 0)
+            Throw($"a packed list of {size} bytes each", $"{length} bytes");
+        return length / size;
+    }
+
+    // Looks ahead over the fields that follow with the tag of the current one, by their lengths. Every tag is looked at
+    // once here and once when it is read. What is malformed ends the count; reading it reports it.
+    private readonly int CountRun()
+    {
+        Span<byte> tag = stackalloc byte[Varint.MaxLength];
+        tag = tag[..Varint.WriteBytewise(ref tag[0], _tag)];
+        ReadOnlySpan<byte> rest = Rest;
+        int count = 1;
+        while (true)
+        {
+            int length = LengthOfValue(rest, (int)(_tag & TagTypeMask));
+            if (length <= 0 || length >= rest.Length)
+                return count;
+            rest = rest[length..];
+            if (rest[0] != tag[0] || (tag.Length > 1 && !rest.StartsWith(tag)))
+                return count;
+            rest = rest[tag.Length..];
+            count++;
+        }
+    }
+
+    // The bytes of the value at the start, or 0 when it is malformed or not all there.
+    private static int LengthOfValue(ReadOnlySpan<byte> source, int wireType)
+    {
+        switch (wireType)
+        {
+            case WireType.Fixed32:
+                return source.Length < sizeof(float) ? 0 : sizeof(float);
+            case WireType.Fixed64:
+                return source.Length < sizeof(double) ? 0 : sizeof(double);
+            case WireType.Length when source.Length > 0 && source[0] < 0x80:
+                return source.Length <= source[0] ? 0 : 1 + source[0];
+        }
+
+        int header = Math.Max(0, Varint.Read(source, out ulong value));
+        if (wireType == WireType.Varint || header == 0)
+            return header;
+        return value > (ulong)(source.Length - header) ? 0 : header + (int)value;
+    }
+}

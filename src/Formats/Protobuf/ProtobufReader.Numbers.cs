@@ -1,0 +1,138 @@
+using System.Buffers.Text;
+using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+// A number that does not fit its member is an error rather than cut off (docs/adr/0004).
+internal ref partial struct ProtobufReader
+{
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool ReadBoolean() => ReadVarint() != 0;
+
+    /// <inheritdoc />
+    public sbyte ReadSByte() => (sbyte)ReadSigned(sbyte.MinValue, sbyte.MaxValue);
+
+    /// <inheritdoc />
+    public short ReadInt16() => (short)ReadSigned(short.MinValue, short.MaxValue);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int ReadInt32() => (int)ReadSigned(int.MinValue, int.MaxValue);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public long ReadInt64() => (long)ReadVarint();
+
+    /// <inheritdoc />
+    public byte ReadByte() => (byte)ReadUnsigned(byte.MaxValue);
+
+    /// <inheritdoc />
+    public ushort ReadUInt16() => (ushort)ReadUnsigned(ushort.MaxValue);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public uint ReadUInt32() => (uint)ReadUnsigned(uint.MaxValue);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong ReadUInt64() => ReadVarint();
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public float ReadSingle()
+    {
+        int start = _position;
+        Skip(sizeof(float));
+        return BitConverter.UInt32BitsToSingle(LittleEndian.Of(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref _first, start))));
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public double ReadDouble()
+    {
+        int start = _position;
+        Skip(sizeof(double));
+        return BitConverter.UInt64BitsToDouble(LittleEndian.Of(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _first, start))));
+    }
+
+    /// <inheritdoc />
+    /// <remarks>An empty text is the default, 0, as a field that is not there.</remarks>
+    public decimal ReadDecimal()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> text = ReadDelimited();
+        if (text.IsEmpty)
+            return 0m;
+
+        // The framework's parser would let zero bytes pass at the end.
+        const NumberStyles Styles = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+        if (text[^1] == 0 || !decimal.TryParse(text, Styles, CultureInfo.InvariantCulture, out decimal value))
+        {
+            Throw("a decimal", "a text that is none, or one too large", start);
+            return default;
+        }
+
+        return value;
+    }
+
+    /// <inheritdoc />
+    public readonly bool BeginNullable() => true;
+
+    /// <inheritdoc />
+    public readonly bool TryReadNullable<T>(out T? value)
+        where T : unmanaged
+    {
+        value = null;
+        return false;
+    }
+
+    /// <inheritdoc />
+    public readonly bool TryReadUnmanaged<T>(out T value)
+        where T : unmanaged
+    {
+        value = default;
+        return false;
+    }
+
+    /// <inheritdoc />
+    /// <remarks>A packed list of float or double is what lies in the memory of a little-endian machine.</remarks>
+    public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
+        where T : unmanaged
+    {
+        if (!BitConverter.IsLittleEndian || scope.OuterEnd == Unpacked || (typeof(T) != typeof(float) && typeof(T) != typeof(double)))
+            return false;
+        Rest.CopyTo(MemoryMarshal.AsBytes(items));
+        _position = _end;
+        scope.Remaining = 0;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private long ReadSigned(int min, int max)
+    {
+        int start = _position;
+        long value = (long)ReadVarint();
+        if (value < min || value > max)
+            ThrowRange(min, max, $"{value}", start);
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ulong ReadUnsigned(uint max)
+    {
+        int start = _position;
+        ulong value = ReadVarint();
+        if (value > max)
+            ThrowRange(0, max, $"{value}", start);
+        return value;
+    }
+
+    [DoesNotReturn]
+    private static void ThrowRange(long min, long max, string found, int offset) =>
+        Throw($"a number from {min} to {max}", found, offset);
+}

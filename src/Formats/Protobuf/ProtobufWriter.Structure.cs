@@ -1,0 +1,152 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+internal ref partial struct ProtobufWriter
+{
+    private const int MapKeyNumber = 1;
+    private const int MapValueNumber = 2;
+
+    // No field can begin at offset 0 and have a length before it, so 0 marks what has none.
+    private const int NoLength = 0;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginObject(int memberCount, int slotCount)
+    {
+        if (_depth >= _maxDepth)
+            ThrowTooDeep();
+        return _depth++ == 0 ? NoLength : BeginLength();
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndObject(int mark)
+    {
+        _depth--;
+        EndLength(mark);
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
+    {
+        if (isDefault)
+            return false;
+        if (WireType.Of(kind) != WireType.None)
+            WriteTag(number, WireType.Of(kind));
+        return true;
+    }
+
+    /// <inheritdoc />
+    public readonly void Gap(int count)
+    {
+        // Numbers that no member has take no bytes.
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginList(int number, ValueKind itemKind, int count)
+    {
+        if (_depth >= _maxDepth)
+            ThrowTooDeep();
+        _depth++;
+        if (!WireType.IsPacked(itemKind) || count == 0)
+            return NoLength;
+
+        WriteTag(number, WireType.Length);
+        if (WireType.Of(itemKind) == WireType.Varint)
+            return BeginLength();
+        WriteVarint((ulong)count * (WireType.Of(itemKind) == WireType.Fixed64 ? sizeof(double) : (uint)sizeof(float)));
+        return NoLength;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Item(int index, int number, ValueKind itemKind)
+    {
+        if (WireType.Of(itemKind) == WireType.None)
+            ThrowNestedList();
+        if (!WireType.IsPacked(itemKind))
+            WriteTag(number, WireType.Of(itemKind));
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndList(int mark)
+    {
+        _depth--;
+        EndLength(mark);
+    }
+
+    /// <inheritdoc />
+    public void BeginMap(int count)
+    {
+        if (_depth >= _maxDepth)
+            ThrowTooDeep();
+        _depth++;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginEntry(int index, int number)
+    {
+        WriteTag(number, WireType.Length);
+        return BeginLength();
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool EntryKey(ValueKind kind, bool isDefault) => EntryPart(MapKeyNumber, kind, isDefault);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => EntryPart(MapValueNumber, kind, isDefault);
+
+    /// <inheritdoc />
+    public void EndEntry(int mark) => EndLength(mark);
+
+    /// <inheritdoc />
+    public void EndMap() => _depth--;
+
+    // A scalar's default is left out; a message is always there, and dates and spans are messages: an absent Timestamp
+    // would read as 1970.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool EntryPart(int number, ValueKind kind, bool isDefault)
+    {
+        if (WireType.Of(kind) == WireType.None)
+            ThrowNestedList();
+        if (isDefault && kind is not (ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.Object))
+            return false;
+        WriteTag(number, WireType.Of(kind));
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int BeginLength()
+    {
+        _output.Reserve(1);
+        _output.Advance(1);
+        return _output.Position;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void EndLength(int mark)
+    {
+        if (mark == NoLength)
+            return;
+        int length = _output.Position - mark;
+        if (length < 0x80)
+            _output.At(mark - 1) = (byte)length;
+        else
+            MoveForLength(mark, length);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void MoveForLength(int mark, int length)
+    {
+        _output.Insert(mark, Varint.SizeOf((uint)length) - 1);
+        Varint.WriteBytewise(ref _output.At(mark - 1), (uint)length);
+    }
+}

@@ -1,0 +1,108 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using SerializationApi.Formats.Text;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+internal ref partial struct ProtobufWriter
+{
+    private const int GuidLength = 36;
+
+    // The longest strings whose length is sure to take one byte, or two.
+    private const int MaxCharsForOneByte = 0x7F / Utf8Transcoder.MaxBytesPerChar;
+    private const int MaxCharsForTwoBytes = 0x3FFF / Utf8Transcoder.MaxBytesPerChar;
+
+    // Longer texts are encoded in pieces, so that three bytes per character are not reserved for all of it.
+    private const int PieceLength = 4096;
+
+    /// <inheritdoc />
+    public void WriteString(string? value)
+    {
+        if (value is null)
+            ThrowNull();
+        if (value.Length > MaxCharsForOneByte)
+        {
+            WriteLongString(value);
+            return;
+        }
+
+        ref byte length = ref _output.Reserve(1 + (MaxCharsForOneByte * Utf8Transcoder.MaxBytesPerChar) + Utf8Transcoder.Slack);
+        int written = Utf8Transcoder.Encode(value, ref Unsafe.Add(ref length, 1));
+        length = (byte)written;
+        _output.Advance(1 + written);
+    }
+
+    /// <inheritdoc />
+    public void WriteBytes(byte[]? value)
+    {
+        if (value is null)
+            ThrowNull();
+        WriteVarint((uint)value.Length);
+        _output.Write(value);
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => WriteVarint(value);
+
+    /// <inheritdoc />
+    public void WriteGuid(Guid value)
+    {
+        ref byte length = ref _output.Reserve(1 + GuidLength);
+        value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref length, 1), GuidLength), out int written);
+        length = (byte)written;
+        _output.Advance(1 + written);
+    }
+
+    /// <inheritdoc />
+    public readonly void WriteEnumName(string name) => throw new NotSupportedException("Protobuf has the numbers of enums.");
+
+    /// <inheritdoc />
+    public readonly void WriteNull(ValueKind kind)
+    {
+        // At the root it is the empty message; elsewhere the shape has left it out or refused it.
+        if (_depth > 0)
+            ThrowNull();
+    }
+
+    /// <inheritdoc />
+    public readonly void BeginNullable()
+    {
+        // Presence is the field's own.
+    }
+
+    private void WriteLongString(string value)
+    {
+        if (value.Length > MaxCharsForTwoBytes)
+        {
+            WriteInPieces(value);
+            return;
+        }
+
+        ref byte length = ref _output.Reserve(2 + (value.Length * Utf8Transcoder.MaxBytesPerChar) + Utf8Transcoder.Slack);
+        int written = Utf8Transcoder.Encode(value, ref Unsafe.Add(ref length, 2));
+        if (written < 0x80)
+        {
+            MemoryMarshal.CreateSpan(ref Unsafe.Add(ref length, 2), written)
+                .CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref length, 1), written));
+        }
+
+        _output.Advance(Varint.WriteBytewise(ref length, (uint)written) + written);
+    }
+
+    private void WriteInPieces(string value)
+    {
+        WriteVarint((uint)Encoding.UTF8.GetByteCount(value));
+        for (ReadOnlySpan<char> rest = value; !rest.IsEmpty;)
+        {
+            int length = Math.Min(rest.Length, PieceLength);
+            if (length < rest.Length && char.IsHighSurrogate(rest[length - 1]))
+                length--;
+            ref byte destination = ref _output.Reserve((length * Utf8Transcoder.MaxBytesPerChar) + Utf8Transcoder.Slack);
+            _output.Advance(Utf8Transcoder.Encode(rest[..length], ref destination));
+            rest = rest[length..];
+        }
+    }
+}

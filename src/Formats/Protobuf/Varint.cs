@@ -1,0 +1,100 @@
+using System.Buffers.Binary;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
+
+namespace SerializationApi.Formats.Protobuf;
+
+/// <summary>Base-128 integers (protobuf.dev/programming-guides/encoding#varints).</summary>
+internal static class Varint
+{
+    /// <summary>The most bytes a 64-bit integer takes.</summary>
+    public const int MaxLength = 10;
+
+    private const int BitsPerByte = 7;
+    private const byte More = 0x80;
+    private const ulong Payload = 0x7F7F_7F7F_7F7F_7F7F;
+    private const ulong Continuations = 0x8080_8080_8080_8080;
+
+    /// <summary>The bytes that a value takes, 1 to 10.</summary>
+    public static int SizeOf(ulong value) => (BitOperations.Log2(value | 1) / BitsPerByte) + 1;
+
+    /// <summary>Writes a value.</summary>
+    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be overwritten.</param>
+    /// <param name="value">Any value.</param>
+    /// <returns>The bytes written.</returns>
+    public static int Write(ref byte destination, ulong value)
+    {
+        int length = SizeOf(value);
+        if (!Bmi2.X64.IsSupported || length > sizeof(ulong))
+            return WriteBytewise(ref destination, value);
+
+        ulong spread = Bmi2.X64.ParallelBitDeposit(value, Payload);
+        Unsafe.WriteUnaligned(ref destination, spread | (Continuations & ((1UL << (8 * (length - 1))) - 1)));
+        return length;
+    }
+
+    /// <summary>Writes a value and touches no byte behind it.</summary>
+    /// <inheritdoc cref="Write"/>
+    public static int WriteBytewise(ref byte destination, ulong value)
+    {
+        int length = 0;
+        for (; value >= More; value >>= BitsPerByte)
+            Unsafe.Add(ref destination, length++) = (byte)(value | More);
+        Unsafe.Add(ref destination, length) = (byte)value;
+        return length + 1;
+    }
+
+    /// <summary>Reads a value.</summary>
+    /// <param name="source">Bytes that start with the varint; anything may follow it.</param>
+    /// <param name="value">The value.</param>
+    /// <returns>The bytes read; 0 when there are too few; −1 when the value has more than 64 bits.</returns>
+    public static int Read(ReadOnlySpan<byte> source, out ulong value)
+    {
+        if (Bmi2.X64.IsSupported && source.Length >= sizeof(ulong))
+        {
+            ulong word = BinaryPrimitives.ReadUInt64LittleEndian(source);
+            ulong last = ~word & Continuations;
+            if (last != 0)
+            {
+                // From the lowest byte up to the one without a continuation bit: blsmsk.
+                value = Bmi2.X64.ParallelBitExtract(word & (last ^ (last - 1)), Payload);
+                return (BitOperations.TrailingZeroCount(last) >> 3) + 1;
+            }
+        }
+
+        return ReadBytewise(source, out value);
+    }
+
+    /// <summary>How many varints end within <paramref name="source"/>.</summary>
+    public static int Count(ReadOnlySpan<byte> source)
+    {
+        int continued = 0;
+        int i = 0;
+        ref byte first = ref MemoryMarshal.GetReference(source);
+        for (; i <= source.Length - Vector256<byte>.Count; i += Vector256<byte>.Count)
+            continued += BitOperations.PopCount(Vector256.LoadUnsafe(ref first, (nuint)i).ExtractMostSignificantBits());
+        for (; i < source.Length; i++)
+            continued += source[i] >> BitsPerByte;
+        return source.Length - continued;
+    }
+
+    private static int ReadBytewise(ReadOnlySpan<byte> source, out ulong value)
+    {
+        value = 0;
+        for (int i = 0; i < Math.Min(source.Length, MaxLength); i++)
+        {
+            byte next = source[i];
+            value |= (ulong)(next & ~More) << (BitsPerByte * i);
+            if (next < More)
+            {
+                // The tenth byte has room for one bit.
+                return i == MaxLength - 1 && next > 1 ? -1 : i + 1;
+            }
+        }
+
+        return source.Length < MaxLength ? 0 : -1;
+    }
+}

@@ -1,0 +1,65 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+/// <summary>
+/// How a field's value lies in the payload (protobuf.dev/programming-guides/encoding): the low three bits of its tag.
+/// </summary>
+internal static class WireType
+{
+    /// <summary>Groups of seven bits, the least significant first; all but the last byte have the high bit set.</summary>
+    public const int Varint = 0;
+
+    /// <summary>Eight bytes, little-endian.</summary>
+    public const int Fixed64 = 1;
+
+    /// <summary>A length as a varint, then so many bytes.</summary>
+    public const int Length = 2;
+
+    /// <summary>Fields up to the end tag of the same number.</summary>
+    public const int StartGroup = 3;
+
+    /// <summary>The end of a group.</summary>
+    public const int EndGroup = 4;
+
+    /// <summary>Four bytes, little-endian.</summary>
+    public const int Fixed32 = 5;
+
+    /// <summary>What a kind that has no wire type of its own has: a list inside a list.</summary>
+    public const int None = -1;
+
+    /// <summary>The wire type of one value of a kind; <see cref="None"/> for lists and maps. Folds to a constant.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Of(ValueKind kind)
+    {
+        if (kind is ValueKind.List or ValueKind.Map)
+            return None;
+        if (kind is ValueKind.Single)
+            return Fixed32;
+        if (kind is ValueKind.Double)
+            return Fixed64;
+        return kind is ValueKind.Decimal or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime
+            or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.Object
+            ? Length
+            : Varint;
+    }
+
+    /// <summary>Whether a list of this kind is packed: its items lie in one field, without tags between them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsPacked(ValueKind itemKind) => Of(itemKind) is Varint or Fixed32 or Fixed64;
+
+    /// <summary>
+    /// Whether a field of this wire type is what a member of this type holds; lists of scalars come packed or not.
+    /// </summary>
+    public static bool Fits(int wireType, TypeDescription type)
+    {
+        if (type.Kind == ValueKind.Map)
+            return wireType == Length;
+        if (type.Kind != ValueKind.List)
+            return wireType == Of(type.Kind);
+
+        ValueKind item = type.Item!.Kind;
+        return wireType == Of(item) || (wireType == Length && IsPacked(item));
+    }
+}
