@@ -1,0 +1,36 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Json;
+
+/// <summary>
+/// JSON (RFC 8259) in UTF-8 with the conventions of System.Text.Json's web defaults. Written without white space and
+/// escaping only what the RFC requires, so a page must not inline it into HTML. Read strictly, by the RFC's grammar; a byte
+/// order mark at the start is ignored, as its §8.1 allows.
+/// </summary>
+/// <param name="limits">Bounds for encoding and decoding.</param>
+public sealed class JsonFormat(FormatLimits limits)
+    : Format("json", ["application/json", "text/json"], limits)
+{
+    /// <summary>JSON with the default limits.</summary>
+    public JsonFormat()
+        : this(FormatLimits.Default)
+    {
+    }
+
+    /// <inheritdoc />
+    /// <remarks>JSON is UTF-8 (RFC 8259 §8.1): there is no representation in another charset.</remarks>
+    public override Format? WithParameter(string name, string value)
+    {
+        if (!name.Equals("charset", StringComparison.OrdinalIgnoreCase))
+            return this;
+        return value.Equals("utf-8", StringComparison.OrdinalIgnoreCase) || value.Equals("utf8", StringComparison.OrdinalIgnoreCase)
+            ? this
+            : null;
+    }
+
+    /// <inheritdoc />
+    public override Codec<T> CreateCodec<T, TShape>() => new JsonCodec<T, TShape>(Limits);
+
+    /// <inheritdoc />
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new JsonListCodec<T, TShape>(Limits);
+}

@@ -1,0 +1,97 @@
+using System.Buffers.Text;
+using System.Runtime.CompilerServices;
+
+namespace SerializationApi.Formats.Json;
+
+internal ref partial struct JsonReader
+{
+    private const long MaxTicks = 3_155_378_975_999_999_999;
+
+    /// <inheritdoc />
+    /// <remarks>As System.Text.Json: Z is UTC, an offset is turned into local time, neither is unspecified.</remarks>
+    [SkipLocalsInit]
+    public DateTime ReadDateTime()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a date and time in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
+            Throw("a date and time of ISO 8601", "another text", start);
+        if (value.OffsetMinutes is null)
+            return new DateTime(value.ClockTicks, DateTimeKind.Unspecified);
+        if (value.IsUtc)
+            return new DateTime(value.ClockTicks, DateTimeKind.Utc);
+        return new DateTime(UtcTicks(value, start), DateTimeKind.Utc).ToLocalTime();
+    }
+
+    /// <inheritdoc />
+    /// <remarks>As System.Text.Json: without an offset it is local time.</remarks>
+    [SkipLocalsInit]
+    public DateTimeOffset ReadDateTimeOffset()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a date, time and offset in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
+            Throw("a date and time of ISO 8601", "another text", start);
+        TimeSpan offset = value.OffsetMinutes is int minutes
+            ? TimeSpan.FromMinutes(minutes)
+            : TimeZoneInfo.Local.GetUtcOffset(new DateTime(value.ClockTicks, DateTimeKind.Local));
+        CheckRange(value.ClockTicks - offset.Ticks, start);
+        return new DateTimeOffset(value.ClockTicks, offset);
+    }
+
+    /// <inheritdoc />
+    [SkipLocalsInit]
+    public DateOnly ReadDateOnly()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a date in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!IsoDateTime.TryParseDate(text.Utf8, out DateOnly value))
+            Throw("a date as yyyy-MM-dd", "another text", start);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public TimeOnly ReadTimeOnly()
+    {
+        int start = _position;
+        TimeSpan value = ReadTimeSpan();
+        if ((ulong)value.Ticks > (ulong)TimeOnly.MaxValue.Ticks)
+            Throw("a time from 00:00:00 to 23:59:59.9999999", "another one", start);
+        return new TimeOnly(value.Ticks);
+    }
+
+    /// <inheritdoc />
+    [SkipLocalsInit]
+    public TimeSpan ReadTimeSpan()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadContent("a time as [-][d.]hh:mm:ss[.fffffff] in a string", out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+
+        // The framework's parser would let white space and other signs pass at the start.
+        if (text.Utf8 is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
+            || !Utf8Parser.TryParse(text.Utf8, out TimeSpan value, out int read, 'c') || read != text.Utf8.Length)
+        {
+            Throw("a time as [-][d.]hh:mm:ss[.fffffff]", "another text", start);
+            return default;
+        }
+
+        return value;
+    }
+
+    private static long UtcTicks(IsoDateTime value, int start)
+    {
+        long ticks = value.ClockTicks - (value.OffsetMinutes.GetValueOrDefault() * TimeSpan.TicksPerMinute);
+        CheckRange(ticks, start);
+        return ticks;
+    }
+
+    private static void CheckRange(long utcTicks, int start)
+    {
+        if ((ulong)utcTicks > MaxTicks)
+            Throw("an instant within the years 1 to 9999", "another one", start);
+    }
+}

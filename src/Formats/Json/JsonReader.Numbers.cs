@@ -1,0 +1,157 @@
+using System.Buffers.Text;
+using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
+using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Numbers;
+
+namespace SerializationApi.Formats.Json;
+
+// An integer has neither fraction nor exponent, as System.Text.Json has it: 1.0 is not read as 1.
+internal ref partial struct JsonReader
+{
+    /// <inheritdoc />
+    public bool ReadBoolean()
+    {
+        if (Current == 't' && Rest.StartsWith("true"u8))
+        {
+            _position += "true"u8.Length;
+            return true;
+        }
+
+        if (Current == 'f' && Rest.StartsWith("false"u8))
+        {
+            _position += "false"u8.Length;
+            return false;
+        }
+
+        return _keyStart == _position ? ReadBooleanKey() : throw Invalid("true or false", Describe());
+    }
+
+    /// <inheritdoc />
+    public sbyte ReadSByte() => (sbyte)ReadSmall(sbyte.MinValue, sbyte.MaxValue);
+
+    /// <inheritdoc />
+    public short ReadInt16() => (short)ReadSmall(short.MinValue, short.MaxValue);
+
+    /// <inheritdoc />
+    public int ReadInt32()
+    {
+        int length = IntegerParser.Parse(Rest, out int value);
+        if (length <= 0)
+            return (int)ReadQuotedSigned(length, int.MinValue, int.MaxValue);
+        EndInteger(length);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public long ReadInt64()
+    {
+        int length = IntegerParser.Parse(Rest, out long value);
+        if (length <= 0)
+            return ReadQuotedSigned(length, long.MinValue, long.MaxValue);
+        EndInteger(length);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public byte ReadByte() => (byte)ReadSmall(byte.MinValue, byte.MaxValue);
+
+    /// <inheritdoc />
+    public ushort ReadUInt16() => (ushort)ReadSmall(ushort.MinValue, ushort.MaxValue);
+
+    /// <inheritdoc />
+    public uint ReadUInt32()
+    {
+        int length = IntegerParser.Parse(Rest, out uint value);
+        if (length <= 0)
+            return (uint)ReadQuotedUnsigned(length, uint.MaxValue);
+        EndInteger(length);
+        return value;
+    }
+
+    /// <inheritdoc />
+    public ulong ReadUInt64()
+    {
+        int length = IntegerParser.Parse(Rest, out ulong value);
+        if (length <= 0)
+            return ReadQuotedUnsigned(length, ulong.MaxValue);
+        EndInteger(length);
+        return value;
+    }
+
+    private int ReadSmall(int min, int max)
+    {
+        int start = _position;
+        int value = ReadInt32();
+        if (value < min || value > max)
+            Throw($"a number from {min} to {max}", $"{value}", start);
+        return value;
+    }
+
+    // What may stand behind an integer, the shape's next step sees to; but a fraction deserves a better word.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void EndInteger(int length)
+    {
+        int start = _position;
+        _position += length;
+        if (Current is (byte)'.' or (byte)'e' or (byte)'E')
+            Throw("an integer", "a number with a fraction or exponent", start);
+    }
+
+    [SkipLocalsInit]
+    private bool ReadBooleanKey()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
+            Throw("True or False as the key", "another text", start);
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private long ReadQuotedSigned(int length, long min, long max)
+    {
+        int start = _position;
+        if (length == 0 && Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            length = IntegerParser.Parse(text.Utf8, out long value);
+            if (length > 0 && length == text.Utf8.Length && value >= min && value <= max)
+                return value;
+            Throw($"an integer from {min} to {max}", "a string that holds none", start);
+        }
+
+        ThrowInteger(length, $"{min}", $"{max}");
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private ulong ReadQuotedUnsigned(int length, ulong max)
+    {
+        int start = _position;
+        if (length == 0 && Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            length = IntegerParser.Parse(text.Utf8, out ulong value);
+            if (length > 0 && length == text.Utf8.Length && value <= max)
+                return value;
+            Throw($"an integer from 0 to {max}", "a string that holds none", start);
+        }
+
+        ThrowInteger(length, "0", $"{max}");
+        return 0;
+    }
+
+    [DoesNotReturn]
+    private readonly void ThrowInteger(int length, string min, string max)
+    {
+        if (length < 0)
+            Throw($"a number from {min} to {max}", "one that does not fit", _position);
+        Throw("a number");
+    }
+}

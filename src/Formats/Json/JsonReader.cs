@@ -1,0 +1,122 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Json;
+
+/// <summary>
+/// Reads JSON by the grammar of RFC 8259: no comments, no trailing commas, no lone surrogates. Members come in any order
+/// and in upper or lower case; of one sent twice the last counts; numbers may be in strings.
+/// </summary>
+/// <remarks>
+/// A value is read with the position at its first byte, never at white space: who moves on to a value skips what is before
+/// it.
+/// </remarks>
+internal ref partial struct JsonReader : IShapeReader
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private readonly int _maxDepth;
+    private int _position;
+    private int _depth;
+
+    // Where the map key read last begins: a boolean there is a string.
+    private int _keyStart;
+
+    /// <summary>A reader of one value.</summary>
+    /// <param name="payload">The text in UTF-8; a byte order mark before it is ignored.</param>
+    /// <param name="maxDepth">How deep objects and lists may nest.</param>
+    public JsonReader(ReadOnlySpan<byte> payload, int maxDepth)
+    {
+        _payload = payload;
+        _maxDepth = maxDepth;
+        _keyStart = -1;
+        ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
+        if (payload.StartsWith(mark))
+            _position = mark.Length;
+        SkipWhiteSpace();
+    }
+
+    /// <inheritdoc />
+    public static MemberAccess Access => MemberAccess.Keyed;
+
+    /// <inheritdoc />
+    public static bool Merges => false;
+
+    /// <inheritdoc />
+    public static bool KnowsCounts => false;
+
+    /// <inheritdoc />
+    public static bool IsText => true;
+
+    // The byte at the position, or one that begins nothing at the end of the payload.
+    private readonly byte Current
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (uint)_position < (uint)_payload.Length ? _payload[_position] : (byte)0;
+    }
+
+    private readonly ReadOnlySpan<byte> Rest
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => MemoryMarshal.CreateReadOnlySpan(
+            ref Unsafe.Add(ref MemoryMarshal.GetReference(_payload), _position), _payload.Length - _position);
+    }
+
+    /// <summary>Nothing but white space may follow the value.</summary>
+    public void End()
+    {
+        SkipWhiteSpace();
+        if (_position < _payload.Length)
+            Throw("the end of the payload");
+    }
+
+    /// <inheritdoc />
+    public readonly void ChargeMerge(int items)
+    {
+        // Nothing is merged: the last of several counts.
+    }
+
+    /// <inheritdoc />
+    public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
+
+    // RFC 8259 §2: space, tab, line feed, carriage return.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void SkipWhiteSpace()
+    {
+        if (Current <= ' ')
+            SkipMoreWhiteSpace();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void SkipMoreWhiteSpace()
+    {
+        while (Current is (byte)' ' or (byte)'\t' or (byte)'\n' or (byte)'\r')
+            _position++;
+    }
+
+    [DoesNotReturn]
+    private readonly void Throw(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
+
+    [DoesNotReturn]
+    private static void Throw(string expected, string found, int offset) =>
+        throw new InvalidPayloadException(expected, found, offset);
+
+    private readonly string Describe()
+    {
+        if (_position >= _payload.Length)
+            return "the end of the payload";
+        byte next = _payload[_position];
+        return next switch
+        {
+            (byte)'{' => "an object",
+            (byte)'[' => "an array",
+            (byte)'"' => "a string",
+            (byte)'t' or (byte)'f' => "a boolean",
+            (byte)'n' => "null",
+            (byte)'-' or (>= (byte)'0' and <= (byte)'9') => "a number",
+            > (byte)' ' and < 0x7F => $"'{(char)next}'",
+            _ => $"the byte 0x{next:X2}",
+        };
+    }
+}

@@ -1,0 +1,86 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Formats.Numbers;
+
+namespace SerializationApi.Formats.Json;
+
+internal ref partial struct JsonWriter
+{
+    // "-0.0000000000000000000000000001": a sign, "0." and 28 places, or 29 digits and a point.
+    private const int MaxDecimalLength = 31;
+
+    /// <inheritdoc />
+    public void WriteBoolean(bool value)
+    {
+        // System.Text.Json has True and False as keys.
+        if (IsKey)
+            _output.Write(value ? "True"u8 : "False"u8);
+        else
+            _output.Write(value ? "true"u8 : "false"u8);
+    }
+
+    /// <inheritdoc />
+    public void WriteSByte(sbyte value) => WriteInt32(value);
+
+    /// <inheritdoc />
+    public void WriteInt16(short value) => WriteInt32(value);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt32(int value) =>
+        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteInt64(long value) =>
+        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+
+    /// <inheritdoc />
+    public void WriteByte(byte value) => WriteUInt32(value);
+
+    /// <inheritdoc />
+    public void WriteUInt16(ushort value) => WriteUInt32(value);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt32(uint value) =>
+        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteUInt64(ulong value) =>
+        _output.Advance(IntegerFormatter.Format(value, ref _output.Reserve(IntegerFormatter.MaxLength)));
+
+    /// <inheritdoc />
+    public void WriteSingle(float value)
+    {
+        if (float.IsFinite(value))
+            _output.Advance(DoubleFormatter.Format(value, ref _output.Reserve(DoubleFormatter.MaxLength)));
+        else
+            WriteNotFinite(value);
+    }
+
+    /// <inheritdoc />
+    public void WriteDouble(double value)
+    {
+        if (double.IsFinite(value))
+            _output.Advance(DoubleFormatter.Format(value, ref _output.Reserve(DoubleFormatter.MaxLength)));
+        else
+            WriteNotFinite(value);
+    }
+
+    /// <inheritdoc />
+    public void WriteDecimal(decimal value)
+    {
+        Span<byte> destination = MemoryMarshal.CreateSpan(ref _output.Reserve(MaxDecimalLength), MaxDecimalLength);
+        value.TryFormat(destination, out int written);
+        _output.Advance(written);
+    }
+
+    // JSON numbers have none of these: System.Text.Json's names for them.
+    private void WriteNotFinite(double value)
+    {
+        ReadOnlySpan<byte> name = double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"Infinity\""u8 : "\"-Infinity\""u8;
+        _output.Write(IsKey ? name[1..^1] : name);
+    }
+}
