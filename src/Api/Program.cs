@@ -1,1 +1,20 @@
-var app = WebApplication.Create(args); app.Run();
+using SerializationApi.Api.Hosting;
+using SerializationApi.Api.Settings;
+
+try
+{
+    if (args.Contains(HealthCheckCommand.Argument, StringComparer.Ordinal))
+    {
+        return await HealthCheckCommand.RunAsync(args);
+    }
+
+    await using WebApplication app = Service.Build(args);
+    await StartFailure.StartAsync(app);
+    await app.WaitForShutdownAsync();
+    return 0;
+}
+catch (Exception exception) when (StartFailure.Explain(exception) is { } line)
+{
+    await Console.Error.WriteLineAsync(line);
+    return 1;
+}

@@ -1,0 +1,33 @@
+using Microsoft.AspNetCore.ResponseCompression;
+using SerializationApi.Api.Settings;
+
+namespace SerializationApi.Api.Hosting;
+
+/// <summary>Content-Encoding both ways, by ASP.NET Core's own middleware, for every format.</summary>
+internal static class Compression
+{
+    public static void AddCompression(this IServiceCollection services, ServiceSettings settings)
+    {
+        services.AddRequestDecompression();
+        if (settings.ResponseCompression)
+        {
+            services.AddResponseCompression(options =>
+            {
+                // Nothing secret stands beside what a client sent, so that compressed lengths give nothing away (BREACH).
+                options.EnableForHttps = true;
+                options.MimeTypes = [.. ResponseCompressionDefaults.MimeTypes, "application/problem+json"];
+            });
+            services.AddSingleton<IResponseCompressionProvider, SelectiveCompressionProvider>();
+        }
+    }
+
+    public static void UseCompression(this IApplicationBuilder app, ServiceSettings settings)
+    {
+        if (settings.ResponseCompression)
+        {
+            app.UseResponseCompression();
+        }
+
+        app.UseRequestDecompression();
+    }
+}

@@ -1,0 +1,47 @@
+using System.Net;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Api.Settings;
+
+namespace SerializationApi.Api.Hosting;
+
+/// <summary>
+/// <c>--healthcheck</c>: asks the service that runs beside it with the same settings, so that an image needs no curl.
+/// </summary>
+internal static class HealthCheckCommand
+{
+    public const string Argument = "--healthcheck";
+
+    private static readonly TimeSpan Timeout = TimeSpan.FromSeconds(3);
+
+    /// <summary>0 when the service is healthy, 1 when it is not or does not answer.</summary>
+    public static async Task<int> RunAsync(string[] args)
+    {
+        WebApplicationBuilder builder = Service.CreateBuilder([.. args.Where(arg => !string.Equals(arg, Argument, StringComparison.Ordinal))]);
+        var addresses = ListenAddresses.Read(builder.Configuration, ServiceSettings.Read(builder.Configuration));
+        string address = addresses.All[0];
+        using var client = new HttpClient
+        {
+            Timeout = Timeout,
+            DefaultRequestVersion = addresses.Http1.Count > 0 ? HttpVersion.Version11 : HttpVersion.Version20,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        try
+        {
+            using HttpResponseMessage response = await client.GetAsync(Reachable(address));
+            return response.IsSuccessStatusCode ? 0 : 1;
+        }
+        catch (Exception exception) when (exception is HttpRequestException or TaskCanceledException)
+        {
+            await Console.Error.WriteLineAsync($"{address} does not answer: {exception.Message}");
+            return 1;
+        }
+    }
+
+    // An address to listen on may be a wildcard; loopback reaches it.
+    private static Uri Reachable(string listenAddress)
+    {
+        var address = BindingAddress.Parse(listenAddress);
+        string host = address.Host is "*" or "+" or "0.0.0.0" or "[::]" ? "127.0.0.1" : address.Host;
+        return new Uri($"{address.Scheme}://{host}:{address.Port}/healthz");
+    }
+}

@@ -1,0 +1,54 @@
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using SerializationApi.Api.Settings;
+
+namespace SerializationApi.Api.Hosting;
+
+/// <summary>Puts the service together.</summary>
+internal static class Service
+{
+    /// <summary>Configuration from appsettings.json beside the program, the environment and the arguments, in this order.</summary>
+    public static WebApplicationBuilder CreateBuilder(string[] args) => WebApplication.CreateBuilder(new WebApplicationOptions
+    {
+        Args = args,
+        // Not the working directory: the same file is read wherever the service is started from.
+        ContentRootPath = AppContext.BaseDirectory,
+    });
+
+    /// <summary>The service, ready to run.</summary>
+    /// <exception cref="InvalidSettingException">A setting stops the start.</exception>
+    public static WebApplication Build(string[] args)
+    {
+        WebApplicationBuilder builder = CreateBuilder(args);
+        LoggingSettings.Check(builder.Configuration);
+        var settings = ServiceSettings.Read(builder.Configuration);
+        var addresses = ListenAddresses.Read(builder.Configuration, settings);
+
+        builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
+        // The host logs with a stack trace why it did not start; Program says it in one line.
+        builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
+        builder.WebHost.ConfigureKestrel(kestrel =>
+        {
+            kestrel.AddServerHeader = false;
+            kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
+            kestrel.ConfigureEndpointDefaults(endpoint =>
+            {
+                if (endpoint.IPEndPoint is { } listen && addresses.IsHttp2(listen.Port))
+                {
+                    endpoint.Protocols = HttpProtocols.Http2;
+                }
+            });
+        });
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds));
+        builder.Services.AddSingleton(settings);
+        builder.Services.AddSingleton(addresses);
+        builder.Services.AddHealthChecks();
+        builder.Services.AddProblems();
+        builder.Services.AddCompression(settings);
+
+        WebApplication app = builder.Build();
+        app.UseCompression(settings);
+        app.UseProblems();
+        app.MapHealthChecks("/healthz");
+        return app;
+    }
+}
