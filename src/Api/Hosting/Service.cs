@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using SerializationApi.Api.Settings;
+using SerializationApi.Api.Telemetry;
 
 namespace SerializationApi.Api.Hosting;
 
@@ -21,6 +22,7 @@ internal static class Service
         WebApplicationBuilder builder = CreateBuilder(args);
         LoggingSettings.Check(builder.Configuration);
         var settings = ServiceSettings.Read(builder.Configuration);
+        var otlp = OtlpSettings.Read(builder.Configuration);
         var addresses = ListenAddresses.Read(builder.Configuration, settings);
 
         builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
@@ -46,6 +48,7 @@ internal static class Service
         builder.Services.AddCompression(settings);
 
         WebApplication app = builder.Build();
+        app.UseOtlpExport(otlp);
         app.UseCompression(settings);
         app.UseProblems();
         app.MapHealthChecks("/healthz");

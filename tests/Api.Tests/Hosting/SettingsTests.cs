@@ -1,0 +1,78 @@
+using System.Net.Sockets;
+using SerializationApi.Api.Tests.Support;
+
+namespace SerializationApi.Api.Tests.Hosting;
+
+public sealed class SettingsTests
+{
+    [Theory]
+    [InlineData("Service__MaxCount", "abc", "Service:MaxCount")]
+    [InlineData("Service__MaxCount", "0", "Service:MaxCount")]
+    [InlineData("Service__MaxDepth", "1001", "Service:MaxDepth")]
+    [InlineData("Service__MaxRequestBodyBytes", "-1", "Service:MaxRequestBodyBytes")]
+    [InlineData("Service__MaxDecompressedBytes", "1e9", "Service:MaxDecompressedBytes")]
+    [InlineData("Service__MinCompressedBytes", "1 KB", "Service:MinCompressedBytes")]
+    [InlineData("Service__ResponseCompression", "yes", "Service:ResponseCompression")]
+    [InlineData("Service__ShutdownSeconds", "99999", "Service:ShutdownSeconds")]
+    [InlineData("Service__DefaultFormat", "xml", "Service:DefaultFormat")]
+    [InlineData("Service__MaxCuont", "5", "Service:MaxCuont")]
+    [InlineData("Service__MaxCount__Nested", "5", "Service:MaxCount")]
+    [InlineData("Service__Urls", "localhost", "Service:Urls")]
+    [InlineData("Service__Urls", "http://localhost:70000", "Service:Urls")]
+    [InlineData("Service__Urls", ";", "Service:Urls")]
+    [InlineData("Service__Http2Urls", "ftp://localhost:1", "Service:Http2Urls")]
+    [InlineData("ASPNETCORE_URLS", "http://:x", "urls")]
+    [InlineData("ASPNETCORE_HTTP_PORTS", "80x80", "http_ports")]
+    [InlineData("Logging__LogLevel__Default", "Loud", "Logging:LogLevel:Default")]
+    [InlineData("Logging__Console__LogLevel__Default", "12", "Logging:Console:LogLevel:Default")]
+    [InlineData("OTEL_EXPORTER_OTLP_ENDPOINT", "collector", "OTEL_EXPORTER_OTLP_ENDPOINT")]
+    [InlineData("OTEL_EXPORTER_OTLP_PROTOCOL", "http/json", "OTEL_EXPORTER_OTLP_PROTOCOL")]
+    public async Task A_bad_setting_stops_the_start_with_one_line_that_names_it(string variable, string value, string setting)
+    {
+        (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], (variable, value));
+
+        Assert.Equal(1, exitCode);
+        Assert.StartsWith($"Setting {setting}: ", errors, StringComparison.Ordinal);
+        Assert.Single(errors.Trim().Split('\n'));
+        Assert.Equal("", output.Trim());
+    }
+
+    [Fact]
+    public async Task A_bad_argument_is_named_too()
+    {
+        (int exitCode, string errors, _) = await ServiceProcess.RunAsync(["--Service:MaxDepth", "deep"]);
+
+        Assert.Equal(1, exitCode);
+        Assert.StartsWith("Setting Service:MaxDepth: expected a whole number from 1 to 1,000, found \"deep\".", errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_port_in_use_is_said_in_one_line()
+    {
+        using var taken = new TcpListener(System.Net.IPAddress.Loopback, 0);
+        taken.Start();
+        string address = $"http://{taken.LocalEndpoint}";
+
+        (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], ("Service__Urls", address));
+
+        Assert.Equal(1, exitCode);
+        Assert.StartsWith($"Setting Service:Urls: cannot listen on {address}: ", errors, StringComparison.Ordinal);
+        Assert.Single(errors.Trim().Split('\n'));
+        Assert.Equal("", output.Trim());
+    }
+
+    [Fact]
+    public async Task What_the_host_is_told_comes_before_the_settings()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            ("Service__Urls", "http://127.0.0.1:1"), ("ASPNETCORE_URLS", "http://127.0.0.1:0"), ("ASPNETCORE_HTTP_PORTS", "2"));
+
+        Assert.True(Assert.Single(service.Addresses).Port > 2);
+    }
+
+    [Fact]
+    public void The_appsettings_beside_the_program_are_those_at_the_root() =>
+        Assert.Equal(
+            File.ReadAllText(Path.Combine(Repository.Root, "appsettings.json")),
+            File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "appsettings.json")));
+}
