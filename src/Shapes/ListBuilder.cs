@@ -39,14 +39,31 @@ public struct ListBuilder<T>
         _count = existing.Length;
     }
 
-    /// <summary>The room for <paramref name="count"/> items at the end, counted as added: to be filled by the caller.</summary>
-    public Span<T> Append(int count)
+    /// <summary>Goes on with what an earlier part of the message held, and accounts for copying it.</summary>
+    /// <exception cref="InvalidPayloadException">More has been copied than is in proportion to the payload.</exception>
+    public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier)
+        where TReader : struct, IShapeReader, allows ref struct
     {
-        Reserve(checked(_count + count));
-        Span<T> room = _items.AsSpan(_count, count);
-        _count += count;
-        return room;
+        if (!earlier.IsEmpty)
+        {
+            reader.ChargeMerge(earlier.Length);
+            Begin(earlier);
+        }
     }
+
+    /// <summary>Room for <paramref name="count"/> items at the end, to be filled by the caller and then counted by <see cref="Added"/>.</summary>
+    public Span<T> Room(int count)
+    {
+        if (count > 0)
+        {
+            Reserve(checked(_count + count));
+        }
+
+        return _items.AsSpan(_count, count);
+    }
+
+    /// <summary>Counts items that were put into <see cref="Room"/>.</summary>
+    public void Added(int count) => _count += count;
 
     /// <summary>Adds an item.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

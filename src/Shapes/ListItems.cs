@@ -13,4 +13,26 @@ public static class ListItems
         List<T> list => CollectionsMarshal.AsSpan(list),
         _ => items.ToArray(),
     };
+
+    /// <summary>Whether there is no item.</summary>
+    public static bool IsNullOrEmpty<T>(IEnumerable<T>? items) =>
+        items is null || (items.TryGetNonEnumeratedCount(out int count) ? count == 0 : !items.Any());
+
+    /// <summary>Adds room for <paramref name="count"/> items to a list, to be filled by the caller.</summary>
+    public static Span<T> Room<T>(List<T> list, int count)
+    {
+        int start = list.Count;
+        CollectionsMarshal.SetCount(list, checked(start + count));
+        return CollectionsMarshal.AsSpan(list)[start..];
+    }
+
+    /// <summary>Takes back room that was not filled.</summary>
+    public static void GiveBack<T>(List<T> list, int count) => CollectionsMarshal.SetCount(list, list.Count - count);
+
+    /// <summary>A list to go on adding to: the same if it is one, else a copy.</summary>
+    public static List<T>? AsList<T>(IEnumerable<T>? items) => items is null ? null : items as List<T> ?? [.. items];
+
+    /// <summary>A dictionary to go on adding to: the same if it is one, else a copy.</summary>
+    public static Dictionary<TKey, TValue>? AsDictionary<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>>? entries)
+        where TKey : notnull => entries is null ? null : entries as Dictionary<TKey, TValue> ?? new Dictionary<TKey, TValue>(entries);
 }

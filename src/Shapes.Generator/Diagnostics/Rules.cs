@@ -1,0 +1,79 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.Generator.Diagnostics;
+
+/// <summary>What the generator reports; each has a page in docs/diagnostics.</summary>
+internal static class Rules
+{
+    public const string Category = "Shapes";
+
+    // A page per rule, in this repository.
+    private const string HelpFolder = "docs/diagnostics/";
+
+    public static readonly DiagnosticDescriptor NoOrder = Error(
+        "SHAPE001", "Member has no Order", "'{0}' has no [DataMember(Order = n)], which numbers it in the binary formats");
+
+    public static readonly DiagnosticDescriptor DuplicateOrder = Error(
+        "SHAPE002", "Order is used twice", "'{0}' has Order {1}, which '{2}' has already");
+
+    public static readonly DiagnosticDescriptor OrderOutOfRange = Error(
+        "SHAPE003", "Order is out of range", "'{0}' has Order {1}; it must be 1 to 536,870,911 and not 19,000 to 19,999, which Protobuf reserves");
+
+    public static readonly DiagnosticDescriptor UnsupportedType = Error(
+        "SHAPE004", "Type has no form in every format", "'{0}' is of type '{1}', which has no form in every format");
+
+    public static readonly DiagnosticDescriptor NestedCollection = Error(
+        "SHAPE005", "List or map directly inside a list or map", "'{0}' is of type '{1}': Protobuf cannot express a list or map directly inside another");
+
+    public static readonly DiagnosticDescriptor MapKey = Error(
+        "SHAPE006", "Type cannot be a map key", "'{0}' has keys of type '{1}', which Protobuf does not allow as map keys");
+
+    public static readonly DiagnosticDescriptor NoConstructor = Error(
+        "SHAPE007", "Contract cannot be constructed", "'{0}' has no accessible constructor that its members can be passed to{1}");
+
+    public static readonly DiagnosticDescriptor CannotBeSet = Error(
+        "SHAPE008", "Member cannot be set", "'{0}' has neither a setter nor a parameter of the constructor of its name and type");
+
+    public static readonly DiagnosticDescriptor GenericContract = Error(
+        "SHAPE009", "Contract is generic", "'{0}' is generic: the formats have no name for it");
+
+    public static readonly DiagnosticDescriptor AbstractContract = Error(
+        "SHAPE010", "Contract is abstract", "'{0}' is abstract or an interface: a payload does not say which type to construct");
+
+    public static readonly DiagnosticDescriptor InaccessibleContract = Error(
+        "SHAPE011", "Contract is not accessible", "'{0}' is private or protected: its shape cannot name it");
+
+    public static readonly DiagnosticDescriptor NotPartial = Error(
+        "SHAPE012", "Class cannot be added to", "'{0}' gets generated members, so it and the types around it must be partial and not generic");
+
+    public static readonly DiagnosticDescriptor EscapedName = Error(
+        "SHAPE013", "JSON name must be escaped", "'{0}' has the JSON name '{1}', which holds a character that JSON must escape");
+
+    public static readonly DiagnosticDescriptor NamesAlike = Error(
+        "SHAPE014", "JSON names are alike", "'{0}' has the JSON name '{1}', which is that of '{2}' apart from upper and lower case: names are read in any case");
+
+    public static readonly DiagnosticDescriptor TooManyMembers = Error(
+        "SHAPE015", "Contract has too many members", "'{0}' has {1} members; MemoryPack counts them in a byte: at most 254");
+
+    public static readonly DiagnosticDescriptor WideGap = Warning(
+        "SHAPE016", "Orders leave a wide gap", "'{0}' has {1} members and Orders up to {2}: MessagePack writes a nil for each of the {3} between");
+
+    public static readonly DiagnosticDescriptor IgnoredInJson = Error(
+        "SHAPE017", "Member is both a member and ignored", "'{0}' has both [DataMember] and [{1}]: a member is in every format or in none");
+
+    public static readonly DiagnosticDescriptor Polymorphic = Error(
+        "SHAPE018", "Contract is polymorphic", "'{0}' declares derived types by [{1}]: the shape writes its own members only");
+
+    public static readonly DiagnosticDescriptor HiddenField = Error(
+        "SHAPE019", "Field of a struct cannot be checked", "'{0}' holds the field '{1}' of type '{2}', which is not accessible: its bytes could not be checked after reading the struct from memory");
+
+    public static readonly DiagnosticDescriptor Converter = Warning(
+        "SHAPE020", "JSON converter is not used", "'{0}' has a JSON converter, which shapes do not call");
+
+    private static DiagnosticDescriptor Error(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Error);
+
+    private static DiagnosticDescriptor Warning(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Warning);
+
+    private static DiagnosticDescriptor Create(string id, string title, string message, DiagnosticSeverity severity) =>
+        new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: $"{HelpFolder}{id}.md");
+}

@@ -1,0 +1,73 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>Where a member's value goes when it has been read: into the object, or into a local variable until it is constructed.</summary>
+/// <param name="contract">The contract.</param>
+/// <param name="index">The member's index.</param>
+/// <param name="locals">Names of local variables.</param>
+internal sealed class MemberSlot(ContractModel contract, int index, LocalNames locals)
+{
+    public MemberModel Member => contract.Members[index];
+
+    public int Index => index;
+
+    /// <summary>The local variable of the member.</summary>
+    public string Local => locals.Of(index);
+
+    /// <summary>The builder of an array member.</summary>
+    public string Builder => LocalNames.BuilderOf(index);
+
+    /// <summary>Whether the member is held in local variables until the object is constructed.</summary>
+    public bool IsLocal => contract.Construction.Parameters.Count > 0;
+
+    /// <summary>Whether the constructor takes the member.</summary>
+    public bool IsParameter => contract.Construction.Parameters.Any(parameter => parameter.MemberIndex == index);
+
+    /// <summary>The local that says whether the member was read, where it is not a parameter.</summary>
+    public string Presence => LocalNames.PresenceOf(index);
+
+    /// <summary>Whether a message in parts goes on with what this member held so far.</summary>
+    public bool Merges => Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
+
+    /// <summary>The type of the local variable that holds an earlier part.</summary>
+    public string LocalType => Member.Type switch
+    {
+        ListModel { Form: ListForm.MutableInterface } list => ListReadEmitter.ListType(list) + "?",
+        MapModel { IsInterface: true } map => map.Dictionary + "?",
+        _ => Member.Type.Nullable,
+    };
+
+    /// <summary>The expression that takes an earlier part from the object <paramref name="existing"/>.</summary>
+    public string Earlier(string existing)
+    {
+        string member = $"{existing}.{Names.Identifier(Member.Name)}";
+        return Member.Type switch
+        {
+            ListModel { Form: ListForm.MutableInterface } list => $"{Names.ListItems}.AsList<{list.Item.Declared}>({member})",
+            MapModel { IsInterface: true } map => $"{Names.ListItems}.AsDictionary<{map.Key.Name}, {map.Value.Declared}>({member})",
+            _ => member,
+        };
+    }
+
+    /// <summary>The statements that store a value.</summary>
+    public IEnumerable<string> Store(string expression)
+    {
+        if (!IsLocal)
+        {
+            yield return SetOn("value", expression);
+            yield break;
+        }
+
+        yield return $"{Local} = {expression};";
+        if (!IsParameter)
+        {
+            yield return $"{Presence} = true;";
+        }
+    }
+
+    /// <summary>The statement that sets the member on an object.</summary>
+    public string SetOn(string target, string expression) => Member.Setter == MemberSetter.Accessor
+        ? $"{AccessorEmitter.Setter(Member)}({(contract.Type.IsStruct ? "ref " : "")}{target}, {expression});"
+        : $"{target}.{Names.Identifier(Member.Name)} = {expression};";
+}

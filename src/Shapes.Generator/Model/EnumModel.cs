@@ -1,0 +1,23 @@
+namespace SerializationApi.Shapes.Generator.Model;
+
+/// <summary>An enum; <see cref="TypeModel.Kind"/> is that of its underlying integer.</summary>
+/// <param name="Name">The type as source.</param>
+/// <param name="Kind">The underlying integer's kind.</param>
+/// <param name="Underlying">The underlying integer's keyword.</param>
+/// <param name="DisplayName">The simple name, for schemas and messages.</param>
+/// <param name="Values">Names and values in order of declaration.</param>
+/// <param name="IsFlags">Whether names combine.</param>
+/// <param name="AsName">Whether text formats have the names instead of the numbers.</param>
+internal sealed record EnumModel(
+    string Name,
+    string Kind,
+    string Underlying,
+    string DisplayName,
+    EquatableArray<EnumValueModel> Values,
+    bool IsFlags,
+    bool AsName) : TypeModel(Name, Kind)
+{
+    public override bool IsValueType => true;
+
+    public override bool IsUnmanaged => true;
+}

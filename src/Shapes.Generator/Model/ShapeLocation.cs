@@ -1,0 +1,22 @@
+namespace SerializationApi.Shapes.Generator.Model;
+
+/// <summary>Where a generated type goes.</summary>
+/// <param name="Namespace">The namespace, empty for the global one.</param>
+/// <param name="Containers">The declarations it is nested in (<c>public static partial class X</c>), from the outside.</param>
+/// <param name="ContainerNames">Their names.</param>
+/// <param name="Name">Its own name.</param>
+/// <param name="Accessibility"><c>public</c> or <c>internal</c>.</param>
+internal sealed record ShapeLocation(
+    string Namespace,
+    EquatableArray<string> Containers,
+    EquatableArray<string> ContainerNames,
+    string Name,
+    string Accessibility)
+{
+    /// <summary>The type as source.</summary>
+    public string FullName => "global::" + QualifiedName;
+
+    /// <summary>The same without <c>global::</c>.</summary>
+    public string QualifiedName =>
+        string.Join(".", new[] { Namespace }.Concat(ContainerNames).Concat([Name]).Where(static part => part.Length != 0));
+}

@@ -1,0 +1,63 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>The attributes that the generator reads.</summary>
+internal static class Attributes
+{
+    public const string GenerateShape = "SerializationApi.Shapes.GenerateShapeAttribute";
+    public const string GenerateShapeFor = "SerializationApi.Shapes.GenerateShapeForAttribute`1";
+    public const string ShapeSet = "SerializationApi.Shapes.ShapeSetAttribute";
+    public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
+    public const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
+    public const string IgnoreDataMember = "System.Runtime.Serialization.IgnoreDataMemberAttribute";
+    public const string KnownType = "System.Runtime.Serialization.KnownTypeAttribute";
+    public const string JsonPropertyName = "System.Text.Json.Serialization.JsonPropertyNameAttribute";
+    public const string JsonIgnore = "System.Text.Json.Serialization.JsonIgnoreAttribute";
+    public const string JsonConstructor = "System.Text.Json.Serialization.JsonConstructorAttribute";
+    public const string JsonConverter = "System.Text.Json.Serialization.JsonConverterAttribute";
+    public const string JsonPolymorphic = "System.Text.Json.Serialization.JsonPolymorphicAttribute";
+    public const string JsonDerivedType = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
+    public const string JsonEnumName = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
+    public const string Flags = "System.FlagsAttribute";
+    public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
+
+    private const string StringEnumConverter = "System.Text.Json.Serialization.JsonStringEnumConverter";
+
+    /// <summary>The attribute of this full name on a symbol, or on what a property overrides.</summary>
+    public static AttributeData? Find(this ISymbol symbol, string name)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.AttributeClass is { } type && FullName(type) == name)
+            {
+                return attribute;
+            }
+        }
+
+        return symbol is IPropertySymbol { OverriddenProperty: { } overridden } ? overridden.Find(name) : null;
+    }
+
+    public static bool Has(this ISymbol symbol, string name) => symbol.Find(name) is not null;
+
+    /// <summary>The namespace and metadata name of a type that is not nested.</summary>
+    public static string FullName(INamedTypeSymbol type) => $"{type.ContainingNamespace.ToDisplayString()}.{type.MetadataName}";
+
+    /// <summary>The value of a named argument, or null.</summary>
+    public static object? Named(this AttributeData attribute, string name) =>
+        attribute.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value.Value;
+
+    /// <summary>Whether a symbol has a converter at all, and whether it is the one that writes enums by name.</summary>
+    public static (bool HasConverter, bool IsStringEnum) JsonConverterOf(ISymbol symbol)
+    {
+        if (symbol.Find(JsonConverter) is not { } attribute)
+        {
+            return (false, false);
+        }
+
+        bool isStringEnum = attribute.ConstructorArguments.Length == 1
+            && attribute.ConstructorArguments[0].Value is INamedTypeSymbol type
+            && FullName(type.OriginalDefinition) is StringEnumConverter or (StringEnumConverter + "`1");
+        return (true, isStringEnum);
+    }
+}

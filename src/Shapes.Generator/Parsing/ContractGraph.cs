@@ -1,0 +1,93 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>The contracts that one attribute asks for: its own and those that are reached through members.</summary>
+internal sealed class ContractGraph
+{
+    private readonly Queue<(INamedTypeSymbol Contract, ShapeLocation Location, Location? AskedAt)> _queue = new();
+    private readonly HashSet<INamedTypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+    private readonly DiagnosticSink _sink;
+    private readonly ShapeLocator _locator;
+    private readonly UnmanagedLayout _layout;
+    private readonly ContractParser _parser;
+
+    public ContractGraph(Compilation compilation, HostScope? host, DiagnosticSink sink, CancellationToken cancellationToken)
+    {
+        _sink = sink;
+        _locator = new ShapeLocator(compilation, host);
+        _layout = new UnmanagedLayout(compilation, sink);
+        _parser = new ContractParser(compilation, this, sink, cancellationToken);
+    }
+
+    /// <summary>Asks for a shape.</summary>
+    public void Add(INamedTypeSymbol contract, ShapeLocation location, Location? askedAt)
+    {
+        if (_seen.Add(contract))
+        {
+            _queue.Enqueue((contract, location, askedAt));
+        }
+    }
+
+    /// <summary>The models of all that was asked for and reached.</summary>
+    public EquatableArray<ContractModel> Parse()
+    {
+        var contracts = new List<ContractModel>();
+        while (_queue.Count > 0)
+        {
+            (INamedTypeSymbol contract, ShapeLocation location, Location? askedAt) = _queue.Dequeue();
+            _sink.Fallback = askedAt;
+            if (_parser.Parse(contract, location) is { } model)
+            {
+                contracts.Add(model);
+            }
+        }
+
+        return contracts.ToEquatableArray();
+    }
+
+    /// <summary>The contract that a member holds; null when the type is none, which is reported.</summary>
+    public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
+    {
+        string name = $"{member.ContainingType.Name}.{member.Name}";
+        if (!ContractRules.IsContract(type))
+        {
+            _sink.Report(Rules.UnsupportedType, member, name, SourceNames.Display(whole));
+            return null;
+        }
+
+        if (type.IsAbstract)
+        {
+            _sink.Report(Rules.AbstractContract, member, SourceNames.Display(type));
+            return null;
+        }
+
+        if (ShapeLocator.Accessibility(type) is null)
+        {
+            _sink.Report(Rules.InaccessibleContract, member, SourceNames.Display(type));
+            return null;
+        }
+
+        (ShapeLocation location, bool isOurs) = _locator.Locate(type);
+        if (isOurs)
+        {
+            Add(type, location, member.Locations.FirstOrDefault(static place => place.IsInSource) ?? _sink.Fallback);
+        }
+
+        return Describe(type, location);
+    }
+
+    /// <summary>The contract as a type.</summary>
+    public ObjectModel Describe(INamedTypeSymbol contract, ShapeLocation location)
+    {
+        bool isUnmanaged = contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true };
+        return new ObjectModel(
+            SourceNames.Of(contract),
+            location.FullName,
+            contract.IsValueType,
+            isUnmanaged,
+            isUnmanaged ? _layout.Checks(contract).ToEquatableArray() : default);
+    }
+}

@@ -1,0 +1,21 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Collects diagnostics; those about types without source are placed where the type was asked for.</summary>
+internal sealed class DiagnosticSink
+{
+    private readonly List<DiagnosticInfo> _diagnostics = [];
+
+    /// <summary>Where to put what has no source.</summary>
+    public Location? Fallback { get; set; }
+
+    public EquatableArray<DiagnosticInfo> ToArray() => _diagnostics.Distinct().ToEquatableArray();
+
+    public void Report(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) =>
+        Report(rule, symbol.Locations.FirstOrDefault(static location => location.IsInSource), arguments);
+
+    public void Report(DiagnosticDescriptor rule, Location? location, params string[] arguments) =>
+        _diagnostics.Add(new DiagnosticInfo(rule, LocationInfo.From(location ?? Fallback), arguments.ToEquatableArray()));
+}

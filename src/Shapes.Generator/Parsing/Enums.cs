@@ -1,0 +1,37 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Enums.</summary>
+internal static class Enums
+{
+    /// <summary>The enum, or null when the type is none.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="asName">Whether JSON has its names here even if the enum itself does not ask for it.</param>
+    public static EnumModel? Classify(ITypeSymbol type, bool asName)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Enum, EnumUnderlyingType: { } underlying })
+        {
+            return null;
+        }
+
+        return new EnumModel(
+            SourceNames.Of(type),
+            Scalars.Kind(underlying)!,
+            underlying.ToDisplayString(),
+            type.Name,
+            type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue).Select(Value).ToEquatableArray(),
+            type.Has(Attributes.Flags),
+            asName || Attributes.JsonConverterOf(type).IsStringEnum);
+    }
+
+    private static EnumValueModel Value(IFieldSymbol field)
+    {
+        string? name = field.Find(Attributes.JsonEnumName)?.ConstructorArguments.FirstOrDefault().Value as string;
+        long value = field.ConstantValue is ulong bits
+            ? unchecked((long)bits)
+            : Convert.ToInt64(field.ConstantValue, System.Globalization.CultureInfo.InvariantCulture);
+        return new EnumValueModel(name ?? field.Name, value);
+    }
+}

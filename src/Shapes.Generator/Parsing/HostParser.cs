@@ -1,0 +1,106 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Emission;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Reads what the attributes of one declaration ask for.</summary>
+internal static class HostParser
+{
+    /// <summary>A contract with <c>[GenerateShape]</c>.</summary>
+    public static ParseResult Contract(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    {
+        var contract = (INamedTypeSymbol)context.TargetSymbol;
+        var sink = new DiagnosticSink();
+        var graph = new ContractGraph(context.SemanticModel.Compilation, host: null, sink, cancellationToken);
+        ShapeLocation location = ShapeLocator.Beside(contract);
+        graph.Add(contract, location, contract.Locations.FirstOrDefault());
+        EquatableArray<ContractModel> contracts = graph.Parse();
+        var root = new ShapeReference(SourceNames.Of(contract), location.FullName);
+        bool isSound = contracts.Any(model => model.Type.Name == root.Contract);
+        return new ParseResult(null, isSound ? root : null, contracts, sink.ToArray());
+    }
+
+    /// <summary>A partial class with <c>[GenerateShapeFor]</c>, <c>[ShapeSet]</c> or both.</summary>
+    public static ParseResult Host(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    {
+        var type = (INamedTypeSymbol)context.TargetSymbol;
+        var sink = new DiagnosticSink();
+        if (Around(type) is not { } place)
+        {
+            sink.Report(Rules.NotPartial, type, type.Name);
+            return new ParseResult(null, null, default, sink.ToArray());
+        }
+
+        (INamedTypeSymbol Contract, Location? AskedAt)[] targets = [.. Targets(type, cancellationToken)];
+        string declaration = Declaration(type);
+        var scope = new HostScope(place, declaration, [.. targets.Select(static target => target.Contract)]);
+        var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
+        foreach ((INamedTypeSymbol contract, Location? askedAt) in targets)
+        {
+            graph.Add(contract, scope.Place(contract), askedAt);
+        }
+
+        EquatableArray<ContractModel> contracts = graph.Parse();
+        IEnumerable<ShapeReference> shapes = contracts.Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
+        var host = new HostModel(place, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
+        return new ParseResult(host, null, contracts, sink.ToArray());
+    }
+
+    private static IEnumerable<(INamedTypeSymbol Contract, Location? AskedAt)> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)
+    {
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass is { TypeArguments.Length: 1 } generic
+                && generic.TypeArguments[0] is INamedTypeSymbol contract
+                && Attributes.FullName(generic) == Attributes.GenerateShapeFor)
+            {
+                yield return (contract, attribute.ApplicationSyntaxReference?.GetSyntax(cancellationToken).GetLocation());
+            }
+        }
+    }
+
+    // The class as a place; null when it or a type around it cannot be added to.
+    private static ShapeLocation? Around(INamedTypeSymbol type)
+    {
+        var containers = new Stack<INamedTypeSymbol>();
+        for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
+        {
+            if (current.IsGenericType || !IsPartial(current))
+            {
+                return null;
+            }
+
+            if (!ReferenceEquals(current, type))
+            {
+                containers.Push(current);
+            }
+        }
+
+        return new ShapeLocation(
+            type.ContainingNamespace.IsGlobalNamespace ? "" : SourceNames.Namespace(type.ContainingNamespace),
+            containers.Select(Declaration).ToEquatableArray(),
+            containers.Select(static container => Names.Identifier(container.Name)).ToEquatableArray(),
+            Names.Identifier(type.Name),
+            ShapeLocator.Accessibility(type) ?? "internal");
+    }
+
+    private static bool IsPartial(INamedTypeSymbol type) => type.DeclaringSyntaxReferences.All(static reference =>
+        reference.GetSyntax() is TypeDeclarationSyntax syntax && syntax.Modifiers.Any(SyntaxKind.PartialKeyword));
+
+    private static string Declaration(INamedTypeSymbol type)
+    {
+        string kind = type switch
+        {
+            { IsRecord: true, TypeKind: TypeKind.Struct } => "record struct",
+            { IsRecord: true } => "record",
+            { TypeKind: TypeKind.Struct } => "struct",
+            { TypeKind: TypeKind.Interface } => "interface",
+            _ => "class",
+        };
+        return $"partial {kind} {Names.Identifier(type.Name)}";
+    }
+}

@@ -1,0 +1,102 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Finds the members of a contract, inherited ones first.</summary>
+internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
+{
+    public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
+    {
+        var chain = new Stack<INamedTypeSymbol>();
+        for (INamedTypeSymbol? type = contract; type is { SpecialType: SpecialType.None }; type = type.BaseType)
+        {
+            chain.Push(type);
+        }
+
+        // The last of a name is the one that callers see: an override, or one that hides.
+        var byName = new Dictionary<string, int>(StringComparer.Ordinal);
+        var members = new List<Candidate?>();
+        foreach (ISymbol symbol in chain.SelectMany(static type => type.GetMembers()))
+        {
+            if (symbol.IsStatic || symbol is not (IPropertySymbol { Parameters.Length: 0 } or IFieldSymbol))
+            {
+                continue;
+            }
+
+            Candidate? candidate = Consider(symbol, contract);
+            if (byName.TryGetValue(symbol.Name, out int index))
+            {
+                members[index] = null;
+            }
+
+            byName[symbol.Name] = members.Count;
+            members.Add(candidate);
+        }
+
+        return [.. members.OfType<Candidate>()];
+    }
+
+    private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
+    {
+        bool isExplicit = symbol.Has(Attributes.DataMember);
+        if (symbol.DeclaredAccessibility != Accessibility.Public
+            || symbol.Has(Attributes.IgnoreDataMember)
+            || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
+            || IsIgnoredInJson(symbol, isExplicit))
+        {
+            return null;
+        }
+
+        int? order = symbol.Find(Attributes.DataMember)?.Named("Order") as int?;
+        return symbol switch
+        {
+            IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public } property =>
+                OfProperty(property, contract, isExplicit, order),
+            IFieldSymbol field =>
+                new Candidate(field, field.Type, field.IsReadOnly ? MemberSetter.None : MemberSetter.Assignment, isExplicit, order),
+            _ => null,
+        };
+    }
+
+    private Candidate? OfProperty(IPropertySymbol property, INamedTypeSymbol contract, bool isExplicit, int? order)
+    {
+        MemberSetter setter = property.SetMethod switch
+        {
+            null => MemberSetter.None,
+            { IsInitOnly: true, DeclaredAccessibility: Accessibility.Public } => MemberSetter.Accessor,
+            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) => MemberSetter.Assignment,
+            _ when isExplicit => MemberSetter.Accessor,
+            _ => MemberSetter.None,
+        };
+        return setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract)
+            ? null
+            : new Candidate(property, property.Type, setter, isExplicit, order);
+    }
+
+    // A member that is left out of JSON only would be sent in the other formats, which is not what its author expects.
+    private bool IsIgnoredInJson(ISymbol symbol, bool isExplicit)
+    {
+        const int Never = 0;
+        const int WhenWritingDefault = 2;
+        const int WhenWritingNull = 3;
+        if (symbol.Find(Attributes.JsonIgnore) is not { } attribute
+            || attribute.Named("Condition") is Never or WhenWritingDefault or WhenWritingNull)
+        {
+            return false;
+        }
+
+        if (isExplicit)
+        {
+            sink.Report(Rules.IgnoredInJson, symbol, $"{symbol.ContainingType.Name}.{symbol.Name}", "JsonIgnore");
+        }
+
+        return true;
+    }
+
+    private static bool IsParameter(IPropertySymbol property, INamedTypeSymbol contract) =>
+        contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter =>
+            string.Equals(parameter.Name, property.Name, StringComparison.OrdinalIgnoreCase)
+            && SymbolEqualityComparer.Default.Equals(parameter.Type, property.Type)));
+}

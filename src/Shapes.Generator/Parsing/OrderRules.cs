@@ -1,0 +1,70 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>The numbers of a contract's members.</summary>
+internal static class OrderRules
+{
+    public const int MaxMembers = 254;
+
+    private const int MaxNumber = 536_870_911;
+    private const int FirstReserved = 19_000;
+    private const int LastReserved = 19_999;
+    private const int MaxGaps = 1_000;
+
+    /// <summary>The numbers that the members have, or 0 for those that have none; problems are reported.</summary>
+    /// <param name="contract">The contract.</param>
+    /// <param name="members">Its members.</param>
+    /// <param name="positions">
+    /// The positions of members among the parameters of a record: their numbers, when no member of it carries any. Empty otherwise.
+    /// </param>
+    /// <param name="sink">Takes what is wrong.</param>
+    public static int[] Number(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, IReadOnlyDictionary<int, int> positions, DiagnosticSink sink)
+    {
+        bool byPosition = positions.Count > 0 && members.All(static member => member.Order is null);
+        int[] numbers = new int[members.Count];
+        var owners = new Dictionary<int, Candidate>();
+        for (int i = 0; i < members.Count; i++)
+        {
+            Candidate member = members[i];
+            int? order = byPosition && positions.TryGetValue(i, out int position) ? position : member.Order;
+            if (order is not { } number)
+            {
+                sink.Report(Rules.NoOrder, member.Symbol, member.DisplayName);
+            }
+            else if (number is < 1 or > MaxNumber or (>= FirstReserved and <= LastReserved))
+            {
+                sink.Report(Rules.OrderOutOfRange, member.Symbol, member.DisplayName, Text(number));
+            }
+            else if (owners.TryGetValue(number, out Candidate? owner))
+            {
+                sink.Report(Rules.DuplicateOrder, member.Symbol, member.DisplayName, Text(number), owner.DisplayName);
+            }
+            else
+            {
+                owners.Add(number, member);
+                numbers[i] = number;
+            }
+        }
+
+        CheckCount(contract, members.Count, [.. owners.Keys], sink);
+        return numbers;
+    }
+
+    private static void CheckCount(INamedTypeSymbol contract, int count, int[] numbers, DiagnosticSink sink)
+    {
+        if (count > MaxMembers)
+        {
+            sink.Report(Rules.TooManyMembers, contract, contract.Name, Text(count));
+        }
+
+        int last = numbers.Length == 0 ? 0 : numbers.Max();
+        if (last - numbers.Length > MaxGaps)
+        {
+            sink.Report(Rules.WideGap, contract, contract.Name, Text(count), Text(last), Text(last - numbers.Length));
+        }
+    }
+
+    private static string Text(int number) => number.ToString("N0", System.Globalization.CultureInfo.InvariantCulture);
+}

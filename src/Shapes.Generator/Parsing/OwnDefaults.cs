@@ -1,0 +1,63 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>
+/// Whether a member that is missing from a payload is something else than zero or empty: proto3 leaves zeros out, so
+/// those of such a member must be written, or they would come back as its default.
+/// </summary>
+internal static class OwnDefaults
+{
+    /// <summary>By the default of the parameter that sets the member.</summary>
+    public static bool Of(IParameterSymbol parameter) =>
+        parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
+
+    /// <summary>By the member's initialiser, where its source is at hand.</summary>
+    public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken)
+    {
+        foreach (SyntaxReference reference in member.DeclaringSyntaxReferences)
+        {
+            ExpressionSyntax? initialiser = reference.GetSyntax(cancellationToken) switch
+            {
+                PropertyDeclarationSyntax property => property.Initializer?.Value,
+                VariableDeclaratorSyntax variable => variable.Initializer?.Value,
+                _ => null,
+            };
+            if (initialiser is not null && !IsZero(initialiser, compilation, cancellationToken))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
+    {
+        while (expression is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed)
+        {
+            expression = suppressed.Operand;
+        }
+
+        if (expression is DefaultExpressionSyntax or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression }
+            || expression.ToString() is "string.Empty" or "String.Empty")
+        {
+            return true;
+        }
+
+        Optional<object?> constant = compilation.GetSemanticModel(expression.SyntaxTree).GetConstantValue(expression, cancellationToken);
+        return constant.HasValue && IsZero(constant.Value);
+    }
+
+    private static bool IsZero(object? value) => value switch
+    {
+        null => true,
+        bool flag => !flag,
+        string text => text.Length == 0,
+        char unit => unit == '\0',
+        IConvertible number => number.ToDouble(System.Globalization.CultureInfo.InvariantCulture) == 0,
+        _ => false,
+    };
+}

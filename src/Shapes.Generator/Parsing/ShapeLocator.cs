@@ -1,0 +1,105 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>
+/// Where the shape of a contract is: beside it, when it is its own assembly's to generate or exists there; nested in the
+/// class that asked for it; or, for a type of another assembly reached through a member, in a namespace of this assembly's own.
+/// </summary>
+internal sealed class ShapeLocator(Compilation compilation, HostScope? host)
+{
+    private const string OwnNamespace = "SerializationApi.Shapes.Generated";
+
+    /// <summary>The shape of a contract, and whether the one who asks has to generate it.</summary>
+    public (ShapeLocation Location, bool IsOurs) Locate(INamedTypeSymbol contract)
+    {
+        ShapeLocation beside = Beside(contract);
+        if (host is not null && host.IsTarget(contract))
+        {
+            return (host.Place(contract), true);
+        }
+
+        bool isLocal = SymbolEqualityComparer.Default.Equals(contract.ContainingAssembly, compilation.Assembly);
+        if (isLocal && contract.Has(Attributes.GenerateShape))
+        {
+            return (beside, false);
+        }
+
+        if (Exists(contract, beside))
+        {
+            return (beside, false);
+        }
+
+        if (host is not null)
+        {
+            return (host.Place(contract), true);
+        }
+
+        return (isLocal ? beside : Elsewhere(contract), true);
+    }
+
+    /// <summary>The place beside a contract.</summary>
+    public static ShapeLocation Beside(INamedTypeSymbol contract)
+    {
+        string space = contract.ContainingNamespace.IsGlobalNamespace ? "" : SourceNames.Namespace(contract.ContainingNamespace);
+        return new ShapeLocation(space, default, default, NestedName(contract) + "Shape", Accessibility(contract) ?? "internal");
+    }
+
+    /// <summary>The name of a contract with the types around it: <c>Outer_Inner</c>.</summary>
+    public static string NestedName(INamedTypeSymbol contract) =>
+        contract.ContainingType is { } outer ? $"{NestedName(outer)}_{contract.Name}" : contract.Name;
+
+    /// <summary><c>public</c>, <c>internal</c>, or null when the assembly at large cannot name the type.</summary>
+    public static string? Accessibility(INamedTypeSymbol type)
+    {
+        bool isPublic = true;
+        for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
+        {
+            switch (current.DeclaredAccessibility)
+            {
+                case Microsoft.CodeAnalysis.Accessibility.Public:
+                    break;
+                case Microsoft.CodeAnalysis.Accessibility.Internal or Microsoft.CodeAnalysis.Accessibility.ProtectedOrInternal when !current.IsFileLocal:
+                    isPublic = false;
+                    break;
+                default:
+                    return null;
+            }
+        }
+
+        return isPublic ? "public" : "internal";
+    }
+
+    private bool Exists(INamedTypeSymbol contract, ShapeLocation beside)
+    {
+        string name = beside.QualifiedName.Replace("@", "");
+        return contract.ContainingAssembly.GetTypeByMetadataName(name) is { } shape
+            && compilation.IsSymbolAccessibleWithin(shape, compilation.Assembly)
+            && shape.AllInterfaces.Any(face => face.Name == "IShape"
+                && face.TypeArguments.Length == 1
+                && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract));
+    }
+
+    // Named after this assembly and the whole name of the contract, so that neither can meet another's.
+    private ShapeLocation Elsewhere(INamedTypeSymbol contract)
+    {
+        string space = $"{OwnNamespace}.{Identifier(compilation.AssemblyName ?? "Assembly")}";
+        return new ShapeLocation(space, default, default, QualifiedName(contract) + "Shape", "internal");
+    }
+
+    /// <summary>The whole name of a contract as one identifier.</summary>
+    public static string QualifiedName(INamedTypeSymbol contract) =>
+        Identifier(contract.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted)));
+
+    private static string Identifier(string name)
+    {
+        var text = new System.Text.StringBuilder();
+        foreach (char c in name.Replace("_", "__"))
+        {
+            text.Append(char.IsLetterOrDigit(c) || c == '_' ? c : '_');
+        }
+
+        return char.IsDigit(text[0]) ? "_" + text : text.ToString();
+    }
+}

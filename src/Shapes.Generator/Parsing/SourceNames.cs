@@ -1,0 +1,54 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Types as source text.</summary>
+internal static class SourceNames
+{
+    private static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.AddMiscellaneousOptions(
+        SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers);
+
+    /// <summary>The type, fully qualified; its type arguments keep their nullability, it itself does not.</summary>
+    public static string Of(ITypeSymbol type) =>
+        (type.IsReferenceType ? type.WithNullableAnnotation(NullableAnnotation.NotAnnotated) : type).ToDisplayString(s_format);
+
+    /// <summary>The type as it was declared, with its own <c>?</c>.</summary>
+    public static string Declared(ITypeSymbol type) => type.ToDisplayString(s_format);
+
+    /// <summary>A namespace, without <c>global::</c>.</summary>
+    public static string Namespace(INamespaceSymbol space) =>
+        space.ToDisplayString(s_format.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted));
+
+    /// <summary>The type for a message.</summary>
+    public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
+
+    /// <summary>A constant of a type.</summary>
+    public static string Constant(object? value, ITypeSymbol type)
+    {
+        string? literal = value switch
+        {
+            null => null,
+            double.NaN => "double.NaN",
+            double.PositiveInfinity => "double.PositiveInfinity",
+            double.NegativeInfinity => "double.NegativeInfinity",
+            float.NaN => "float.NaN",
+            float.PositiveInfinity => "float.PositiveInfinity",
+            float.NegativeInfinity => "float.NegativeInfinity",
+            string text => SymbolDisplay.FormatLiteral(text, quote: true),
+            char unit => SymbolDisplay.FormatLiteral(unit, quote: true),
+            decimal number => number.ToString(System.Globalization.CultureInfo.InvariantCulture) + "m",
+            double number => number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) + "d",
+            float number => number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) + "f",
+            ulong number => number.ToString(System.Globalization.CultureInfo.InvariantCulture) + "UL",
+            long number => number == long.MinValue ? "long.MinValue" : number.ToString(System.Globalization.CultureInfo.InvariantCulture) + "L",
+            _ => SymbolDisplay.FormatPrimitive(value, quoteStrings: true, useHexadecimalNumbers: false),
+        };
+        return literal switch
+        {
+            null => type.IsReferenceType ? "null" : "default",
+            _ when type.IsReferenceType => literal,
+            _ => $"({Of(type)})({literal})",
+        };
+    }
+}

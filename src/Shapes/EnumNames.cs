@@ -1,0 +1,103 @@
+using System.Globalization;
+
+namespace SerializationApi.Shapes;
+
+/// <summary>
+/// The names of an enum that JSON has by name, after System.Text.Json's <c>JsonStringEnumConverter</c>: combined flags are
+/// joined by commas, values without a name are numbers, and any case is read.
+/// </summary>
+public sealed class EnumNames
+{
+    private const string Separator = ", ";
+
+    private readonly ValueKind _kind;
+    private readonly bool _isFlags;
+    private readonly Dictionary<long, string> _names = [];
+    private readonly Dictionary<string, long> _values = new(StringComparer.OrdinalIgnoreCase);
+    private readonly KeyValuePair<string, long>[] _flags;
+
+    /// <summary>An enum.</summary>
+    /// <param name="kind">The kind of its underlying integer.</param>
+    /// <param name="isFlags">Whether it carries <see cref="FlagsAttribute"/>.</param>
+    /// <param name="values">Its names and values (those of a <see cref="ulong"/> enum in the same bits) in order of declaration.</param>
+    public EnumNames(ValueKind kind, bool isFlags, IReadOnlyList<KeyValuePair<string, long>> values)
+    {
+        _kind = kind;
+        _isFlags = isFlags;
+        foreach ((string name, long value) in values)
+        {
+            _names.TryAdd(value, name);
+            _values.TryAdd(name, value);
+        }
+
+        _flags = [.. values.Where(static pair => pair.Value != 0).OrderByDescending(static pair => (ulong)pair.Value)];
+    }
+
+    /// <summary>The name of a value, or of the flags it is made of; null when it has none and is written as a number.</summary>
+    public string? NameOf(long value) =>
+        _names.TryGetValue(value, out string? name) ? name : _isFlags && value != 0 ? Combine(value) : null;
+
+    /// <summary>The value of a name, of several joined by commas, or of a number in a string.</summary>
+    /// <returns>False when there is no such name, or the number does not fit the enum.</returns>
+    public bool TryParse(string text, out long value)
+    {
+        if (_values.TryGetValue(text, out value))
+        {
+            return true;
+        }
+
+        value = 0;
+        foreach (Range part in text.AsSpan().Split(','))
+        {
+            ReadOnlySpan<char> name = text.AsSpan()[part].Trim();
+            if (!_values.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(name, out long one) && !TryParseNumber(name, out one))
+            {
+                return false;
+            }
+
+            value |= one;
+        }
+
+        return true;
+    }
+
+    private string? Combine(long value)
+    {
+        long rest = value;
+        var names = new List<string>();
+        foreach ((string name, long flag) in _flags)
+        {
+            if ((rest & flag) == flag)
+            {
+                rest &= ~flag;
+                names.Add(name);
+            }
+        }
+
+        names.Reverse();
+        return rest == 0 ? string.Join(Separator, names) : null;
+    }
+
+    private bool TryParseNumber(ReadOnlySpan<char> text, out long value)
+    {
+        const NumberStyles Style = NumberStyles.AllowLeadingSign;
+        if (_kind == ValueKind.UInt64)
+        {
+            bool fits = ulong.TryParse(text, Style, CultureInfo.InvariantCulture, out ulong bits);
+            value = unchecked((long)bits);
+            return fits;
+        }
+
+        (long min, long max) = _kind switch
+        {
+            ValueKind.SByte => (sbyte.MinValue, sbyte.MaxValue),
+            ValueKind.Byte => (byte.MinValue, byte.MaxValue),
+            ValueKind.Int16 => (short.MinValue, short.MaxValue),
+            ValueKind.UInt16 => (ushort.MinValue, ushort.MaxValue),
+            ValueKind.Int32 => (int.MinValue, int.MaxValue),
+            ValueKind.UInt32 => (uint.MinValue, uint.MaxValue),
+            _ => (long.MinValue, long.MaxValue),
+        };
+        return long.TryParse(text, Style, CultureInfo.InvariantCulture, out value) && value >= min && value <= max;
+    }
+}
