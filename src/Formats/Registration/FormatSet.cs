@@ -1,0 +1,128 @@
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// The formats and contracts that a program speaks: finds a format by name or media type and a codec by type. Made once at
+/// the start; immutable and safe to share between threads.
+/// </summary>
+public sealed class FormatSet
+{
+    // Variants are chosen by parameters that a client sends, so their number is bounded; the known formats have at most 6.
+    private const int MaxVariants = 64;
+
+    private readonly Format[] _formats;
+    private readonly FrozenDictionary<string, Format> _byMediaType;
+    private readonly FrozenDictionary<Type, TypeCodecs> _codecs;
+    private readonly ConcurrentDictionary<string, Format> _variants = new(StringComparer.Ordinal);
+
+    /// <summary>A set of formats and contracts.</summary>
+    /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
+    /// <param name="formats">The formats in order of preference.</param>
+    /// <exception cref="ArgumentException">Two formats share a name or a media type, or there is no format.</exception>
+    public FormatSet(IEnumerable<Shape> shapes, IEnumerable<Format> formats)
+    {
+        _formats = formats.ToArray();
+        if (_formats.Length == 0)
+        {
+            throw new ArgumentException("At least one format is needed.", nameof(formats));
+        }
+
+        var byMediaType = new Dictionary<string, Format>(StringComparer.OrdinalIgnoreCase);
+        var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (Format format in _formats)
+        {
+            if (!names.Add(format.Name))
+            {
+                throw new ArgumentException($"Two formats are named '{format.Name}'.", nameof(formats));
+            }
+
+            foreach (string mediaType in format.MediaTypes)
+            {
+                if (!byMediaType.TryAdd(mediaType, format))
+                {
+                    throw new ArgumentException($"The media type '{mediaType}' belongs to two formats.", nameof(formats));
+                }
+            }
+
+            _variants.TryAdd(VariantKey(format), format);
+        }
+
+        var codecs = new Dictionary<Type, TypeCodecs>();
+        var factory = new TypeCodecsFactory();
+        foreach (Shape shape in shapes)
+        {
+            foreach (TypeCodecs type in shape.Accept(factory))
+            {
+                codecs.TryAdd(type.Type, type);
+            }
+        }
+
+        _byMediaType = byMediaType.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
+        _codecs = codecs.ToFrozenDictionary();
+    }
+
+    /// <summary>The built-in formats, in the order in which they are preferred.</summary>
+    public static IReadOnlyList<Format> Standard(FormatLimits limits) =>
+        [new JsonFormat(limits), new MessagePackFormat(limits), new ProtobufFormat(limits), new MemoryPackFormat(limits)];
+
+    /// <summary>The formats in order of preference.</summary>
+    public IReadOnlyList<Format> Formats => _formats;
+
+    /// <summary>The types that can be encoded and decoded: the contracts, and lists of each.</summary>
+    public IReadOnlyCollection<Type> Types => _codecs.Keys;
+
+    /// <summary>The format with a name (<see cref="Format.Name"/>, case-insensitive), or null.</summary>
+    public Format? FindByName(ReadOnlySpan<char> name)
+    {
+        foreach (Format format in _formats)
+        {
+            if (name.Equals(format.Name, StringComparison.OrdinalIgnoreCase))
+            {
+                return format;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The format with a media type or alias (without parameters, case-insensitive), or null.</summary>
+    public Format? FindByMediaType(ReadOnlySpan<char> mediaType) =>
+        _byMediaType.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(mediaType, out Format? format) ? format : null;
+
+    /// <summary>
+    /// The variant that a media type parameter chooses (<see cref="Format.WithParameter"/>), always the same instance for
+    /// the same variant.
+    /// </summary>
+    /// <returns>The variant, <paramref name="format"/> itself when the parameter means nothing to it, null when the format has no such variant.</returns>
+    public Format? FindVariant(Format format, string name, string value)
+    {
+        Format? variant = format.WithParameter(name, value);
+        if (variant is null || ReferenceEquals(variant, format))
+        {
+            return variant;
+        }
+
+        string key = VariantKey(variant);
+        if (_variants.TryGetValue(key, out Format? known))
+        {
+            return known;
+        }
+
+        return _variants.Count < MaxVariants ? _variants.GetOrAdd(key, variant) : null;
+    }
+
+    /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
+    public TypeCodecs<T>? FindCodecs<T>() => FindCodecs(typeof(T)) as TypeCodecs<T>;
+
+    /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
+    public TypeCodecs? FindCodecs(Type type) => _codecs.GetValueOrDefault(type);
+
+    private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
+}

@@ -1,0 +1,17 @@
+using System.Collections.Concurrent;
+
+namespace SerializationApi.Formats;
+
+/// <summary>The codecs of one type, made once per format and kept. Safe to share between threads.</summary>
+/// <typeparam name="T">A contract, or a list of one.</typeparam>
+public sealed class TypeCodecs<T> : TypeCodecs
+{
+    private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
+    private readonly Func<Format, Codec<T>> _create;
+
+    internal TypeCodecs(Type contract, Func<Format, Codec<T>> create)
+        : base(typeof(T), contract) => _create = create;
+
+    /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
+    public Codec<T> For(Format format) => _codecs.GetOrAdd(format, _create);
+}
