@@ -1,0 +1,25 @@
+using Microsoft.Extensions.Logging;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>What is logged; all at Debug but what the server's own data causes.</summary>
+internal static partial class NegotiationLog
+{
+    [LoggerMessage(1, LogLevel.Debug, "No format is acceptable: Accept is '{Accept}', the query is '{Query}'.")]
+    public static partial void NotAcceptable(ILogger logger, string accept, string? query);
+
+    [LoggerMessage(2, LogLevel.Debug, "No format reads the body: Content-Type is '{ContentType}', Content-Encoding is '{ContentEncoding}'.")]
+    public static partial void UnsupportedMediaType(ILogger logger, string? contentType, string? contentEncoding);
+
+    [LoggerMessage(3, LogLevel.Debug, "The body is no valid {MediaType}: {Reason}")]
+    public static partial void InvalidBody(ILogger logger, string mediaType, string reason);
+
+    [LoggerMessage(4, LogLevel.Debug, "The body could not be read: {Reason}")]
+    public static partial void BodyNotRead(ILogger logger, string reason);
+
+    [LoggerMessage(5, LogLevel.Debug, "The value has no form as {MediaType}: {Reason}")]
+    public static partial void UnsupportedValue(ILogger logger, string mediaType, string reason);
+
+    [LoggerMessage(6, LogLevel.Warning, "The connection was aborted: the response had begun when an item was found that has no form as {MediaType}: {Reason}")]
+    public static partial void ResponseAborted(ILogger logger, string mediaType, string reason);
+}

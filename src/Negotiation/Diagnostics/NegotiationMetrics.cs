@@ -1,0 +1,63 @@
+using System.Diagnostics.Metrics;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// The instruments of the meter <c>SerializationApi.Negotiation</c>. Nothing is recorded, and no tag made, while nobody
+/// listens.
+/// </summary>
+internal sealed class NegotiationMetrics
+{
+    /// <summary>The meter's name.</summary>
+    public const string MeterName = "SerializationApi.Negotiation";
+
+    private readonly Counter<long> _payloadBytes;
+    private readonly Counter<long> _decodeFailures;
+    private readonly Counter<long> _notAcceptable;
+
+    public NegotiationMetrics(IMeterFactory factory)
+    {
+        Meter meter = factory.Create(MeterName);
+        _payloadBytes = meter.CreateCounter<long>(
+            "serialization.payload.bytes", "By", "Bytes of payloads, by media type and direction (request, response).");
+        _decodeFailures = meter.CreateCounter<long>(
+            "serialization.decode.failures", "{body}", "Request bodies that are not a value of their contract, by format.");
+        _notAcceptable = meter.CreateCounter<long>(
+            "serialization.negotiation.failures", "{request}", "Requests answered with 406 or 415, by status code.");
+    }
+
+    /// <summary>A request's body was read.</summary>
+    public void AddRequestBytes(Representation representation, long bytes) => AddBytes(representation, "request", bytes);
+
+    /// <summary>A response's body, or a batch of it, was handed to the server.</summary>
+    public void AddResponseBytes(Representation representation, long bytes) => AddBytes(representation, "response", bytes);
+
+    /// <summary>A request's body was invalid.</summary>
+    public void AddDecodeFailure(Representation representation)
+    {
+        if (_decodeFailures.Enabled)
+        {
+            _decodeFailures.Add(1, new KeyValuePair<string, object?>("format", representation.Format.Name));
+        }
+    }
+
+    /// <summary>No format was found for a request or its response.</summary>
+    public void AddNegotiationFailure(int status)
+    {
+        if (_notAcceptable.Enabled)
+        {
+            _notAcceptable.Add(1, new KeyValuePair<string, object?>("http.response.status_code", status));
+        }
+    }
+
+    private void AddBytes(Representation representation, string direction, long bytes)
+    {
+        if (_payloadBytes.Enabled)
+        {
+            _payloadBytes.Add(
+                bytes,
+                new KeyValuePair<string, object?>("media_type", representation.MediaType),
+                new KeyValuePair<string, object?>("direction", direction));
+        }
+    }
+}

@@ -1,0 +1,73 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Makes the problem details (RFC 9457) of what a client got wrong; all are the client's errors, 4xx.</summary>
+internal static class Problem
+{
+    /// <summary>406: nothing that the request accepts is on offer.</summary>
+    public static ProblemResult NotAcceptable(IReadOnlyList<string> supported) => NotAcceptable(
+        "None of the media types that the request accepts is available.", supported);
+
+    /// <summary>406: the value has no form in the format that was asked for.</summary>
+    public static ProblemResult NotAcceptable(UnsupportedValueException error, Representation representation, IReadOnlyList<string> supported)
+    {
+        ProblemResult problem = NotAcceptable($"The value cannot be written as {representation.MediaType}: {error.Message}", supported);
+        problem.ProblemDetails.Extensions["member"] = error.Member;
+        return problem;
+    }
+
+    /// <summary>415: the body is in no format that is known, or does not say in which.</summary>
+    public static ProblemResult UnsupportedMediaType(string? contentType, IReadOnlyList<string> supported)
+    {
+        string detail = string.IsNullOrEmpty(contentType)
+            ? "The request has a body but no Content-Type."
+            : "The body's Content-Type is not supported.";
+        ProblemDetails details = Create(StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", detail);
+        details.Extensions["supported"] = supported;
+        return new ProblemResult(details) { Accept = string.Join(", ", supported) };
+    }
+
+    /// <summary>415: the body is compressed in a way that nothing before this point has undone.</summary>
+    public static ProblemResult UnsupportedContentEncoding() => new(Create(
+        StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", "The body's Content-Encoding is not supported."))
+    {
+        AcceptEncoding = "identity",
+    };
+
+    /// <summary>400: the body is not a value of the contract.</summary>
+    public static ProblemResult InvalidBody(string expected, string found, long offset)
+    {
+        ProblemDetails details = Create(
+            StatusCodes.Status400BadRequest, "The body is invalid", "15.5.1", $"Expected {expected} but found {found} at byte {offset}.");
+        details.Extensions["expected"] = expected;
+        details.Extensions["found"] = found;
+        details.Extensions["offset"] = offset;
+        return new ProblemResult(details);
+    }
+
+    /// <summary>The server refused the body while it was read: 413 too large, 408 too slow, 400 otherwise.</summary>
+    public static ProblemResult RefusedBody(int status, string detail) => status switch
+    {
+        StatusCodes.Status413PayloadTooLarge => new(Create(status, "Content Too Large", "15.5.14", detail)),
+        StatusCodes.Status408RequestTimeout => new(Create(status, "Request Timeout", "15.5.9", detail)),
+        _ => new(Create(StatusCodes.Status400BadRequest, "Bad Request", "15.5.1", detail)),
+    };
+
+    private static ProblemResult NotAcceptable(string detail, IReadOnlyList<string> supported)
+    {
+        ProblemDetails details = Create(StatusCodes.Status406NotAcceptable, "Not Acceptable", "15.5.7", detail);
+        details.Extensions["supported"] = supported;
+        return new ProblemResult(details);
+    }
+
+    private static ProblemDetails Create(int status, string title, string section, string detail) => new()
+    {
+        Type = "https://tools.ietf.org/html/rfc9110#section-" + section,
+        Title = title,
+        Status = status,
+        Detail = detail,
+    };
+}

@@ -1,0 +1,53 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Answers with <c>application/problem+json</c>, whatever the request accepts: an error in a known form says more than none.
+/// The application's <see cref="ProblemDetailsOptions.CustomizeProblemDetails"/> is heeded.
+/// </summary>
+/// <param name="details">The problem.</param>
+internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCodeHttpResult
+{
+    /// <summary>The problem.</summary>
+    public ProblemDetails ProblemDetails { get; } = details;
+
+    /// <summary>The value of the <c>Accept</c> response header (415), or null.</summary>
+    public string? Accept { get; init; }
+
+    /// <summary>The value of the <c>Accept-Encoding</c> response header (415), or null.</summary>
+    public string? AcceptEncoding { get; init; }
+
+    /// <inheritdoc />
+    public int? StatusCode => ProblemDetails.Status;
+
+    /// <inheritdoc />
+    public Task ExecuteAsync(HttpContext httpContext)
+    {
+        HttpResponse response = httpContext.Response;
+        response.StatusCode = StatusCode ?? StatusCodes.Status500InternalServerError;
+        ResponseHeaders.ApplyCommon(response);
+        if (Accept is not null)
+        {
+            response.Headers.Accept = Accept;
+        }
+
+        if (AcceptEncoding is not null)
+        {
+            response.Headers.AcceptEncoding = AcceptEncoding;
+        }
+
+        httpContext.RequestServices.GetService<IOptions<ProblemDetailsOptions>>()?.Value.CustomizeProblemDetails?.Invoke(
+            new ProblemDetailsContext { HttpContext = httpContext, ProblemDetails = ProblemDetails });
+
+        byte[] body = ProblemWriter.Write(ProblemDetails, httpContext.RequestServices);
+        response.ContentType = ProblemWriter.MediaType;
+        response.ContentLength = body.Length;
+        return HttpMethods.IsHead(httpContext.Request.Method)
+            ? Task.CompletedTask
+            : response.BodyWriter.WriteAsync(body).AsTask();
+    }
+}

@@ -1,0 +1,92 @@
+using System.Buffers;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Writes problem details as JSON (RFC 9457 §3) without reflection.</summary>
+internal static class ProblemWriter
+{
+    /// <summary>The media type of problem details.</summary>
+    public const string MediaType = "application/problem+json";
+
+    // As the formats write JSON: escaping what RFC 8259 asks for; no browser takes it for HTML (nosniff).
+    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    /// <summary>Writes a problem.</summary>
+    /// <param name="problem">The problem.</param>
+    /// <param name="services">The application's, for extension members of types that only its JSON options know.</param>
+    public static byte[] Write(ProblemDetails problem, IServiceProvider services)
+    {
+        var buffer = new ArrayBufferWriter<byte>();
+        using (var json = new Utf8JsonWriter(buffer, Options))
+        {
+            json.WriteStartObject();
+            WriteIfPresent(json, "type", problem.Type);
+            WriteIfPresent(json, "title", problem.Title);
+            if (problem.Status is { } status)
+            {
+                json.WriteNumber("status", status);
+            }
+
+            WriteIfPresent(json, "detail", problem.Detail);
+            WriteIfPresent(json, "instance", problem.Instance);
+            foreach ((string name, object? value) in problem.Extensions)
+            {
+                json.WritePropertyName(name);
+                WriteExtension(json, value, services);
+            }
+
+            json.WriteEndObject();
+        }
+
+        return buffer.WrittenSpan.ToArray();
+    }
+
+    private static void WriteIfPresent(Utf8JsonWriter json, string name, string? value)
+    {
+        if (value is not null)
+        {
+            json.WriteString(name, value);
+        }
+    }
+
+    private static void WriteExtension(Utf8JsonWriter json, object? value, IServiceProvider services)
+    {
+        switch (value)
+        {
+            case null:
+                json.WriteNullValue();
+                break;
+            case string text:
+                json.WriteStringValue(text);
+                break;
+            case int number:
+                json.WriteNumberValue(number);
+                break;
+            case long number:
+                json.WriteNumberValue(number);
+                break;
+            case bool flag:
+                json.WriteBooleanValue(flag);
+                break;
+            case IReadOnlyList<string> texts:
+                json.WriteStartArray();
+                foreach (string text in texts)
+                {
+                    json.WriteStringValue(text);
+                }
+
+                json.WriteEndArray();
+                break;
+            default:
+                JsonSerializerOptions options = services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions;
+                JsonSerializer.Serialize(json, value, options.GetTypeInfo(value.GetType()));
+                break;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Settings of the formats and of how they are negotiated; may be bound to a configuration section.</summary>
+public sealed class FormatOptions
+{
+    /// <summary>Bounds for encoding and decoding, for every format made by this library.</summary>
+    public FormatLimits Limits { get; set; } = new();
+
+    /// <summary>
+    /// The name of the format for requests without preference (no <c>Accept</c>, an empty one); it also comes first where
+    /// several are equally acceptable. JSON by default.
+    /// </summary>
+    public string DefaultFormat { get; set; } = "json";
+
+    /// <summary>
+    /// The query parameter that overrides <c>Accept</c> with a format's name, for browsers: <c>?format=msgpack</c>. Null or
+    /// empty turns it off.
+    /// </summary>
+    public string? QueryParameter { get; set; } = "format";
+
+    /// <summary>
+    /// About how many bytes of a list are sent at a time: a list that is longer is encoded and sent in batches of about this
+    /// size instead of at once. 256 KiB by default.
+    /// </summary>
+    public int BatchBytes { get; set => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "BatchBytes is at least 1."); } = 256 * 1024;
+
+    /// <summary>
+    /// How many items of a list are encoded before the response begins. A list of no more items is encoded as a whole and has
+    /// a <c>Content-Length</c>. 256 by default.
+    /// </summary>
+    public int FirstBatchItems { get; set => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "FirstBatchItems is at least 1."); } = 256;
+}

@@ -1,0 +1,20 @@
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>What <see cref="FormatsBuilder"/> collects, over any number of calls of <c>AddFormats</c>.</summary>
+internal sealed class FormatRegistration
+{
+    /// <summary>The contracts.</summary>
+    public List<Shape> Shapes { get; } = [];
+
+    /// <summary>What makes the formats that are added to the built-in ones.</summary>
+    public List<Func<IServiceProvider, FormatLimits, Format>> AddedFormats { get; } = [];
+
+    /// <summary>What makes a format in place of the built-in one of the same name.</summary>
+    public List<Func<IServiceProvider, FormatLimits, Format>> ReplacedFormats { get; } = [];
+
+    /// <summary>The names of formats that are left out.</summary>
+    public HashSet<string> RemovedFormats { get; } = new(StringComparer.OrdinalIgnoreCase);
+}

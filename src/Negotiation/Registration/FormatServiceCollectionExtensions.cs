@@ -1,0 +1,32 @@
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using SerializationApi.Negotiation;
+
+namespace Microsoft.Extensions.DependencyInjection;
+
+/// <summary>Registers formats and contracts.</summary>
+public static class FormatServiceCollectionExtensions
+{
+    /// <summary>
+    /// Registers the formats — JSON, MessagePack, Protobuf, MemoryPack — and what is negotiated in them:
+    /// <c>AddFormats(formats => formats.AddShapes(ContractShapes.All))</c>. It may be called several times; the
+    /// <see cref="SerializationApi.Formats.FormatSet"/> that results is a service.
+    /// </summary>
+    public static IServiceCollection AddFormats(this IServiceCollection services, Action<FormatsBuilder> configure)
+    {
+        services.AddOptions<FormatOptions>();
+        services.AddMetrics();
+        services.AddLogging();
+        services.TryAddSingleton(FormatSetFactory.Create);
+        services.TryAddSingleton<Negotiator>();
+        services.TryAddSingleton<NegotiationMetrics>();
+        services.TryAddSingleton<NegotiationDiagnostics>();
+        services.TryAddSingleton<ResponderMap>();
+        services.TryAddSingleton<BodyReader>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
+        services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, ApiDescriptions>());
+        configure(new FormatsBuilder(services));
+        return services;
+    }
+}

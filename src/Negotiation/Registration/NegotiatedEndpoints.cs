@@ -1,0 +1,65 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Turns endpoints into negotiated ones while they are built.</summary>
+internal static class NegotiatedEndpoints
+{
+    /// <summary>Adds the filter that writes what the handler returns, and HEAD beside GET.</summary>
+    /// <exception cref="InvalidOperationException">The handler returns a contract that has no shape.</exception>
+    public static void AddNegotiation(EndpointBuilder builder)
+    {
+        if (builder.Metadata.Any(item => item is NegotiateMetadata) || ReturnTypeOf(builder) is not { } type)
+        {
+            return;
+        }
+
+        builder.Metadata.Add(new NegotiateMetadata());
+        AddHead(builder);
+        if (HandlerReturn.IsLeftAlone(type))
+        {
+            return;
+        }
+
+        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
+        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+        NegotiationDiagnostics diagnostics = EndpointServices.Get<NegotiationDiagnostics>(builder);
+        Responder? declared = type == typeof(object) ? null : responders.FindDeclared(type) ?? throw new InvalidOperationException(
+            $"{EndpointServices.Name(builder)} returns {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
+
+        // First, so that it is the outermost, whichever group added filters before.
+        builder.FilterFactories.Insert(
+            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, diagnostics).InvokeAsync);
+    }
+
+    /// <summary>Describes the responses, when everything else has been said about the endpoint.</summary>
+    public static void Describe(EndpointBuilder builder)
+    {
+        if (ReturnTypeOf(builder) is { } type && type != typeof(object) && !HandlerReturn.IsLeftAlone(type))
+        {
+            ResponseMetadata.ReplaceInferred(builder, type, EndpointServices.Get<ResponderMap>(builder));
+        }
+    }
+
+    // Only route handlers have their method among the metadata; nothing else returns a value.
+    private static Type? ReturnTypeOf(EndpointBuilder builder) =>
+        builder.Metadata.OfType<MethodInfo>().FirstOrDefault() is { } handler ? HandlerReturn.Awaited(handler.ReturnType) : null;
+
+    private static void AddHead(EndpointBuilder builder)
+    {
+        for (int i = 0; i < builder.Metadata.Count; i++)
+        {
+            if (builder.Metadata[i] is IHttpMethodMetadata methods
+                && methods.HttpMethods.Contains(HttpMethods.Get, StringComparer.OrdinalIgnoreCase)
+                && !methods.HttpMethods.Contains(HttpMethods.Head, StringComparer.OrdinalIgnoreCase))
+            {
+                builder.Metadata[i] = new HttpMethodMetadata([.. methods.HttpMethods, HttpMethods.Head], methods.AcceptCorsPreflight);
+                builder.Metadata.Add(new HeadMetadata());
+                return;
+            }
+        }
+    }
+}

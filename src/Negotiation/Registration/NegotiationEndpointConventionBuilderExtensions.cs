@@ -1,0 +1,23 @@
+using SerializationApi.Negotiation;
+
+namespace Microsoft.AspNetCore.Builder;
+
+/// <summary>Makes endpoints negotiate.</summary>
+public static class NegotiationEndpointConventionBuilderExtensions
+{
+    /// <summary>
+    /// Makes the endpoints of a group, or one endpoint, answer in the format that a request asks for:
+    /// <c>var api = app.MapGroup("/").Negotiate();</c>. Handlers return contracts, lists or streams of contracts as they are;
+    /// an <c>IResult</c> and a string are left alone. HEAD is answered wherever GET is.
+    /// </summary>
+    /// <remarks>
+    /// The application does not start when a handler returns a contract that has no shape; the error names both.
+    /// </remarks>
+    public static TBuilder Negotiate<TBuilder>(this TBuilder builder)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        builder.Add(NegotiatedEndpoints.AddNegotiation);
+        builder.Finally(NegotiatedEndpoints.Describe);
+        return builder;
+    }
+}

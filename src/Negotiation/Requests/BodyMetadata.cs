@@ -1,0 +1,30 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Describes an endpoint's body, and checks at the start that it can be read.</summary>
+internal static class BodyMetadata
+{
+    /// <summary>Adds a body of type <typeparamref name="T"/> to an endpoint.</summary>
+    /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
+    public static void Populate<T>(EndpointBuilder builder)
+    {
+        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
+        if (negotiator.Formats.FindCodecs<T>() is null)
+        {
+            throw new InvalidOperationException(
+                $"{EndpointServices.Name(builder)} reads {TypeNames.Display(typeof(T))}, {TypeNames.NoShapeHint(typeof(T))}");
+        }
+
+        // "*/*" keeps routing from answering other media types with a 415 that has neither Accept nor problem details;
+        // ApiDescriptions takes it out of what is described.
+        builder.Metadata.Add(new AcceptsMetadata([.. negotiator.MediaTypes, "*/*"], typeof(T)));
+        builder.Metadata.Add(new NegotiatedBodyMetadata());
+        ResponseMetadata.AddProblem(builder, StatusCodes.Status400BadRequest);
+        ResponseMetadata.AddProblem(builder, StatusCodes.Status413PayloadTooLarge);
+        ResponseMetadata.AddProblem(builder, StatusCodes.Status415UnsupportedMediaType);
+        builder.FilterFactories.Add(BodyFilter.Create);
+    }
+}

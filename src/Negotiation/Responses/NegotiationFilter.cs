@@ -1,0 +1,51 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Writes what a handler returns in the format that the request asks for. It is the outermost filter of its endpoint, so
+/// that the other filters see the handler's value and may still set header fields when it returns to them.
+/// </summary>
+/// <param name="next">The other filters and the handler.</param>
+/// <param name="declared">Writes the type that the handler declares; null where it declares <see cref="object"/>.</param>
+/// <param name="responders">Finds who writes other types.</param>
+/// <param name="negotiator">Chooses the format.</param>
+/// <param name="diagnostics">Where failures go.</param>
+internal sealed class NegotiationFilter(
+    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, NegotiationDiagnostics diagnostics)
+{
+    /// <summary>Calls the handler and writes what it returns.</summary>
+    public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
+    {
+        HttpContext http = context.HttpContext;
+        Representation? representation = negotiator.SelectResponse(http.Request);
+        if (representation is null && declared is not null)
+        {
+            // Before the handler does anything that the client would not hear of.
+            return diagnostics.NotAcceptable(http.Request);
+        }
+
+        object? value = await next(context);
+        Responder? responder = declared;
+        switch (value)
+        {
+            case null when declared is null:
+            case IResult or string:
+                return value;
+            case ProblemDetails problem:
+                return new ProblemResult(problem);
+            case not null:
+                responder = responders.Find(value, declared);
+                break;
+        }
+
+        if (representation is null)
+        {
+            return diagnostics.NotAcceptable(http.Request);
+        }
+
+        await responder!.WriteAsync(http, value, representation);
+        return TypedResults.Empty;
+    }
+}

@@ -1,0 +1,54 @@
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Writes the values of one type that handlers return: a contract, a list or a stream of one.</summary>
+/// <param name="type">The type.</param>
+/// <param name="contract">The contract that the type is, or consists of.</param>
+/// <param name="diagnostics">Where failures go.</param>
+internal abstract class Responder(Type type, Type contract, NegotiationDiagnostics diagnostics)
+{
+    /// <summary>The type that it writes.</summary>
+    public Type Type { get; } = type;
+
+    /// <summary>The contract that the type is, or consists of.</summary>
+    public Type Contract { get; } = contract;
+
+    /// <summary>Whether it writes several values of the contract.</summary>
+    public abstract bool IsList { get; }
+
+    /// <summary>Where failures go.</summary>
+    protected NegotiationDiagnostics Diagnostics { get; } = diagnostics;
+
+    /// <summary>Whether values of another type are written the same way.</summary>
+    public abstract bool Accepts(Type type);
+
+    /// <summary>Whether a value is of a type that it writes.</summary>
+    public abstract bool Accepts(object value);
+
+    /// <summary>Writes a response; its status is what the handler made it.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="value">A value that is accepted, or null.</param>
+    /// <param name="representation">What to write.</param>
+    public ValueTask WriteAsync(HttpContext http, object? value, Representation representation)
+    {
+        HttpResponse response = http.Response;
+        if (response.StatusCode is < StatusCodes.Status200OK or StatusCodes.Status204NoContent
+            or StatusCodes.Status205ResetContent or StatusCodes.Status304NotModified)
+        {
+            ResponseHeaders.ApplyCommon(response); // RFC 9110 §6.4.1: these have no content.
+            return default;
+        }
+
+        ResponseHeaders.Apply(response, representation);
+        return WriteBodyAsync(http, value, representation);
+    }
+
+    /// <summary>Writes the body.</summary>
+    protected abstract ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation);
+
+    /// <summary>Answers 406: the value has no form in the format.</summary>
+    protected async ValueTask WriteProblemAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
+        await Diagnostics.UnsupportedValue(error, representation).ExecuteAsync(http);
+}

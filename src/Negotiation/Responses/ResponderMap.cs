@@ -1,0 +1,80 @@
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using Microsoft.Extensions.Options;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Finds who writes a type that a handler returns.</summary>
+internal sealed class ResponderMap
+{
+    private readonly FrozenDictionary<Type, Responder> _responders;
+    private readonly ConcurrentDictionary<Type, Responder?> _others = new();
+
+    public ResponderMap(
+        FormatSet formats, IOptions<FormatRegistration> registration, IOptions<FormatOptions> options, NegotiationDiagnostics diagnostics)
+    {
+        var responders = new Dictionary<Type, Responder>();
+        var factory = new ResponderFactory(formats, options.Value, diagnostics);
+        foreach (Shape shape in registration.Value.Shapes)
+        {
+            foreach (Responder responder in shape.Accept(factory))
+            {
+                responders.TryAdd(responder.Type, responder);
+            }
+        }
+
+        _responders = responders.ToFrozenDictionary();
+    }
+
+    /// <summary>Finds the responder of a declared type: a contract, or a list or stream of one; null when there is none.</summary>
+    public Responder? FindDeclared(Type type)
+    {
+        type = Nullable.GetUnderlyingType(type) ?? type;
+        if (_responders.TryGetValue(type, out Responder? responder))
+        {
+            return responder;
+        }
+
+        foreach (Responder candidate in _responders.Values)
+        {
+            if (candidate.IsList && candidate.Accepts(type))
+            {
+                return candidate;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>
+    /// Finds the responder of a value: that of its own type, of the type that the handler declared, or, where it declared
+    /// <see cref="object"/>, of a contract that it derives from.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
+    public Responder Find(object value, Responder? declared)
+    {
+        Type type = value.GetType();
+        if (declared is not null && (declared.IsList || declared.Type == type) && declared.Accepts(value))
+        {
+            return declared;
+        }
+
+        if (_responders.TryGetValue(type, out Responder? responder))
+        {
+            return responder;
+        }
+
+        if (declared is not null && declared.Accepts(value))
+        {
+            return declared;
+        }
+
+        return _others.GetOrAdd(type, FindOther) ?? throw new InvalidOperationException(
+            $"A handler returned {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
+    }
+
+    private Responder? FindOther(Type type) =>
+        FindDeclared(type) ?? Array.Find(_responders.Values.ToArray(), candidate => candidate.Accepts(type));
+}

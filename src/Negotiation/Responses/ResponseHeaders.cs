@@ -1,0 +1,55 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Primitives;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>The header fields of negotiated responses.</summary>
+internal static class ResponseHeaders
+{
+    private const string Accept = "Accept";
+    private static readonly StringValues VaryAccept = Accept;
+    private static readonly StringValues NoSniff = "nosniff";
+
+    /// <summary>
+    /// <c>Vary: Accept</c>, so that no cache gives one client's format to another (RFC 9110 §12.5.5), and
+    /// <c>X-Content-Type-Options: nosniff</c>, so that no browser takes text inside a payload for HTML.
+    /// </summary>
+    public static void ApplyCommon(HttpResponse response)
+    {
+        IHeaderDictionary headers = response.Headers;
+        headers.XContentTypeOptions = NoSniff;
+        StringValues vary = headers.Vary;
+        if (vary.Count == 0)
+        {
+            headers.Vary = VaryAccept;
+        }
+        else if (!VariesByAccept(vary))
+        {
+            headers.Vary = StringValues.Concat(vary, VaryAccept);
+        }
+    }
+
+    /// <summary>The header fields of a value.</summary>
+    public static void Apply(HttpResponse response, Representation representation)
+    {
+        ApplyCommon(response);
+        response.ContentType = representation.ContentType;
+    }
+
+    private static bool VariesByAccept(StringValues vary)
+    {
+        foreach (string? line in vary)
+        {
+            foreach (Range range in line.AsSpan().Split(','))
+            {
+                ReadOnlySpan<char> member = line.AsSpan(range).Trim();
+                if (member is "*" || member.Equals(Accept, StringComparison.OrdinalIgnoreCase))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+}

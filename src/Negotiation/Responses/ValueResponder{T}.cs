@@ -1,0 +1,47 @@
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Writes one value of a contract.</summary>
+/// <typeparam name="T">The contract.</typeparam>
+/// <param name="codecs">Its codecs.</param>
+/// <param name="diagnostics">Where failures go.</param>
+internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, NegotiationDiagnostics diagnostics)
+    : Responder(typeof(T), typeof(T), diagnostics)
+{
+    /// <inheritdoc />
+    public override bool IsList => false;
+
+    /// <inheritdoc />
+    public override bool Accepts(Type type) => typeof(T).IsAssignableFrom(type);
+
+    /// <inheritdoc />
+    public override bool Accepts(object value) => value is T;
+
+    /// <inheritdoc />
+    protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
+    {
+        if (value is null && default(T) is not null)
+        {
+            // A null of a struct contract has no form at the root of a payload.
+            http.Response.ContentType = null;
+            http.Response.StatusCode = StatusCodes.Status204NoContent;
+            return default;
+        }
+
+        PooledBuffer payload;
+        try
+        {
+            payload = codecs.For(representation.Format).Encode((T)value!);
+        }
+        catch (UnsupportedValueException error)
+        {
+            return WriteProblemAsync(http, error, representation);
+        }
+
+        Diagnostics.Metrics.AddResponseBytes(representation, payload.Length);
+        return PayloadSender.SendWholeAsync(http, payload);
+    }
+}

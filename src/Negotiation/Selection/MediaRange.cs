@@ -1,0 +1,106 @@
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>A member of <c>Accept</c>: a media range and its weight (RFC 9110 §12.5.1).</summary>
+internal sealed class MediaRange
+{
+    private const int AnyType = 0;
+    private const int AnySubtype = 1;
+    private const int Exact = 2;
+
+    private readonly string _mediaType;
+    private readonly KeyValuePair<string, string>[] _parameters;
+    private readonly int _kind;
+
+    private MediaRange(MediaTypeReader reader)
+    {
+        _mediaType = reader.MediaType.ToString();
+        _kind = reader.Type is "*" ? AnyType : reader.Subtype is "*" ? AnySubtype : Exact;
+        Quality = reader.Quality;
+        List<KeyValuePair<string, string>>? parameters = null;
+        var parameterReader = new MediaTypeParameterReader(reader.Parameters);
+        while (parameterReader.Read())
+        {
+            (parameters ??= []).Add(new(parameterReader.Name.ToString(), parameterReader.Value));
+        }
+
+        _parameters = parameters?.ToArray() ?? [];
+    }
+
+    /// <summary>The weight in thousandths; 0 excludes.</summary>
+    public int Quality { get; }
+
+    /// <summary>Reads a header, as one list whatever the number of its lines.</summary>
+    /// <param name="accept">The header's value.</param>
+    /// <param name="offers">What the server has: ranges that match none of it are not kept.</param>
+    /// <param name="anyMember">Whether the header had a well-formed member at all.</param>
+    public static List<MediaRange> Parse(string accept, Offer[] offers, out bool anyMember)
+    {
+        var ranges = new List<MediaRange>();
+        var reader = new MediaTypeReader(accept);
+        anyMember = false;
+        while (reader.Read())
+        {
+            anyMember = true;
+            var range = new MediaRange(reader);
+            if (Array.Exists(offers, range.Covers))
+            {
+                ranges.Add(range);
+            }
+        }
+
+        return ranges;
+    }
+
+    /// <summary>Whether the range, parameters aside, matches an offer; of a format's aliases a wildcard gets the first only.</summary>
+    public bool Covers(Offer offer) => _kind switch
+    {
+        AnyType => offer.IsFirst,
+        AnySubtype => offer.IsFirstOfType
+            && offer.MediaType.AsSpan().StartsWith(_mediaType.AsSpan(0, _mediaType.Length - 1), StringComparison.OrdinalIgnoreCase),
+        _ => offer.MediaType.Equals(_mediaType, StringComparison.OrdinalIgnoreCase),
+    };
+
+    /// <summary>The variant of a format that the range's parameters choose; null when one of them prevents a match.</summary>
+    public Format? Choose(FormatSet formats, Format format)
+    {
+        foreach ((string name, string value) in _parameters)
+        {
+            if (formats.FindVariant(format, name, value) is not { } variant)
+            {
+                return null;
+            }
+
+            format = variant;
+        }
+
+        return format;
+    }
+
+    /// <summary>
+    /// How specifically the range matches a variant of an offer: parameters count when they choose a variant, others are as
+    /// if they were not there. −1 when it does not match.
+    /// </summary>
+    public int Specificity(FormatSet formats, Offer offer, Format variant)
+    {
+        if (!Covers(offer))
+        {
+            return -1;
+        }
+
+        int chosen = 0;
+        foreach ((string name, string value) in _parameters)
+        {
+            // A variant has a parameter's value when choosing it again changes nothing.
+            if (!ReferenceEquals(formats.FindVariant(variant, name, value), variant))
+            {
+                return -1;
+            }
+
+            chosen += ReferenceEquals(formats.FindVariant(offer.Format, name, value), offer.Format) ? 0 : 1;
+        }
+
+        return _kind < Exact ? _kind : Exact + chosen;
+    }
+}

@@ -1,0 +1,217 @@
+using System.Buffers;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Reads the members of an <c>Accept</c> list, or the one of <c>Content-Type</c> (RFC 9110 §5.6.1, §8.3.1, §12.5.1).
+/// Malformed members are passed over. Takes time linear in the text and allocates nothing.
+/// </summary>
+/// <param name="text">The field's value.</param>
+internal ref struct MediaTypeReader(ReadOnlySpan<char> text)
+{
+    /// <summary>What a weight is measured in: it has at most three decimals.</summary>
+    public const int FullQuality = 1_000;
+
+    private static readonly SearchValues<char> TokenChars =
+        SearchValues.Create("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+
+    private readonly ReadOnlySpan<char> _text = text;
+    private int _position;
+
+    /// <summary>The type, or "*".</summary>
+    public ReadOnlySpan<char> Type { get; private set; }
+
+    /// <summary>The subtype, or "*".</summary>
+    public ReadOnlySpan<char> Subtype { get; private set; }
+
+    /// <summary>Type and subtype with the slash between them.</summary>
+    public ReadOnlySpan<char> MediaType { get; private set; }
+
+    /// <summary>The parameters as they stand, well formed, for <see cref="MediaTypeParameterReader"/>; the weight is among them.</summary>
+    public ReadOnlySpan<char> Parameters { get; private set; }
+
+    /// <summary>The weight in thousandths, 0 to 1,000.</summary>
+    public int Quality { get; private set; }
+
+    /// <summary>Moves to the next well-formed member.</summary>
+    public bool Read()
+    {
+        while (SkipToMember())
+        {
+            if (TryReadMember())
+            {
+                return true;
+            }
+
+            SkipMember();
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether nothing but separators is left.</summary>
+    public bool AtEnd() => !SkipToMember();
+
+    private bool SkipToMember()
+    {
+        int next = _text[_position..].IndexOfAnyExcept(" \t,");
+        _position = next < 0 ? _text.Length : _position + next;
+        return next >= 0;
+    }
+
+    private bool TryReadMember()
+    {
+        int start = _position;
+        Type = ReadToken();
+        if (Type.IsEmpty || !TryRead('/'))
+        {
+            return false;
+        }
+
+        Subtype = ReadToken();
+        if (Subtype.IsEmpty || (Type is "*" && Subtype is not "*"))
+        {
+            return false;
+        }
+
+        MediaType = _text[start.._position];
+        Quality = FullQuality;
+        int parameters = _position;
+        while (true)
+        {
+            int end = _position;
+            SkipSpace();
+            if (_position == _text.Length || _text[_position] == ',')
+            {
+                Parameters = _text[parameters..end];
+                return true;
+            }
+
+            if (!TryRead(';') || !TryReadParameter())
+            {
+                return false;
+            }
+        }
+    }
+
+    private bool TryReadParameter()
+    {
+        SkipSpace();
+        if (_position == _text.Length || _text[_position] is ';' or ',')
+        {
+            return true; // RFC 9110 §5.6.6: a parameter may be empty.
+        }
+
+        ReadOnlySpan<char> name = ReadToken();
+        if (name.IsEmpty || !TryRead('='))
+        {
+            return false;
+        }
+
+        if (_position < _text.Length && _text[_position] == '"')
+        {
+            // A weight is never quoted.
+            return TrySkipQuotedString() && !IsWeight(name);
+        }
+
+        ReadOnlySpan<char> value = ReadToken();
+        if (!IsWeight(name))
+        {
+            return !value.IsEmpty;
+        }
+
+        Quality = ParseWeight(value);
+        return Quality >= 0;
+    }
+
+    // §12.4.2: "0" or "1" and up to three decimals; −1 when it is anything else.
+    private static int ParseWeight(ReadOnlySpan<char> text)
+    {
+        if (text.Length is 0 or > 5 || text[0] is not ('0' or '1') || (text.Length > 1 && text[1] != '.'))
+        {
+            return -1;
+        }
+
+        int weight = (text[0] - '0') * FullQuality;
+        int unit = FullQuality / 10;
+        for (int i = 2; i < text.Length; i++, unit /= 10)
+        {
+            if (!char.IsAsciiDigit(text[i]))
+            {
+                return -1;
+            }
+
+            weight += (text[i] - '0') * unit;
+        }
+
+        return weight <= FullQuality ? weight : -1;
+    }
+
+    // From wherever the member went wrong to the comma that ends it; one inside a quoted string does not.
+    private void SkipMember()
+    {
+        while (true)
+        {
+            int next = _text[_position..].IndexOfAny(',', '"');
+            _position = next < 0 ? _text.Length : _position + next;
+            if (next < 0 || _text[_position] == ',')
+            {
+                return;
+            }
+
+            TrySkipQuotedString();
+        }
+    }
+
+    // Without a closing quote the rest of the header is one malformed member, which also keeps this linear.
+    private bool TrySkipQuotedString()
+    {
+        _position++;
+        while (true)
+        {
+            int next = _text[_position..].IndexOfAny('"', '\\');
+            if (next < 0 || (_text[_position + next] == '\\' && _position + next + 2 > _text.Length))
+            {
+                _position = _text.Length;
+                return false;
+            }
+
+            bool closes = _text[_position + next] == '"';
+            _position += next + (closes ? 1 : 2);
+            if (closes)
+            {
+                return true;
+            }
+        }
+    }
+
+    private ReadOnlySpan<char> ReadToken()
+    {
+        ReadOnlySpan<char> rest = _text[_position..];
+        int length = rest.IndexOfAnyExcept(TokenChars);
+        ReadOnlySpan<char> token = length < 0 ? rest : rest[..length];
+        _position += token.Length;
+        return token;
+    }
+
+    private bool TryRead(char expected)
+    {
+        if (_position == _text.Length || _text[_position] != expected)
+        {
+            return false;
+        }
+
+        _position++;
+        return true;
+    }
+
+    private void SkipSpace()
+    {
+        while (_position < _text.Length && _text[_position] is ' ' or '\t')
+        {
+            _position++;
+        }
+    }
+
+    private static bool IsWeight(ReadOnlySpan<char> name) => name is "q" or "Q";
+}

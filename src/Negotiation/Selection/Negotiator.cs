@@ -1,0 +1,64 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Options;
+using Microsoft.Extensions.Primitives;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Chooses the formats of requests and responses. One per application.</summary>
+internal sealed class Negotiator
+{
+    private readonly FormatSelector _selector;
+    private readonly ContentTypes _contentTypes;
+    private readonly string? _queryParameter;
+
+    public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
+    {
+        Offers = Offer.ListAll(InServerOrder(formats, options.Value.DefaultFormat));
+        MediaTypes = Array.ConvertAll(Offers, static offer => offer.MediaType);
+        Formats = formats;
+        _selector = new FormatSelector(formats, Offers);
+        _contentTypes = new ContentTypes(formats);
+        _queryParameter = options.Value.QueryParameter;
+    }
+
+    /// <summary>The formats.</summary>
+    public FormatSet Formats { get; }
+
+    /// <summary>What can be answered with, in the server's order.</summary>
+    public Offer[] Offers { get; }
+
+    /// <summary>Every media type and alias, in the server's order.</summary>
+    public string[] MediaTypes { get; }
+
+    /// <summary>Chooses what to answer with; null when nothing is acceptable to the client.</summary>
+    public Representation? SelectResponse(HttpRequest request) => SelectResponse(request, _selector);
+
+    /// <summary>Chooses what to answer with among the offers of a selector.</summary>
+    public Representation? SelectResponse(HttpRequest request, FormatSelector selector)
+    {
+        if (QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name))
+        {
+            return selector.SelectByName(name.Span);
+        }
+
+        StringValues accept = request.Headers.Accept;
+        return accept.Count switch
+        {
+            0 => selector.Default,
+            1 => selector.Select(accept[0] ?? ""),
+            _ => selector.Select(string.Join(',', accept.ToArray())),
+        };
+    }
+
+    /// <summary>Finds what a request's body is written in; null when it does not say, or says what no format is.</summary>
+    public Representation? FindRequest(HttpRequest request) =>
+        request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
+
+    private static IEnumerable<Format> InServerOrder(FormatSet formats, string defaultFormat)
+    {
+        Format first = formats.FindByName(defaultFormat) ?? throw new InvalidOperationException(
+            $"The default format '{defaultFormat}' is none of {string.Join(", ", formats.Formats.Select(format => format.Name))}.");
+        return formats.Formats.Where(format => format != first).Prepend(first);
+    }
+}

@@ -1,0 +1,60 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>An application of one test: in memory, or behind Kestrel on a loopback port.</summary>
+public sealed class TestApp : IAsyncDisposable
+{
+    private readonly WebApplication _app;
+
+    private TestApp(WebApplication app, HttpClient client)
+    {
+        _app = app;
+        Client = client;
+    }
+
+    public HttpClient Client { get; }
+
+    public IServiceProvider Services => _app.Services;
+
+    public static async Task<TestApp> StartAsync(
+        Action<WebApplication> map, Action<WebApplicationBuilder>? configure = null, bool kestrel = false)
+    {
+        WebApplicationBuilder builder = WebApplication.CreateBuilder();
+        builder.Logging.ClearProviders();
+        builder.Services.AddFormats(formats => formats.AddShapes([new Shapes.Shape<Order, OrderShape>()]));
+        configure?.Invoke(builder);
+        if (kestrel)
+        {
+            builder.WebHost.UseUrls("http://127.0.0.1:0");
+        }
+        else
+        {
+            builder.WebHost.UseTestServer();
+        }
+
+        WebApplication app = builder.Build();
+        map(app);
+        await app.StartAsync();
+        HttpClient client = kestrel
+            ? new HttpClient
+            {
+                BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
+            }
+            : app.GetTestClient();
+        return new TestApp(app, client);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        Client.Dispose();
+        await _app.StopAsync();
+        await _app.DisposeAsync();
+    }
+}

@@ -1,0 +1,29 @@
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>Requests and responses with their header fields as they are on the wire.</summary>
+public static class TestAppExtensions
+{
+    public static async Task<HttpResponseMessage> SendAsync(
+        this TestApp app, HttpMethod method, string path, string? accept = null, byte[]? body = null, string? contentType = null)
+    {
+        using var request = new HttpRequestMessage(method, path);
+        if (accept is not null)
+        {
+            request.Headers.TryAddWithoutValidation("Accept", accept);
+        }
+
+        if (body is not null)
+        {
+            request.Content = new ByteArrayContent(body);
+            request.Content.Headers.TryAddWithoutValidation("Content-Type", contentType);
+        }
+
+        return await app.Client.SendAsync(request);
+    }
+
+    /// <summary>A field of the response or its content, its lines joined; null when it is absent.</summary>
+    public static string? Header(this HttpResponseMessage response, string name) =>
+        response.Headers.NonValidated.TryGetValues(name, out var values) || response.Content.Headers.NonValidated.TryGetValues(name, out values)
+            ? values.ToString()
+            : null;
+}
