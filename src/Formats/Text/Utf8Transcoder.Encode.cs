@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics.X86;
 using System.Text;
 
 namespace SerializationApi.Formats.Text;
@@ -36,7 +35,7 @@ internal static partial class Utf8Transcoder
     private static int EncodeFastest<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
         where TEscapes : struct, IEscapes
     {
-        if (Avx512Vbmi2.IsSupported)
+        if (IsAvx512Supported)
             return EncodeAvx512<TEscapes>(source, ref destination);
         return EncodePortable<TEscapes>(source, ref destination);
     }

@@ -1,3 +1,5 @@
+using System.Runtime.Intrinsics.X86;
+
 namespace SerializationApi.Formats.Text;
 
 /// <summary>
@@ -16,4 +18,7 @@ internal static partial class Utf8Transcoder
 
     /// <summary>The most bytes one UTF-16 code unit becomes in <see cref="EncodeJson"/>: <c>\u00XX</c>.</summary>
     public const int MaxJsonBytesPerChar = 6;
+
+    // All that the AVX-512 paths use comes with VBMI2, but for BZHI.
+    private static bool IsAvx512Supported => Avx512Vbmi2.IsSupported && Bmi2.X64.IsSupported;
 }
