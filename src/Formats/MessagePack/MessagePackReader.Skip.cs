@@ -38,7 +38,8 @@ internal ref partial struct MessagePackReader
                     Unexpected(start, Expected);
                     break;
                 default:
-                    _position += CheckLength(start, ScalarLength(start, code), Expected);
+                    int length = CheckLength(start, ScalarLength(start, code), Expected);
+                    _position += length;
                     break;
             }
         }

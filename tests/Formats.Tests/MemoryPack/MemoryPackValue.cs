@@ -1,0 +1,42 @@
+using SerializationApi.Formats.MemoryPack;
+
+namespace SerializationApi.Formats.Tests.MemoryPack;
+
+/// <summary>Writes and reads single values, as hexadecimal digits.</summary>
+internal static class MemoryPackValue
+{
+    private const int MaxDepth = 4;
+
+    public delegate void WriteAction(ref MemoryPackWriter writer);
+
+    public delegate T ReadFunction<T>(ref MemoryPackReader reader);
+
+    public static string Write(WriteAction write)
+    {
+        var writer = new MemoryPackWriter(0, MaxDepth);
+        write(ref writer);
+        using PooledBuffer payload = writer.Detach();
+        return Convert.ToHexStringLower(payload.Span);
+    }
+
+    /// <summary>Reads one value, behind which the payload must end.</summary>
+    public static T Read<T>(string hex, ReadFunction<T> read)
+    {
+        var reader = new MemoryPackReader(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
+        T value = read(ref reader);
+        reader.EndPayload();
+        return value;
+    }
+
+    /// <summary>The value is written so and read back, and no part of its bytes is a value.</summary>
+    public static void Both<T>(T value, string hex, WriteAction write, ReadFunction<T> read)
+    {
+        Assert.Equal(hex, Write(write));
+        Assert.Equal(value, Read(hex, read));
+        for (int length = 0; length < hex.Length; length += 2)
+        {
+            string cut = hex[..length];
+            Assert.Throws<Shapes.InvalidPayloadException>(() => Read(cut, read));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.MessagePack;
+
+public sealed class MessagePackHostileTests
+{
+    private static readonly MessagePackFormat Format = new();
+    private static readonly Codec<Node> Codec = Format.CreateCodec<Node, NodeShape>();
+
+    [Theory]
+    [InlineData("positions")]
+    [InlineData("names")]
+    public void Any_bytes_end_in_a_value_or_an_error(string keys)
+    {
+        byte[] payload = Encode(Format.WithParameter("keys", keys)!);
+        HostileInput.TruncatedAtEveryOffset(Codec, payload);
+        HostileInput.EveryByteChanged(Codec, payload);
+        HostileInput.RandomBytes(Codec, 20_000);
+    }
+
+    [Theory]
+    [InlineData("94 00 c0 c0 ddffffffff")]
+    [InlineData("94 00 c0 c0 dd7fffffff")]
+    [InlineData("94 00 c0 c0 dcffff")]
+    [InlineData("95 00 c0 c0 c0 dfffffffff")]
+    [InlineData("95 00 c0 c0 c0 df7fffffff")]
+    [InlineData("95 00 c0 c0 c0 deffff")]
+    [InlineData("96 00 c0 c0 c0 c0 c6ffffffff")]
+    [InlineData("96 00 c0 c0 c0 c0 c67fffffff")]
+    [InlineData("92 00 dbffffffff")]
+    [InlineData("92 00 db7fffffff")]
+    [InlineData("ddffffffff")]
+    [InlineData("dfffffffff")]
+    public void A_length_or_count_beyond_the_bytes_left_is_refused_at_once(string hex) =>
+        HostileInput.RefusedCheaply(Codec, Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)));
+
+    [Fact]
+    public void A_count_that_the_bytes_could_hold_costs_no_multiple_of_them()
+    {
+        // An array of as many items as bytes follow; the first of them is none.
+        byte[] items = [0x94, 0x00, 0xc0, 0xc0, 0xdd, 0x00, 0x10, 0x00, 0x00, .. new byte[0x10_0000]];
+        Assert.Equal(9, HostileInput.RefusedCheaply(Codec, items).Offset);
+
+        byte[] entries = [0x95, 0x00, 0xc0, 0xc0, 0xc0, 0xdf, 0x00, 0x08, 0x00, 0x00, .. new byte[0x10_0000]];
+        Assert.Equal(10, HostileInput.RefusedCheaply(Codec, entries).Offset);
+    }
+
+    [Fact]
+    public void A_null_for_a_number_is_refused()
+    {
+        var error = Assert.Throws<InvalidPayloadException>(() => Codec.Decode([0x91, 0xc0]));
+        Assert.Equal(1, error.Offset);
+        Assert.Equal("nil", error.Found);
+    }
+
+    private static byte[] Encode(Format format)
+    {
+        using PooledBuffer payload = format.CreateCodec<Node, NodeShape>().Encode(Node.Sample());
+        return payload.Span.ToArray();
+    }
+}

@@ -1,0 +1,30 @@
+using SerializationApi.Formats.MessagePack;
+
+namespace SerializationApi.Formats.Tests.MessagePack;
+
+/// <summary>Writes and reads single values, as hexadecimal digits.</summary>
+internal static class MessagePackValue
+{
+    private const int MaxDepth = 4;
+
+    public delegate void WriteAction(ref MessagePackWriter writer);
+
+    public delegate T ReadFunction<T>(ref MessagePackReader reader);
+
+    public static string Write(WriteAction write, bool keysAreNames = false)
+    {
+        var writer = new MessagePackWriter(0, keysAreNames, MaxDepth);
+        write(ref writer);
+        using PooledBuffer payload = writer.Detach();
+        return Convert.ToHexStringLower(payload.Span);
+    }
+
+    /// <summary>Reads one value, behind which the payload must end.</summary>
+    public static T Read<T>(string hex, ReadFunction<T> read)
+    {
+        var reader = new MessagePackReader(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
+        T value = read(ref reader);
+        reader.EndPayload();
+        return value;
+    }
+}
