@@ -54,28 +54,34 @@ internal ref partial struct JsonReader
     }
 
     /// <inheritdoc />
+    /// <remarks>As System.Text.Json: the form of a span, of less than a day and without days.</remarks>
     public TimeOnly ReadTimeOnly()
     {
         int start = _position;
-        TimeSpan value = ReadTimeSpan();
+        TimeSpan value = ReadSpan("a time as hh:mm:ss[.fffffff]", mayHaveDays: false);
         if ((ulong)value.Ticks > (ulong)TimeOnly.MaxValue.Ticks)
             Throw("a time from 00:00:00 to 23:59:59.9999999", "another one", start);
         return new TimeOnly(value.Ticks);
     }
 
     /// <inheritdoc />
+    public TimeSpan ReadTimeSpan() => ReadSpan("a time as [-][d.]hh:mm:ss[.fffffff]", mayHaveDays: true);
+
     [SkipLocalsInit]
-    public TimeSpan ReadTimeSpan()
+    private TimeSpan ReadSpan(string expected, bool mayHaveDays)
     {
         int start = _position;
-        ReadOnlySpan<byte> content = ReadContent("a time as [-][d.]hh:mm:ss[.fffffff] in a string", out bool hasEscapes);
+        ReadOnlySpan<byte> content = ReadContent(expected, out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        int separator = text.Utf8.IndexOfAny((byte)'.', (byte)':');
+        bool hasDays = separator > 0 && text.Utf8[separator] == '.';
 
         // The framework's parser would let white space and other signs pass at the start.
         if (text.Utf8 is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
+            || (hasDays && !mayHaveDays)
             || !Utf8Parser.TryParse(text.Utf8, out TimeSpan value, out int read, 'c') || read != text.Utf8.Length)
         {
-            Throw("a time as [-][d.]hh:mm:ss[.fffffff]", "another text", start);
+            Throw(expected, "another text", start);
             return default;
         }
 

@@ -1,0 +1,92 @@
+using System.Text.Json;
+using SerializationApi.Formats.Tests.Boxes;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.Json;
+
+/// <summary>A map's keys are strings, whatever their type, in System.Text.Json's forms.</summary>
+public sealed class JsonKeyTests
+{
+    [Fact]
+    public void Of_strings() =>
+        Check<string, KeyTextKind>(new() { ["a"] = 1, [""] = 2, ["\"\n测"] = 3 }, """{"a":1,"":2,"\"\n测":3}""");
+
+    [Fact]
+    public void Of_integers()
+    {
+        Check<int, Int32Kind>(new() { [0] = 1, [-2] = 2, [int.MaxValue] = 3 }, """{"0":1,"-2":2,"2147483647":3}""");
+        Check<ulong, UInt64Kind>(new() { [ulong.MaxValue] = 1 }, """{"18446744073709551615":1}""");
+        Check<byte, ByteKind>(new() { [255] = 1 }, """{"255":1}""");
+        Check<short, Int16Kind>(new() { [-1] = 1 }, """{"-1":1}""");
+        Check<uint, UInt32Kind>(new() { [7] = 1 }, """{"7":1}""");
+        Check<long, Int64Kind>(new() { [long.MinValue] = 1 }, """{"-9223372036854775808":1}""");
+    }
+
+    [Fact]
+    public void Of_booleans() => Check<bool, BooleanKind>(new() { [true] = 1, [false] = 2 }, """{"True":1,"False":2}""");
+
+    [Fact]
+    public void Of_numbers_with_a_fraction()
+    {
+        Check<double, DoubleKind>(new() { [1.5] = 1 }, """{"1.5":1}""");
+        Check<decimal, DecimalKind>(new() { [1.50m] = 1 }, """{"1.50":1}""");
+        Codec<Box<Dictionary<double, int>>> codec = Wire.Json<Box<Dictionary<double, int>>, MapShape<double, DoubleKind, int, Int32Kind>>();
+        string text = Wire.Text(codec, new() { Value = new() { [double.NaN] = 1, [double.NegativeInfinity] = 2 } });
+        Assert.Equal("""{"map":{"NaN":1,"-Infinity":2}}""", text);
+        Assert.Equal(1, Wire.FromText(codec, text)!.Value![double.NaN]);
+    }
+
+    [Fact]
+    public void Of_chars_guids_and_dates()
+    {
+        Check<char, CharKind>(new() { ['a'] = 1 }, """{"a":1}""");
+        Check<Guid, GuidKind>(new() { [Guid.Empty] = 1 }, """{"00000000-0000-0000-0000-000000000000":1}""");
+        Check<DateTime, DateTimeValueKind>(new() { [new(2020, 1, 1, 0, 0, 0, DateTimeKind.Utc)] = 1 }, """{"2020-01-01T00:00:00Z":1}""");
+        Check<DateOnly, DateOnlyKind>(new() { [new(2020, 1, 1)] = 1 }, """{"2020-01-01":1}""");
+        Check<TimeSpan, TimeSpanKind>(new() { [new(1, 2, 3)] = 1 }, """{"01:02:03":1}""");
+    }
+
+    [Theory]
+    [InlineData("""{"map":{ "1" : 2 , "3":4,"1":5 } }""")]
+    public void With_white_space_and_a_key_twice(string text)
+    {
+        Dictionary<int, int> map = Wire.FromText(Wire.Json<Box<Dictionary<int, int>>, MapShape<int, Int32Kind, int, Int32Kind>>(), text)!.Value!;
+        Assert.Equal([1, 3], map.Keys);
+        Assert.Equal([5, 4], map.Values);
+    }
+
+    [Theory]
+    [InlineData("""{"map":{1:2}}""", 8)]
+    [InlineData("""{"map":{"x":2}}""", 8)]
+    [InlineData("""{"map":{"1":2,}}""", 14)]
+    [InlineData("""{"map":{"1"}}""", 11)]
+    [InlineData("""{"map":{"1":null}}""", 12)]
+    [InlineData("""{"map":{"1":2""", 13)]
+    [InlineData("""{"map":[]}""", 7)]
+    public void Refused(string text, long offset)
+    {
+        Codec<Box<Dictionary<int, int>>> codec = Wire.Json<Box<Dictionary<int, int>>, MapShape<int, Int32Kind, int, Int32Kind>>();
+        Assert.Equal(offset, Assert.Throws<InvalidPayloadException>(() => Wire.FromText(codec, text)).Offset);
+    }
+
+    [Fact]
+    public void A_boolean_value_is_not_read_from_a_string()
+    {
+        Codec<Box<Dictionary<bool, bool>>> codec = Wire.Json<Box<Dictionary<bool, bool>>, MapShape<bool, BooleanKind, bool, BooleanKind>>();
+        Assert.True(Wire.FromText(codec, """{"map":{"TRUE":true}}""")!.Value![true]);
+        Assert.Throws<InvalidPayloadException>(() => Wire.FromText(codec, """{"map":{"true":"true"}}"""));
+        Assert.Throws<InvalidPayloadException>(() => Wire.FromText(codec, """{"map":{true:true}}"""));
+    }
+
+    private static void Check<TKey, TKind>(Dictionary<TKey, int> map, string text)
+        where TKey : notnull
+        where TKind : struct, IKind<TKey>
+    {
+        Codec<Box<Dictionary<TKey, int>>> codec = Wire.Json<Box<Dictionary<TKey, int>>, MapShape<TKey, TKind, int, Int32Kind>>();
+        string expected = $$"""{"map":{{text}}}""";
+        Assert.Equal(expected, Wire.Text(codec, new() { Value = map }));
+        Assert.Equal(map, Wire.FromText(codec, expected)!.Value);
+        if (typeof(TKey) != typeof(string))
+            Assert.Equal(text, JsonSerializer.Serialize(map, JsonSerializerOptions.Web));
+    }
+}
