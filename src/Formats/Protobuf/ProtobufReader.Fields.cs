@@ -88,7 +88,7 @@ internal ref partial struct ProtobufReader
                 Skip(sizeof(ulong));
                 break;
             case WireType.Length:
-                _position += ReadLength();
+                Skip(ReadLength());
                 break;
             case WireType.StartGroup:
                 SkipGroup(tag >> TagTypeBits);
