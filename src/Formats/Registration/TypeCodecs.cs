@@ -1,6 +1,9 @@
+using System.Buffers;
+using SerializationApi.Shapes;
+
 namespace SerializationApi.Formats;
 
-/// <summary>The codecs of one type in each format: see <see cref="TypeCodecs{T}"/>.</summary>
+/// <summary>The codecs of one type in each format, where the type is known at run time only: see <see cref="TypeCodecs{T}"/>.</summary>
 /// <param name="type">The type.</param>
 /// <param name="contract">The contract that the type is, or is a list of.</param>
 public abstract class TypeCodecs(Type type, Type contract)
@@ -10,4 +13,9 @@ public abstract class TypeCodecs(Type type, Type contract)
 
     /// <summary>The contract that <see cref="Type"/> is, or is a list of.</summary>
     public Type Contract { get; } = contract;
+
+    /// <summary>Decodes a payload, which must hold exactly one value.</summary>
+    /// <returns>The value; null when the payload is the format's null.</returns>
+    /// <exception cref="InvalidPayloadException">The bytes are not a value of the type.</exception>
+    public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
 }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Collections.Concurrent;
 
 namespace SerializationApi.Formats;
@@ -14,4 +15,7 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
     public Codec<T> For(Format format) => _codecs.GetOrAdd(format, _create);
+
+    /// <inheritdoc />
+    public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);
 }

@@ -27,20 +27,34 @@ internal static class ResponseMetadata
     }
 
     /// <summary>
-    /// Replaces what was inferred from the handler's return type, which is JSON only, by every media type; also where
-    /// <c>Produces&lt;T&gt;(201)</c> says no media type.
+    /// Replaces what was inferred from the handler's return type, which is JSON only, by every media type.
     /// </summary>
     /// <param name="builder">The endpoint.</param>
     /// <param name="type">The type that the handler returns, awaited.</param>
-    /// <param name="responders">Knows which other types are negotiated.</param>
+    /// <param name="responders">Knows which types are negotiated.</param>
     public static void ReplaceInferred(EndpointBuilder builder, Type type, ResponderMap responders)
+    {
+        if (!ExpandMediaTypes(builder, responders))
+        {
+            AddValue(builder, type, StatusCodes.Status200OK);
+        }
+
+        AddProblem(builder, StatusCodes.Status406NotAcceptable);
+    }
+
+    /// <summary>
+    /// Gives every media type to responses of negotiated types that are described as JSON, as <c>Produces&lt;T&gt;(201)</c> does
+    /// when it is told no media type.
+    /// </summary>
+    /// <returns>Whether a response of a negotiated type is described at all.</returns>
+    public static bool ExpandMediaTypes(EndpointBuilder builder, ResponderMap responders)
     {
         string[] mediaTypes = EndpointServices.Get<Negotiator>(builder).MediaTypes;
         bool found = false;
         for (int i = 0; i < builder.Metadata.Count; i++)
         {
             if (builder.Metadata[i] is IProducesResponseTypeMetadata { Type: { } declared } response
-                && (declared == type || responders.FindDeclared(declared) is not null))
+                && responders.FindDeclared(declared) is not null)
             {
                 found = true;
                 if (response.ContentTypes.SequenceEqual(Json, StringComparer.Ordinal))
@@ -50,11 +64,6 @@ internal static class ResponseMetadata
             }
         }
 
-        if (!found)
-        {
-            builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, type, mediaTypes));
-        }
-
-        AddProblem(builder, StatusCodes.Status406NotAcceptable);
+        return found;
     }
 }

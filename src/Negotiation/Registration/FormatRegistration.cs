@@ -17,4 +17,7 @@ internal sealed class FormatRegistration
 
     /// <summary>The names of formats that are left out.</summary>
     public HashSet<string> RemovedFormats { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Whether JSON is System.Text.Json's.</summary>
+    public bool UsesSystemTextJson { get; set; }
 }

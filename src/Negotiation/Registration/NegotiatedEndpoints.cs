@@ -38,7 +38,16 @@ internal static class NegotiatedEndpoints
     /// <summary>Describes the responses, when everything else has been said about the endpoint.</summary>
     public static void Describe(EndpointBuilder builder)
     {
-        if (ReturnTypeOf(builder) is { } type && type != typeof(object) && !HandlerReturn.IsLeftAlone(type))
+        if (ReturnTypeOf(builder) is not { } type)
+        {
+            return;
+        }
+
+        if (typeof(INegotiatedResult).IsAssignableFrom(type))
+        {
+            ResponseMetadata.ExpandMediaTypes(builder, EndpointServices.Get<ResponderMap>(builder));
+        }
+        else if (type != typeof(object) && !HandlerReturn.IsLeftAlone(type))
         {
             ResponseMetadata.ReplaceInferred(builder, type, EndpointServices.Get<ResponderMap>(builder));
         }

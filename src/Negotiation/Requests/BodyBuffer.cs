@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation;
@@ -16,7 +15,7 @@ internal struct BodyBuffer : IDisposable
     private int _length;
 
     /// <summary>What has arrived.</summary>
-    public readonly ReadOnlySpan<byte> Span => _array.AsSpan(0, _length);
+    public readonly ReadOnlySequence<byte> Bytes => new(_array.AsMemory(0, _length));
 
     /// <summary>Adds a piece.</summary>
     /// <param name="piece">The piece.</param>
@@ -54,7 +53,7 @@ internal struct BodyBuffer : IDisposable
         long doubled = Math.Max(FirstLength, 2L * _length);
         long length = Math.Max(needed, Math.Min(doubled, announced ?? long.MaxValue));
         byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(length, Array.MaxLength));
-        Span.CopyTo(grown);
+        _array.AsSpan(0, _length).CopyTo(grown);
         Dispose();
         _array = grown;
     }

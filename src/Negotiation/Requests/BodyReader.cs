@@ -15,80 +15,94 @@ namespace SerializationApi.Negotiation;
 /// <param name="diagnostics">Where failures go.</param>
 internal sealed class BodyReader(Negotiator negotiator, NegotiationDiagnostics diagnostics)
 {
+    /// <summary>Whether the request can have a body at all.</summary>
+    public static bool CanHaveBody(HttpContext http) =>
+        http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
+
+    /// <summary>Finds the codecs of a type that a handler reads.</summary>
+    /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
+    public TypeCodecs FindCodecs(Type type) => negotiator.Formats.FindCodecs(type)
+        ?? throw new InvalidOperationException($"A handler reads {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
+
     /// <summary>Reads a body.</summary>
-    public async ValueTask<Body<T>> ReadAsync<T>(HttpContext http)
+    /// <param name="http">The request's context.</param>
+    /// <param name="codecs">The codecs of what it should hold.</param>
+    public async ValueTask<BodyResult> ReadAsync(HttpContext http, TypeCodecs codecs)
     {
         HttpRequest request = http.Request;
         if (negotiator.FindRequest(request) is not { } representation)
         {
-            return string.IsNullOrEmpty(request.ContentType) && !CanHaveBody(http)
-                ? new Body<T>(Problem.InvalidBody("a body", "none", 0))
-                : new Body<T>(diagnostics.UnsupportedMediaType(request));
+            return Failed(string.IsNullOrEmpty(request.ContentType) && !CanHaveBody(http)
+                ? Problem.InvalidBody("a body", "none", 0)
+                : diagnostics.UnsupportedMediaType(request));
         }
 
         if (IsEncoded(request))
         {
-            return new Body<T>(diagnostics.UnsupportedContentEncoding(request));
+            return Failed(diagnostics.UnsupportedContentEncoding(request));
         }
 
         try
         {
-            T? value = await DecodeAsync<T>(request, representation);
+            object? value = await DecodeAsync(request, codecs, representation);
             return value is null
-                ? new Body<T>(Problem.InvalidBody($"a value of {TypeNames.Display(typeof(T))}", "null", 0))
-                : new Body<T>(value);
+                ? Failed(Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0))
+                : new BodyResult(value, Failure: null);
         }
         catch (InvalidPayloadException error)
         {
-            return new Body<T>(diagnostics.InvalidBody(error, representation));
+            return Failed(diagnostics.InvalidBody(error, representation));
         }
         catch (BadHttpRequestException error)
         {
-            return new Body<T>(diagnostics.RefusedBody(error.StatusCode, error.Message));
+            return Failed(diagnostics.RefusedBody(error.StatusCode, error.Message));
         }
         catch (InvalidDataException error)
         {
-            return new Body<T>(diagnostics.RefusedBody(StatusCodes.Status400BadRequest, error.Message));
+            return Failed(diagnostics.RefusedBody(StatusCodes.Status400BadRequest, error.Message));
         }
         catch (InvalidOperationException error) when (http.RequestServices.GetService<IRequestDecompressionProvider>() is not null)
         {
             // What System.IO.Compression throws for an invalid Brotli stream.
-            return new Body<T>(diagnostics.RefusedBody(StatusCodes.Status400BadRequest, error.Message));
+            return Failed(diagnostics.RefusedBody(StatusCodes.Status400BadRequest, error.Message));
         }
         catch (Exception error) when (error is IOException or OperationCanceledException)
         {
             diagnostics.ClientGone(error);
-            return new Body<T>(TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest));
+            return Failed(TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest));
         }
     }
 
-    private async ValueTask<T?> DecodeAsync<T>(HttpRequest request, Representation representation)
+    private async ValueTask<object?> DecodeAsync(HttpRequest request, TypeCodecs codecs, Representation representation)
     {
-        TypeCodecs<T> codecs = negotiator.Formats.FindCodecs<T>()
-            ?? throw new NotSupportedException($"A handler reads {TypeNames.Display(typeof(T))}, {TypeNames.NoShapeHint(typeof(T))}");
-        Codec<T> codec = codecs.For(representation.Format);
         PipeReader reader = request.BodyReader;
         ReadResult read = await reader.ReadAsync();
         if (read.IsCompleted)
         {
-            return DecodeAtOnce(codec, reader, read.Buffer, representation);
+            // A body that is there when it is first looked at is decoded where the server put it.
+            try
+            {
+                return Decode(codecs, read.Buffer, representation);
+            }
+            finally
+            {
+                reader.AdvanceTo(read.Buffer.End);
+            }
         }
 
         var body = default(BodyBuffer);
         try
         {
-            while (true)
+            body.Append(read.Buffer, request.ContentLength);
+            while (!read.IsCompleted)
             {
-                body.Append(read.Buffer, request.ContentLength);
                 reader.AdvanceTo(read.Buffer.End);
-                if (read.IsCompleted)
-                {
-                    diagnostics.Metrics.AddRequestBytes(representation, body.Span.Length);
-                    return codec.Decode(body.Span);
-                }
-
                 read = await reader.ReadAsync();
+                body.Append(read.Buffer, request.ContentLength);
             }
+
+            reader.AdvanceTo(read.Buffer.End);
+            return Decode(codecs, body.Bytes, representation);
         }
         finally
         {
@@ -96,22 +110,13 @@ internal sealed class BodyReader(Negotiator negotiator, NegotiationDiagnostics d
         }
     }
 
-    // A body that is there when it is first looked at is decoded where the server put it.
-    private T? DecodeAtOnce<T>(Codec<T> codec, PipeReader reader, in ReadOnlySequence<byte> body, Representation representation)
+    private object? Decode(TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
-        try
-        {
-            diagnostics.Metrics.AddRequestBytes(representation, body.Length);
-            return codec.Decode(body);
-        }
-        finally
-        {
-            reader.AdvanceTo(body.End);
-        }
+        diagnostics.Metrics.AddRequestBytes(representation, body.Length);
+        return codecs.Decode(representation.Format, body);
     }
 
-    private static bool CanHaveBody(HttpContext http) =>
-        http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
+    private static BodyResult Failed(IResult failure) => new(Value: null, failure);
 
     // The decompression middleware takes away the header of what it has decompressed.
     private static bool IsEncoded(HttpRequest request)

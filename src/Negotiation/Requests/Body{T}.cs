@@ -27,8 +27,12 @@ public sealed class Body<T> : IRequestBody, IBindableFromHttpContext<Body<T>>, I
     IResult? IRequestBody.Failure => _failure;
 
     /// <summary>Reads the request's body; called by the framework.</summary>
-    public static async ValueTask<Body<T>?> BindAsync(HttpContext context, ParameterInfo parameter) =>
-        await context.RequestServices.GetRequiredService<BodyReader>().ReadAsync<T>(context);
+    public static async ValueTask<Body<T>?> BindAsync(HttpContext context, ParameterInfo parameter)
+    {
+        BodyReader reader = context.RequestServices.GetRequiredService<BodyReader>();
+        BodyResult result = await reader.ReadAsync(context, reader.FindCodecs(typeof(T)));
+        return result.Failure is null ? new Body<T>((T)result.Value!) : new Body<T>(result.Failure);
+    }
 
     /// <summary>Describes the body; called by the framework.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>

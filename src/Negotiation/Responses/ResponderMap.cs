@@ -53,7 +53,11 @@ internal sealed class ResponderMap
     /// <see cref="object"/>, of a contract that it derives from.
     /// </summary>
     /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
-    public Responder Find(object value, Responder? declared)
+    public Responder Find(object value, Responder? declared) => TryFind(value, declared) ?? throw new InvalidOperationException(
+        $"A handler returned {TypeNames.Display(value.GetType())}, {TypeNames.NoShapeHint(value.GetType())}");
+
+    /// <summary>As <see cref="Find"/>; null when there is none.</summary>
+    public Responder? TryFind(object value, Responder? declared)
     {
         Type type = value.GetType();
         if (declared is not null && (declared.IsList || declared.Type == type) && declared.Accepts(value))
@@ -71,8 +75,7 @@ internal sealed class ResponderMap
             return declared;
         }
 
-        return _others.GetOrAdd(type, FindOther) ?? throw new InvalidOperationException(
-            $"A handler returned {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
+        return _others.GetOrAdd(type, FindOther);
     }
 
     private Responder? FindOther(Type type) =>

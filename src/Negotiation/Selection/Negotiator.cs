@@ -8,7 +8,6 @@ namespace SerializationApi.Negotiation;
 /// <summary>Chooses the formats of requests and responses. One per application.</summary>
 internal sealed class Negotiator
 {
-    private readonly FormatSelector _selector;
     private readonly ContentTypes _contentTypes;
     private readonly string? _queryParameter;
 
@@ -17,7 +16,7 @@ internal sealed class Negotiator
         Offers = Offer.ListAll(InServerOrder(formats, options.Value.DefaultFormat));
         MediaTypes = Array.ConvertAll(Offers, static offer => offer.MediaType);
         Formats = formats;
-        _selector = new FormatSelector(formats, Offers);
+        Selector = new FormatSelector(formats, Offers);
         _contentTypes = new ContentTypes(formats);
         _queryParameter = options.Value.QueryParameter;
     }
@@ -28,11 +27,14 @@ internal sealed class Negotiator
     /// <summary>What can be answered with, in the server's order.</summary>
     public Offer[] Offers { get; }
 
+    /// <summary>Chooses among everything on offer.</summary>
+    public FormatSelector Selector { get; }
+
     /// <summary>Every media type and alias, in the server's order.</summary>
     public string[] MediaTypes { get; }
 
     /// <summary>Chooses what to answer with; null when nothing is acceptable to the client.</summary>
-    public Representation? SelectResponse(HttpRequest request) => SelectResponse(request, _selector);
+    public Representation? SelectResponse(HttpRequest request) => SelectResponse(request, Selector);
 
     /// <summary>Chooses what to answer with among the offers of a selector.</summary>
     public Representation? SelectResponse(HttpRequest request, FormatSelector selector)

@@ -22,7 +22,9 @@ internal sealed class Offer(Format format, string mediaType, bool isFirst, bool 
     public bool IsFirstOfType { get; } = isFirstOfType;
 
     /// <summary>Lists the media types of formats, in order.</summary>
-    public static Offer[] ListAll(IEnumerable<Format> formats)
+    /// <param name="formats">The formats.</param>
+    /// <param name="isOffered">Leaves media types out; null for none.</param>
+    public static Offer[] ListAll(IEnumerable<Format> formats, Predicate<string>? isOffered = null)
     {
         var offers = new List<Offer>();
         foreach (Format format in formats)
@@ -30,6 +32,11 @@ internal sealed class Offer(Format format, string mediaType, bool isFirst, bool 
             var types = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
             foreach (string mediaType in format.MediaTypes)
             {
+                if (isOffered is not null && !isOffered(mediaType))
+                {
+                    continue;
+                }
+
                 offers.Add(new Offer(format, mediaType, types.Count == 0, types.Add(mediaType[..mediaType.IndexOf('/')])));
             }
         }

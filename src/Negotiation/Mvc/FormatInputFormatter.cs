@@ -1,0 +1,37 @@
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Mvc.Formatters;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Reads <c>[FromBody]</c> parameters that have a shape, in every format.</summary>
+/// <param name="negotiator">Knows the contracts and media types.</param>
+/// <param name="bodies">Reads.</param>
+internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bodies) : IInputFormatter, IApiRequestFormatMetadataProvider
+{
+    /// <inheritdoc />
+    /// <remarks>Whatever the media type: one that no format has is answered here, with the list of those that are.</remarks>
+    public bool CanRead(InputFormatterContext context) => negotiator.Formats.FindCodecs(context.ModelType) is not null;
+
+    /// <inheritdoc />
+    public async Task<InputFormatterResult> ReadAsync(InputFormatterContext context)
+    {
+        if (context.TreatEmptyInputAsDefaultValue && !BodyReader.CanHaveBody(context.HttpContext))
+        {
+            return await InputFormatterResult.SuccessAsync(null!);
+        }
+
+        BodyResult result = await bodies.ReadAsync(context.HttpContext, bodies.FindCodecs(context.ModelType));
+        if (result.Failure is null)
+        {
+            return await InputFormatterResult.SuccessAsync(result.Value!);
+        }
+
+        context.HttpContext.Features.Set(new BodyFailure(result.Failure));
+        context.ModelState.TryAddModelError(context.ModelName, "The request's body was not read.");
+        return await InputFormatterResult.FailureAsync();
+    }
+
+    /// <inheritdoc />
+    public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
+        negotiator.Formats.FindCodecs(objectType) is null ? null : MvcMediaTypes.Matching(negotiator.MediaTypes, contentType);
+}

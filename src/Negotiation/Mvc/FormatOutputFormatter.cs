@@ -1,0 +1,30 @@
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Mvc.Formatters;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Writes what actions return and has a shape, in the format that <see cref="FormatOutputSelector"/> chose.</summary>
+/// <param name="negotiator">Knows the media types.</param>
+/// <param name="responders">Write.</param>
+internal sealed class FormatOutputFormatter(Negotiator negotiator, ResponderMap responders) : IOutputFormatter, IApiResponseTypeMetadataProvider
+{
+    /// <summary>Finds who writes a value; null when it has no shape.</summary>
+    public Responder? Find(OutputFormatterCanWriteContext context) => context.Object is null
+        ? null
+        : responders.TryFind(context.Object, context.ObjectType is null ? null : responders.FindDeclared(context.ObjectType));
+
+    /// <inheritdoc />
+    public bool CanWriteResult(OutputFormatterCanWriteContext context) => Find(context) is not null;
+
+    /// <inheritdoc />
+    public async Task WriteAsync(OutputFormatterWriteContext context)
+    {
+        Representation representation = context.HttpContext.Features.Get<Representation>()
+            ?? throw new InvalidOperationException("The format was not negotiated: another OutputFormatterSelector is registered.");
+        await Find(context)!.WriteAsync(context.HttpContext, context.Object, representation);
+    }
+
+    /// <inheritdoc />
+    public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
+        responders.FindDeclared(objectType) is null ? null : MvcMediaTypes.Matching(negotiator.MediaTypes, contentType);
+}

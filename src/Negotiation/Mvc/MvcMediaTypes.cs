@@ -1,0 +1,27 @@
+namespace SerializationApi.Negotiation;
+
+/// <summary>The media types that MVC's API explorer asks formatters for.</summary>
+internal static class MvcMediaTypes
+{
+    /// <summary>Those that match what an action declares.</summary>
+    /// <param name="mediaTypes">All that there are.</param>
+    /// <param name="declared">A media type, or null when the action declares none.</param>
+    /// <returns>The matching ones; null when there is none.</returns>
+    public static string[]? Matching(string[] mediaTypes, string? declared)
+    {
+        if (declared is null)
+        {
+            return mediaTypes;
+        }
+
+        var reader = new MediaTypeReader(declared);
+        if (!reader.Read())
+        {
+            return null;
+        }
+
+        string wanted = reader.MediaType.ToString();
+        string[] matching = Array.FindAll(mediaTypes, mediaType => mediaType.Equals(wanted, StringComparison.OrdinalIgnoreCase));
+        return matching.Length == 0 ? null : matching;
+    }
+}

@@ -1,0 +1,39 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Describes endpoints that return negotiated results, and checks at the start that they can.</summary>
+internal static class NegotiatedResultMetadata
+{
+    /// <summary>Adds a response to an endpoint.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="method">Its handler.</param>
+    /// <param name="type">The type of the result's value.</param>
+    /// <param name="status">The result's status; null when it is not known yet.</param>
+    /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
+    public static void Populate(EndpointBuilder builder, MethodInfo method, Type type, int? status)
+    {
+        if (EndpointServices.Get<ResponderMap>(builder).FindDeclared(type) is null)
+        {
+            throw new InvalidOperationException(
+                $"{EndpointServices.Name(builder)} returns {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
+        }
+
+        if (status is { } known)
+        {
+            ResponseMetadata.AddValue(builder, type, known);
+        }
+
+        // One of several results may be acceptable where this one is not; a handler that has no other need not be called.
+        if (HandlerReturn.Awaited(method.ReturnType) is { } returned && typeof(INegotiatedResult).IsAssignableFrom(returned))
+        {
+            Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
+            NegotiationDiagnostics diagnostics = EndpointServices.Get<NegotiationDiagnostics>(builder);
+            builder.FilterFactories.Add((_, next) => context => negotiator.SelectResponse(context.HttpContext.Request) is null
+                ? new ValueTask<object?>(diagnostics.NotAcceptable(context.HttpContext.Request))
+                : next(context));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// A result whose value is written in the format that the request asks for: what <see cref="Negotiated"/> makes. It works on
+/// any endpoint, negotiated or not.
+/// </summary>
+/// <typeparam name="T">A contract with a shape, or a list or stream of one.</typeparam>
+public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<T>, INegotiatedResult
+{
+    private protected NegotiatedResult(int statusCode, T? value)
+    {
+        StatusCode = statusCode;
+        Value = value;
+    }
+
+    /// <summary>The response's status code.</summary>
+    public int StatusCode { get; }
+
+    /// <summary>The value.</summary>
+    public T? Value { get; }
+
+    int? IStatusCodeHttpResult.StatusCode => StatusCode;
+
+    object? IValueHttpResult.Value => Value;
+
+    /// <inheritdoc />
+    public async Task ExecuteAsync(HttpContext httpContext)
+    {
+        IServiceProvider services = httpContext.RequestServices;
+        if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request) is not { } representation)
+        {
+            await services.GetRequiredService<NegotiationDiagnostics>().NotAcceptable(httpContext.Request).ExecuteAsync(httpContext);
+            return;
+        }
+
+        ResponderMap responders = services.GetRequiredService<ResponderMap>();
+        Responder? declared = responders.FindDeclared(typeof(T));
+        Responder responder = Value is null
+            ? declared ?? throw new InvalidOperationException(
+                $"A handler returned {TypeNames.Display(typeof(T))}, {TypeNames.NoShapeHint(typeof(T))}")
+            : responders.Find(Value, declared);
+        httpContext.Response.StatusCode = StatusCode;
+        ApplyHeaders(httpContext.Response);
+        await responder.WriteAsync(httpContext, Value, representation);
+    }
+
+    /// <summary>Sets what header fields the status has.</summary>
+    private protected virtual void ApplyHeaders(HttpResponse response)
+    {
+    }
+}
