@@ -28,7 +28,7 @@ public sealed class TestApp : IAsyncDisposable
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
-        builder.Services.AddFormats(formats => formats.AddShapes([new Shapes.Shape<Order, OrderShape>()]));
+        builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All));
         configure?.Invoke(builder);
         if (kestrel)
         {

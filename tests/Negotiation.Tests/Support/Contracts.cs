@@ -1,0 +1,39 @@
+using System.Runtime.Serialization;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation.Tests;
+
+[ShapeSet]
+public static partial class TestShapes;
+
+/// <summary>Derives from a contract and has a shape of its own.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class ExpressOrder : Order
+{
+    [DataMember(Order = 4)]
+    public int Hours { get; set; }
+}
+
+/// <summary>Derives from a contract without a shape of its own.</summary>
+public sealed class DraftOrder : Order
+{
+    public bool IsDraft { get; set; }
+}
+
+[DataContract]
+[GenerateShape]
+public struct Position
+{
+    [DataMember(Order = 1)]
+    public double X { get; set; }
+
+    [DataMember(Order = 2)]
+    public double Y { get; set; }
+}
+
+/// <summary>Has no shape.</summary>
+public sealed class Unshaped
+{
+    public int Id { get; set; }
+}
