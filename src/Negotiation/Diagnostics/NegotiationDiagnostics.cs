@@ -1,5 +1,8 @@
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.RequestDecompression;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Options;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -48,8 +51,14 @@ internal sealed class NegotiationDiagnostics(Negotiator negotiator, NegotiationM
     public ProblemResult UnsupportedContentEncoding(HttpRequest request)
     {
         LogUnsupported(request);
-        return Problem.UnsupportedContentEncoding();
+        return Problem.UnsupportedContentEncoding(SupportedEncodings(request.HttpContext.RequestServices));
     }
+
+    // The options are there whether or not the middleware is used; the provider is not.
+    private static IEnumerable<string> SupportedEncodings(IServiceProvider services) =>
+        services.GetService<IRequestDecompressionProvider>() is null
+            ? ["identity"]
+            : services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders.Keys;
 
     /// <summary>400: the body is not a value of its contract.</summary>
     public ProblemResult InvalidBody(InvalidPayloadException error, Representation representation)

@@ -31,10 +31,11 @@ internal static class Problem
     }
 
     /// <summary>415: the body is compressed in a way that nothing before this point has undone.</summary>
-    public static ProblemResult UnsupportedContentEncoding() => new(Create(
+    /// <param name="supported">The encodings that are undone.</param>
+    public static ProblemResult UnsupportedContentEncoding(IEnumerable<string> supported) => new(Create(
         StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", "The body's Content-Encoding is not supported."))
     {
-        AcceptEncoding = "identity",
+        AcceptEncoding = string.Join(", ", supported),
     };
 
     /// <summary>400: the body is not a value of the contract.</summary>
