@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.ResponseCompression;
 using SerializationApi.Api.Settings;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Api.Hosting;
 
@@ -17,6 +18,9 @@ internal static class Compression
                 options.EnableForHttps = true;
                 options.MimeTypes = [.. ResponseCompressionDefaults.MimeTypes, "application/problem+json"];
             });
+            // The formats say themselves which media types there are.
+            services.AddOptions<ResponseCompressionOptions>().Configure<FormatSet>((options, formats) =>
+                options.MimeTypes = options.MimeTypes.Concat(formats.Formats.SelectMany(format => format.MediaTypes)).Distinct(StringComparer.OrdinalIgnoreCase));
             services.AddSingleton<IResponseCompressionProvider, SelectiveCompressionProvider>();
         }
     }

@@ -1,13 +1,29 @@
 using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.Extensions.Options;
+using Microsoft.Net.Http.Headers;
 using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>Leaves small bodies alone: below a packet's size compression costs time and saves nothing.</summary>
+/// <summary>
+/// Leaves small bodies alone: below a packet's size compression costs time and saves nothing. And tells caches that the
+/// response depends on Accept-Encoding also when this request has none, which the framework leaves out.
+/// </summary>
 internal sealed class SelectiveCompressionProvider(IServiceProvider services, IOptions<ResponseCompressionOptions> options, ServiceSettings settings)
-    : ResponseCompressionProvider(services, options)
+    : ResponseCompressionProvider(services, options), IResponseCompressionProvider
 {
+    /// <inheritdoc />
+    bool IResponseCompressionProvider.CheckRequestAcceptsCompression(HttpContext context)
+    {
+        bool accepts = CheckRequestAcceptsCompression(context);
+        if (!accepts)
+        {
+            context.Response.Headers.Append(HeaderNames.Vary, HeaderNames.AcceptEncoding);
+        }
+
+        return accepts;
+    }
+
     /// <inheritdoc />
     public override bool ShouldCompressResponse(HttpContext context) =>
         !(context.Response.ContentLength < settings.MinCompressedBytes) && base.ShouldCompressResponse(context);

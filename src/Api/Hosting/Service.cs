@@ -1,6 +1,11 @@
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using SerializationApi.Api.Endpoints;
+using SerializationApi.Api.OpenApi;
+using SerializationApi.Api.Samples;
 using SerializationApi.Api.Settings;
 using SerializationApi.Api.Telemetry;
+using SerializationApi.Contracts;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Api.Hosting;
 
@@ -43,7 +48,15 @@ internal static class Service
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds));
         builder.Services.AddSingleton(settings);
         builder.Services.AddSingleton(addresses);
+        builder.Services.AddFormats(formats => formats
+            .AddShapes(ContractShapes.All)
+            .Configure(options =>
+            {
+                options.DefaultFormat = settings.DefaultFormat;
+                options.Limits = new FormatLimits { MaxDepth = settings.MaxDepth, MaxDecompressedBytes = settings.MaxDecompressedBytes };
+            }));
         builder.Services.AddHealthChecks();
+        builder.Services.AddDocumentation();
         builder.Services.AddProblems();
         builder.Services.AddCompression(settings);
 
@@ -51,7 +64,15 @@ internal static class Service
         app.UseOtlpExport(otlp);
         app.UseCompression(settings);
         app.UseProblems();
+        app.UseDocumentation();
         app.MapHealthChecks("/healthz");
+        app.MapFormats();
+
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        api.MapDataset("organizations", OrganizationSample.Create);
+        api.MapDataset("demos", DemoSample.Create);
+        api.MapDataset("users", UserSample.Create);
+        api.MapDataset("messages", MessageSample.Create);
         return app;
     }
 }

@@ -1,0 +1,40 @@
+using System.Globalization;
+using Microsoft.Extensions.Primitives;
+
+namespace SerializationApi.Api.Endpoints;
+
+/// <summary>
+/// Checks <c>count</c> and <c>seed</c>, and says in a problem which of them is wrong: the framework's own binding answers an
+/// empty 400.
+/// </summary>
+/// <param name="maxCount">The largest count.</param>
+internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
+{
+    /// <inheritdoc />
+    public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+    {
+        IQueryCollection query = context.HttpContext.Request.Query;
+        string? problem = Check(query, "count", 0, maxCount) ?? Check(query, "seed", int.MinValue, int.MaxValue);
+        return problem is null
+            ? next(context)
+            : ValueTask.FromResult<object?>(TypedResults.Problem(problem, statusCode: StatusCodes.Status400BadRequest));
+    }
+
+    private static string? Check(IQueryCollection query, string name, int min, int max)
+    {
+        if (!query.TryGetValue(name, out StringValues values))
+        {
+            return null;
+        }
+
+        string expected = string.Create(CultureInfo.InvariantCulture, $"Query parameter '{name}': expected a whole number from {min:N0} to {max:N0}");
+        if (values is not [var text])
+        {
+            return $"{expected}, found {values.Count} values.";
+        }
+
+        return int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int value) && value >= min && value <= max
+            ? null
+            : $"{expected}, found '{text}'.";
+    }
+}

@@ -1,0 +1,35 @@
+using System.Net.Http.Headers;
+using System.Text.Json;
+
+namespace SerializationApi.Api.Tests.Support;
+
+/// <summary>Requests in one call.</summary>
+internal static class HttpClientExtensions
+{
+    public static async Task<HttpResponseMessage> SendAsync(
+        this HttpClient client, HttpMethod method, string path, string? accept = null, byte[]? body = null, string? contentType = null)
+    {
+        using var request = new HttpRequestMessage(method, path);
+        if (accept is not null)
+        {
+            request.Headers.Add("Accept", accept);
+        }
+
+        if (body is not null)
+        {
+            request.Content = new ByteArrayContent(body);
+            request.Content.Headers.ContentType = contentType is null ? null : MediaTypeHeaderValue.Parse(contentType);
+        }
+
+        return await client.SendAsync(request, TestContext.Current.CancellationToken);
+    }
+
+    /// <summary>The problem of a failed response, which must be one.</summary>
+    public static async Task<JsonElement> ReadProblemAsync(this HttpResponseMessage response)
+    {
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
+        using JsonDocument document = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
+        Assert.Equal((int)response.StatusCode, document.RootElement.GetProperty("status").GetInt32());
+        return document.RootElement.Clone();
+    }
+}
