@@ -1,0 +1,36 @@
+# The platform's own SDK builds for the target's architecture, without emulation.
+FROM --platform=$BUILDPLATFORM mcr.microsoft.com/dotnet/sdk:10.0 AS build
+ARG TARGETARCH
+WORKDIR /source
+
+# Restored in a layer of its own, which stays valid until a project or a package version changes.
+COPY global.json Directory.Build.props Directory.Packages.props ./
+COPY src/Directory.Build.props src/
+COPY src/Shapes/Shapes.csproj src/Shapes/
+COPY src/Shapes.Generator/Shapes.Generator.csproj src/Shapes.Generator/
+COPY src/Contracts/Contracts.csproj src/Contracts/
+COPY src/Formats/Formats.csproj src/Formats/
+COPY src/Negotiation/Negotiation.csproj src/Negotiation/
+COPY src/Api/Api.csproj src/Api/
+RUN dotnet restore src/Api --arch $TARGETARCH -p:PublishReadyToRun=true
+
+COPY . .
+RUN dotnet publish src/Api --no-restore --configuration Release --arch $TARGETARCH --no-self-contained \
+    -p:PublishReadyToRun=true -p:RunAnalyzers=false -p:DebugType=none --output /app
+
+FROM mcr.microsoft.com/dotnet/aspnet:10.0
+ARG VERSION=1.0.0
+LABEL org.opencontainers.image.title="SerializationApi" \
+      org.opencontainers.image.description="One contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP" \
+      org.opencontainers.image.version="$VERSION"
+WORKDIR /app
+COPY --from=build /app .
+# Logs are read by machines here; diagnostics would want to write to /tmp, which may be read-only.
+ENV ASPNETCORE_HTTP_PORTS=8080 \
+    Logging__Console__FormatterName=json \
+    DOTNET_EnableDiagnostics=0
+EXPOSE 8080
+USER $APP_UID
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+    CMD ["dotnet", "SerializationApi.Api.dll", "--healthcheck"]
+ENTRYPOINT ["dotnet", "SerializationApi.Api.dll"]
