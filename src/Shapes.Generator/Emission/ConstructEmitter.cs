@@ -49,8 +49,8 @@ internal static class ConstructEmitter
         writer.Blank();
     }
 
-    /// <summary>Constructs the object from the local variables and returns it.</summary>
-    public static void Return(SourceWriter writer, ContractModel contract, MemberSlot[] slots)
+    /// <summary>Constructs <c>value</c> from the local variables.</summary>
+    public static void Value(SourceWriter writer, ContractModel contract, MemberSlot[] slots)
     {
         string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter => Argument(parameter, slots)));
         writer.Line($"{contract.Type.Name} value = {New(contract, arguments)};");
@@ -61,8 +61,6 @@ internal static class ConstructEmitter
             writer.Close();
             writer.Blank();
         }
-
-        writer.Line("return value;");
     }
 
     private static string Argument(ParameterModel parameter, MemberSlot[] slots)

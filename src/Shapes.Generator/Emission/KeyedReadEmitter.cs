@@ -41,7 +41,18 @@ internal static class KeyedReadEmitter
         FinishArrays(writer, slots);
         if (locals)
         {
-            ConstructEmitter.Return(writer, contract, slots);
+            FillAbsent(writer, [.. slots.Where(static slot => slot.IsParameter)], static slot => slot.Local, static slot => $"{slot.Local} = {slot.EmptyInsteadOfNull};");
+            ConstructEmitter.Value(writer, contract, slots);
+        }
+
+        FillAbsent(
+            writer,
+            [.. slots.Where(static slot => !slot.IsParameter)],
+            static slot => $"value.{Names.Identifier(slot.Member.Name)}",
+            static slot => slot.SetOn("value", slot.EmptyInsteadOfNull!));
+        if (locals)
+        {
+            writer.Line("return value;");
         }
 
         writer.Close();
@@ -125,6 +136,28 @@ internal static class KeyedReadEmitter
             writer.Close();
             writer.Blank();
         }
+    }
+
+    // Only a format that merges leaves out what is empty: there, absent is empty and a type that excludes null gets that.
+    private static void FillAbsent(SourceWriter writer, MemberSlot[] slots, Func<MemberSlot, string> held, Func<MemberSlot, string> fill)
+    {
+        MemberSlot[] never = [.. slots.Where(static slot => slot.EmptyInsteadOfNull is not null)];
+        if (never.Length == 0)
+        {
+            return;
+        }
+
+        writer.Open("if (TReader.Merges)");
+        foreach (MemberSlot slot in never)
+        {
+            writer.Open($"if ({held(slot)} is null)");
+            writer.Line(fill(slot));
+            writer.Close();
+            writer.Blank();
+        }
+
+        writer.Close();
+        writer.Blank();
     }
 
     private static void Write(SourceWriter writer, IEnumerable<string> statements)

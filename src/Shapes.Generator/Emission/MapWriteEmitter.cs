@@ -56,7 +56,12 @@ internal static class MapWriteEmitter
     private static string Pair(MapModel map) =>
         $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
 
-    // In Protobuf these are messages, which are present or not but never zero.
-    private static string IsDefault(TypeModel type) =>
-        type.Kind is "DateTime" or "DateTimeOffset" or "TimeSpan" && type is ScalarModel ? "false" : Values.IsDefault(type, "entry.Value");
+    // As Google.Protobuf's maps have it: messages (which these times are) always count, and zero is compared by its bits.
+    private static string IsDefault(TypeModel type) => type is not ScalarModel ? Values.IsDefault(type, "entry.Value") : type.Kind switch
+    {
+        "DateTime" or "DateTimeOffset" or "TimeSpan" => "false",
+        "Double" => "global::System.BitConverter.DoubleToInt64Bits(entry.Value) == 0",
+        "Single" => "global::System.BitConverter.SingleToInt32Bits(entry.Value) == 0",
+        _ => Values.IsDefault(type, "entry.Value"),
+    };
 }

@@ -50,6 +50,15 @@ internal sealed class MemberSlot(ContractModel contract, int index, LocalNames l
         };
     }
 
+    /// <summary>What absence means in proto3, for a member whose type excludes null; null for other members.</summary>
+    public string? EmptyInsteadOfNull => Member.Type switch
+    {
+        { AcceptsNull: true } => null,
+        ScalarModel { Kind: "String" } => "\"\"",
+        ScalarModel { Kind: "Bytes" } or ListModel or MapModel => "[]",
+        _ => null,
+    };
+
     /// <summary>The statements that store a value.</summary>
     public IEnumerable<string> Store(string expression)
     {

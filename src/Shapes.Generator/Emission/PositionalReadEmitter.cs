@@ -14,7 +14,8 @@ internal static class PositionalReadEmitter
         ConstructEmitter.Locals(writer, contract, slots);
         Members(writer, slots, helpers);
         writer.Line("reader.EndObject(ref scope);");
-        ConstructEmitter.Return(writer, contract, slots);
+        ConstructEmitter.Value(writer, contract, slots);
+        writer.Line("return value;");
         writer.Close();
     }
 

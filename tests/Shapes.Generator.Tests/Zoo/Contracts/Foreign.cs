@@ -1,0 +1,11 @@
+using SerializationApi.Contracts;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Zoo;
+
+/// <summary>Shapes of types that are not this assembly's own, and the set of all.</summary>
+[ShapeSet]
+[GenerateShapeFor<Member>]
+[GenerateShapeFor<Person>]
+[GenerateShapeFor<Point>]
+public static partial class ZooShapes;

@@ -1,0 +1,70 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shapes;
+using System.Text;
+using System.Text.Json;
+
+namespace SerializationApi.Zoo;
+
+/// <summary>The zoo's shapes drive every format and lose nothing; System.Text.Json says what a value holds.</summary>
+public sealed class ZooTests
+{
+    private static readonly Format[] s_formats =
+    [
+        new JsonFormat(), new MessagePackFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat(), new MemoryPackFormat(),
+    ];
+
+    [Theory]
+    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
+    [MemberData(nameof(ZooCases.Empty), MemberType = typeof(ZooCases))]
+    public void A_value_comes_back_from_every_format(ZooCase value)
+    {
+        foreach (Format format in s_formats)
+        {
+            Assert.Equal(value.Json, value.Decode(format, value.Encode(format)));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
+    public void A_list_at_the_root_comes_back_from_every_format(ZooCase value)
+    {
+        foreach (Format format in s_formats)
+        {
+            Assert.Equal($"[{value.Json},{value.Json}]", value.ListOfTwo(format));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
+    [MemberData(nameof(ZooCases.Empty), MemberType = typeof(ZooCases))]
+    [MemberData(nameof(ZooCases.WithHoles), MemberType = typeof(ZooCases))]
+    public void Json_is_what_System_Text_Json_writes_and_reads(ZooCase value)
+    {
+        byte[] payload = value.Encode(new JsonFormat());
+        using JsonDocument ours = JsonDocument.Parse(payload);
+        using JsonDocument theirs = JsonDocument.Parse(value.Json);
+        var known = ours.RootElement.EnumerateObject().Select(static member => member.Name).ToHashSet(StringComparer.Ordinal);
+        var expected = theirs.RootElement.EnumerateObject().Where(member => known.Contains(member.Name)).ToList();
+        Assert.Equal(known.Count, expected.Count);
+        Assert.All(expected, member => Assert.True(
+            JsonElement.DeepEquals(member.Value, ours.RootElement.GetProperty(member.Name)),
+            $"{member.Name}: {member.Value} and {ours.RootElement.GetProperty(member.Name)}"));
+        Assert.Equal(value.Json, value.Decode(new JsonFormat(), Encoding.UTF8.GetBytes(value.Json)));
+    }
+
+    [Theory]
+    [MemberData(nameof(ZooCases.WithHoles), MemberType = typeof(ZooCases))]
+    public void A_null_in_a_list_or_map_has_no_Protobuf_form(ZooCase value)
+    {
+        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => value.Encode(new ProtobufFormat()));
+        Assert.Equal(value.ToString(), error.Member);
+        foreach (Format format in s_formats.Where(static format => format is not ProtobufFormat))
+        {
+            Assert.Equal(value.Json, value.Decode(format, value.Encode(format)));
+        }
+    }
+}
