@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Numerics;
 
 namespace SerializationApi.Shapes;
 
@@ -30,7 +31,13 @@ public sealed class EnumNames
             _values.TryAdd(name, value);
         }
 
-        _flags = [.. values.Where(static pair => pair.Value != 0).OrderByDescending(static pair => (ulong)pair.Value)];
+        // The names of several flags go before those of one.
+        _flags =
+        [
+            .. values.Where(static pair => pair.Value != 0)
+                .OrderByDescending(static pair => BitOperations.PopCount((ulong)pair.Value))
+                .ThenBy(static pair => (ulong)pair.Value),
+        ];
     }
 
     /// <summary>The name of a value, or of the flags it is made of; null when it has none and is written as a number.</summary>
@@ -74,7 +81,6 @@ public sealed class EnumNames
             }
         }
 
-        names.Reverse();
         return rest == 0 ? string.Join(Separator, names) : null;
     }
 

@@ -1,10 +1,12 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The comparer for a decoded dictionary. Numbers hash to themselves in .NET, so a sender could choose keys that all
-/// collide and make the decoding quadratic; such keys get a hash that is seeded per process. Strings are seeded already.
+/// The comparer for a decoded dictionary. Numbers hash to themselves in .NET and wider values fold into 32 bits in a
+/// known way, so a sender could choose keys that all collide and make the decoding quadratic. Such keys are hashed as
+/// strings are: by Marvin, under a secret of the process.
 /// </summary>
 public static class MapKeys
 {
@@ -20,21 +22,45 @@ public static class MapKeys
 
         public bool Equals(T x, T y) => EqualityComparer<T>.Default.Equals(x, y);
 
-        // The default hash of 64-bit and wider types folds halves together, so the bytes are hashed where equality is
-        // bitwise (integers, enums, Guid); the others are left with their own hash under the seed.
+        // Where equality is bitwise (integers, enums, Guid, DateOnly) the bytes are hashed; where several bit patterns are
+        // equal (kinds and offsets of times, zeros, NaNs, scales of decimals) one that stands for all of them.
         public int GetHashCode(T obj)
         {
-            var hash = default(HashCode);
-            if (typeof(T) == typeof(long) || typeof(T) == typeof(ulong) || typeof(T) == typeof(Guid) || typeof(T).IsEnum)
+            if (typeof(T) == typeof(DateTime))
             {
-                hash.AddBytes(System.Runtime.InteropServices.MemoryMarshal.AsBytes(new ReadOnlySpan<T>(in obj)));
-            }
-            else
-            {
-                hash.Add(obj);
+                return Hash(Unsafe.BitCast<T, DateTime>(obj).Ticks);
             }
 
-            return hash.ToHashCode();
+            if (typeof(T) == typeof(DateTimeOffset))
+            {
+                return Hash(Unsafe.BitCast<T, DateTimeOffset>(obj).UtcTicks);
+            }
+
+            if (typeof(T) == typeof(double))
+            {
+                return Hash(Canonical(Unsafe.BitCast<T, double>(obj)));
+            }
+
+            if (typeof(T) == typeof(float))
+            {
+                return Hash(Canonical(Unsafe.BitCast<T, float>(obj)));
+            }
+
+            return typeof(T) == typeof(decimal) ? Hash(Canonical(Unsafe.BitCast<T, decimal>(obj))) : Hash(obj);
+        }
+
+        private static int Hash<TBits>(TBits bits)
+            where TBits : unmanaged =>
+            string.GetHashCode(MemoryMarshal.Cast<byte, char>(MemoryMarshal.AsBytes(new ReadOnlySpan<TBits>(in bits))), StringComparison.Ordinal);
+
+        private static long Canonical(double value) =>
+            double.IsNaN(value) ? BitConverter.DoubleToInt64Bits(double.NaN) : value == 0 ? 0 : BitConverter.DoubleToInt64Bits(value);
+
+        // Dividing by a one of the largest scale removes the zeros at the end.
+        private static decimal Canonical(decimal value)
+        {
+            const decimal One = 1.0000000000000000000000000000m;
+            return value == 0 ? 0 : value / One;
         }
     }
 }
