@@ -6,6 +6,8 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
+    private const int UInt64Form = MessagePackCode.UInt64 - MessagePackCode.UInt8;
+
     /// <summary>Takes a nil; anything else is the value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginNullable() => !TryReadNil();
@@ -132,62 +134,74 @@ internal ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private long ReadLongInteger(long min, long max)
     {
-        ReadOnlySpan<byte> rest = _payload[_position..];
-        if (rest.IsEmpty)
+        int position = _position;
+        ReadOnlySpan<byte> payload = _payload;
+        if (position < payload.Length - sizeof(ulong))
         {
-            ThrowUnexpected("an integer");
-        }
-
-        byte code = rest[0];
-        int form = code - MessagePackCode.UInt8;
-        long value;
-        int size = 0;
-        if ((uint)form <= MessagePackCode.Int64 - MessagePackCode.UInt8)
-        {
-            size = 1 << (form & 3);
-            ulong leftAligned = ReadLeftAligned(rest[1..], size);
-            int shift = 64 - (8 * size);
-            value = code >= MessagePackCode.Int8 ? (long)leftAligned >> shift : (long)(leftAligned >> shift);
-            if (code == MessagePackCode.UInt64 && value < 0)
+            int form = payload[position] - MessagePackCode.UInt8;
+            if ((uint)form <= MessagePackCode.Int64 - MessagePackCode.UInt8)
             {
-                throw new InvalidPayloadException($"an integer from {min} to {max}", $"{(ulong)value}", _position);
+                int size = 1 << (form & 3);
+                long value = Align(BinaryPrimitives.ReadUInt64BigEndian(payload[(position + 1)..]), size, form);
+                if (value >= min && value <= max && (form != UInt64Form || value >= 0))
+                {
+                    _position = position + 1 + size;
+                    return value;
+                }
             }
         }
-        else if (code is <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt)
+
+        return ReadOtherInteger(min, max);
+    }
+
+    // Moves a number from the highest bytes, where it was read with those behind it, to the lowest.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static long Align(ulong leftAligned, int size, int form)
+    {
+        int shift = 64 - (8 * size);
+        return form > UInt64Form ? (long)leftAligned >> shift : (long)(leftAligned >> shift);
+    }
+
+    // The short negative form, numbers among the last bytes of the payload, and errors.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private long ReadOtherInteger(long min, long max)
+    {
+        const string Expected = "an integer";
+        ReadOnlySpan<byte> rest = _payload[_position..];
+        int size = 0;
+        long value = 0;
+        bool isTooLarge = false;
+        switch (rest.IsEmpty ? MessagePackCode.NeverUsed : rest[0])
         {
-            value = (sbyte)code;
-        }
-        else
-        {
-            value = 0;
-            ThrowUnexpected("an integer");
+            case >= MessagePackCode.UInt8 and <= MessagePackCode.Int64:
+                int form = rest[0] - MessagePackCode.UInt8;
+                size = 1 << (form & 3);
+                if (rest.Length <= size)
+                {
+                    ThrowTruncated(Expected);
+                }
+
+                Span<byte> padded = stackalloc byte[sizeof(ulong)];
+                padded.Clear();
+                rest.Slice(1, size).CopyTo(padded);
+                value = Align(BinaryPrimitives.ReadUInt64BigEndian(padded), size, form);
+                isTooLarge = form == UInt64Form && value < 0;
+                break;
+            case <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt:
+                value = (sbyte)rest[0];
+                break;
+            default:
+                ThrowUnexpected(Expected);
+                break;
         }
 
-        if (value < min || value > max)
+        if (isTooLarge || value < min || value > max)
         {
-            throw new InvalidPayloadException($"an integer from {min} to {max}", $"{value}", _position);
+            throw new InvalidPayloadException($"an integer from {min} to {max}", isTooLarge ? $"{(ulong)value}" : $"{value}", _position);
         }
 
         _position += 1 + size;
         return value;
-    }
-
-    private readonly ulong ReadLeftAligned(ReadOnlySpan<byte> bytes, int size)
-    {
-        if (bytes.Length >= sizeof(ulong))
-        {
-            return BinaryPrimitives.ReadUInt64BigEndian(bytes);
-        }
-
-        if (bytes.Length < size)
-        {
-            ThrowTruncated("an integer");
-        }
-
-        Span<byte> padded = stackalloc byte[sizeof(ulong)];
-        padded.Clear();
-        bytes.CopyTo(padded);
-        return BinaryPrimitives.ReadUInt64BigEndian(padded);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
