@@ -54,7 +54,7 @@ internal ref partial struct MessagePackReader
         while (scope.Remaining > 0)
         {
             scope.Remaining--;
-            if (TryReadText(out ReadOnlySpan<byte> name))
+            if (TryReadShortText(out ReadOnlySpan<byte> name) || TryReadText(out name))
             {
                 index = shape.IndexOf(name, scope.Expected);
                 if (index >= 0)

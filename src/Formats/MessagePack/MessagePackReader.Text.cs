@@ -129,6 +129,27 @@ internal ref partial struct MessagePackReader
         return text;
     }
 
+    // The form that nearly all names have.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryReadShortText(out ReadOnlySpan<byte> text)
+    {
+        int start = _position;
+        ReadOnlySpan<byte> payload = _payload;
+        if ((uint)start < (uint)payload.Length)
+        {
+            int length = payload[start] - MessagePackCode.FixStr;
+            if ((uint)length <= MessagePackCode.MaxFixStrLength && length < payload.Length - start)
+            {
+                text = payload.Slice(start + 1, length);
+                _position = start + 1 + length;
+                return true;
+            }
+        }
+
+        text = default;
+        return false;
+    }
+
     // False, and nothing taken, when it is not a string that stands here.
     private bool TryReadText(out ReadOnlySpan<byte> text)
     {

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -141,8 +142,9 @@ internal ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteName(ReadOnlySpan<byte> name)
     {
-        ref byte destination = ref _output.Reserve(MaxHeaderLength);
-        _output.Advance(WriteStringHeader(ref destination, StringHeaderLength(name.Length), name.Length));
-        _output.Write(name);
+        ref byte destination = ref _output.Reserve(MaxHeaderLength + name.Length);
+        int header = WriteStringHeader(ref destination, StringHeaderLength(name.Length), name.Length);
+        name.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, header), name.Length));
+        _output.Advance(header + name.Length);
     }
 }
