@@ -1,0 +1,35 @@
+using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Engine;
+
+/// <summary>Runs a <see cref="ClosedStage"/>: every client sends its next request when the last one is answered.</summary>
+internal static class ClosedModel
+{
+    // A client whose connection fails does not come back at once, or failing would take the whole processor.
+    private static readonly TimeSpan PauseAfterException = TimeSpan.FromMilliseconds(10);
+
+    /// <summary>Runs the stage and ends when the requests under way have ended.</summary>
+    public static Task RunAsync(ClosedStage stage, IReadOnlyList<Worker> workers, RequestBudget budget, CancellationToken stop)
+    {
+        var start = Clock.Now;
+        return Task.WhenAll(workers.Take(stage.Clients).Select((worker, client) =>
+        {
+            var window = stage.WindowOf(client);
+            return Task.Run(() => RunAsync(worker, start, window.Start, window.End, budget, stop), CancellationToken.None);
+        }));
+    }
+
+    private static async Task RunAsync(
+        Worker worker, long stageStart, TimeSpan start, TimeSpan end, RequestBudget budget, CancellationToken stop)
+    {
+        if (start > TimeSpan.Zero) await Task.Delay(start, stop).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        var deadline = Clock.After(stageStart, end);
+        while (!stop.IsCancellationRequested && Clock.Now < deadline && budget.TryTake())
+        {
+            var failure = await worker.MeasureOnceAsync(Clock.Now);
+            if (failure?.Category == FailureCategory.Exception)
+                await Task.Delay(PauseAfterException, stop).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+using System.Net.Http;
+using System.Net.Sockets;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Engine;
+
+/// <summary>Names exceptions so that a report can count them: by what happened, without ports or addresses.</summary>
+internal static class FailureClassifier
+{
+    /// <summary>The failure that an exception stands for.</summary>
+    public static Failure Of(Exception exception)
+    {
+        if (exception is OperationCanceledException)
+            return new(FailureCategory.Exception, "Timeout", "no complete answer within the request timeout");
+        var socketError = Causes(exception).OfType<SocketException>().FirstOrDefault()?.SocketErrorCode;
+        var httpError = exception switch
+        {
+            HttpRequestException e => e.HttpRequestError,
+            HttpIOException e => e.HttpRequestError,
+            _ => (HttpRequestError?)null,
+        };
+        var code = socketError?.ToString() ?? httpError?.ToString();
+        var type = exception.GetType().Name;
+        return new(FailureCategory.Exception, code is null ? type : $"{type}: {code}", Causes(exception).Last().Message);
+    }
+
+    private static IEnumerable<Exception> Causes(Exception exception)
+    {
+        for (var cause = exception; cause is not null; cause = cause.InnerException) yield return cause;
+    }
+}

@@ -1,0 +1,60 @@
+using System.Threading.Channels;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Engine;
+
+/// <summary>
+/// Runs an <see cref="OpenStage"/>: requests fall due by the clock and wait in line when all clients are busy.
+/// Latency counts from the due moment, so that a server that stalls is charged for every request that it
+/// held up, and not only for the few that were under way (no coordinated omission).
+/// </summary>
+internal static class OpenModel
+{
+    /// <summary>
+    /// Runs the stage and ends when all requests have ended. Those that still wait in line when
+    /// <paramref name="patience"/> after the stage is over are counted as failures.
+    /// </summary>
+    public static async Task RunAsync(
+        OpenStage stage, IReadOnlyList<Worker> workers, RequestBudget budget, TimeSpan patience, CancellationToken stop)
+    {
+        var line = Channel.CreateUnbounded<long>(new UnboundedChannelOptions { SingleWriter = true });
+        var start = Clock.Now;
+        var lastStart = Clock.After(start, stage.During + patience);
+        var clients = workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None));
+        var all = Task.WhenAll([.. clients]);
+        await Task.Factory.StartNew(
+            () => LetFallDue(stage, start, line.Writer, budget, stop),
+            CancellationToken.None,
+            TaskCreationOptions.LongRunning,
+            TaskScheduler.Default);
+        await all;
+    }
+
+    private static void LetFallDue(
+        OpenStage stage, long start, ChannelWriter<long> line, RequestBudget budget, CancellationToken stop)
+    {
+        var requests = stage.Requests;
+        for (var request = 0L; request < requests && budget.TryTake(); request++)
+        {
+            var due = Clock.After(start, stage.DueTime(request));
+            PreciseSleep.Until(due, stop);
+            if (stop.IsCancellationRequested) break;
+            line.TryWrite(due);
+        }
+
+        line.Complete();
+    }
+
+    private static async Task ServeAsync(Worker worker, ChannelReader<long> line, long lastStart, CancellationToken stop)
+    {
+        while (await line.WaitToReadAsync(CancellationToken.None))
+        {
+            while (line.TryRead(out var due))
+            {
+                if (stop.IsCancellationRequested) return;
+                if (Clock.Now < lastStart) await worker.MeasureOnceAsync(due);
+                else worker.RecordNotSent(due);
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Engine;
+
+/// <summary>What one or several rounds of a scenario measured.</summary>
+/// <param name="Elapsed">From the first measured request to the end of the last.</param>
+/// <param name="Steps">The measured requests, per step.</param>
+/// <param name="WarmUp">The requests of the warm-up, per step; only their failures are of interest.</param>
+internal sealed record ScenarioMeasurement(
+    TimeSpan Elapsed, IReadOnlyList<StepRecorder> Steps, IReadOnlyList<StepRecorder> WarmUp)
+{
+    /// <summary>Puts several rounds together.</summary>
+    public static ScenarioMeasurement Combine(IEnumerable<ScenarioMeasurement> rounds)
+    {
+        var elapsed = TimeSpan.Zero;
+        var steps = Array.Empty<StepRecorder>();
+        var warmUp = Array.Empty<StepRecorder>();
+        foreach (var round in rounds)
+        {
+            elapsed += round.Elapsed;
+            steps = Merge(steps, round.Steps);
+            warmUp = Merge(warmUp, round.WarmUp);
+        }
+
+        return new(elapsed, steps, warmUp);
+    }
+
+    /// <summary>Adds recorders step by step to a sum, which an empty array starts.</summary>
+    public static StepRecorder[] Merge(StepRecorder[] sum, IReadOnlyList<StepRecorder> recorders)
+    {
+        if (sum.Length == 0) sum = [.. recorders.Select(_ => new StepRecorder())];
+        for (var step = 0; step < sum.Length; step++) sum[step].Add(recorders[step]);
+        return sum;
+    }
+}

@@ -1,0 +1,63 @@
+using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Engine;
+
+/// <summary>Runs one round of one scenario: set-up, warm-up, then its stages.</summary>
+internal sealed class ScenarioRunner(EngineSettings settings)
+{
+    /// <summary>Runs the round; when stopped it returns what was measured until then.</summary>
+    /// <param name="scenario">What to run.</param>
+    /// <param name="observe">Is given the recorders of all workers when measuring begins, to look at while it lasts.</param>
+    /// <param name="stop">Ends the round early.</param>
+    public async Task<ScenarioMeasurement> RunAsync(
+        Scenario scenario, Action<IReadOnlyList<StepRecorder>> observe, CancellationToken stop)
+    {
+        scenario.Init();
+        var stages = LoadStage.Plan(scenario.Simulations);
+        var clients = stages.Select(ClientsOf).DefaultIfEmpty(0).Max();
+        var workers = Enumerable.Range(0, clients).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
+        try
+        {
+            await WarmUpAsync(scenario, workers, stop);
+            observe([.. workers.SelectMany(worker => worker.Measured)]);
+            var budget = new RequestBudget(scenario.MaxIterations);
+            var start = Clock.Now;
+            foreach (var stage in stages) await RunStageAsync(stage, workers, budget, stop);
+            var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(start, Clock.Now) / 1e3);
+            return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp));
+        }
+        finally
+        {
+            foreach (var worker in workers) worker.Dispose();
+        }
+    }
+
+    private int ClientsOf(LoadStage stage) => stage is ClosedStage closed ? closed.Clients : settings.MaxInFlight;
+
+    private Task RunStageAsync(LoadStage stage, Worker[] workers, RequestBudget budget, CancellationToken stop) =>
+        stage switch
+        {
+            ClosedStage closed => ClosedModel.RunAsync(closed, workers, budget, stop),
+            OpenStage open => OpenModel.RunAsync(open, workers[..settings.MaxInFlight], budget, settings.RequestTimeout, stop),
+            _ => throw new ArgumentException($"unknown stage {stage.GetType().Name}", nameof(stage)),
+        };
+
+    private static Task WarmUpAsync(Scenario scenario, Worker[] workers, CancellationToken stop)
+    {
+        if (scenario.WarmUp <= TimeSpan.Zero) return Task.CompletedTask;
+        var end = Clock.After(Clock.Now, scenario.WarmUp);
+        return Task.WhenAll(workers.Select(worker => Task.Run(
+            async () =>
+            {
+                // At least one request each: it opens the client's connection, which no measured request shall pay for.
+                while (!stop.IsCancellationRequested && await worker.WarmUpOnceAsync() is null && Clock.Now < end)
+                {
+                }
+            },
+            CancellationToken.None)));
+    }
+
+    private static StepRecorder[] Merge(Worker[] workers, Func<Worker, StepRecorder[]> recorders) =>
+        workers.Select(recorders).Aggregate(Array.Empty<StepRecorder>(), ScenarioMeasurement.Merge);
+}

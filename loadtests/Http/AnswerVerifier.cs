@@ -1,0 +1,54 @@
+using System.Net.Http.Headers;
+using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.LoadTests.Statistics;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.LoadTests.Http;
+
+/// <summary>Judges answers with status 200: a wrong one is a failure, never a fast success.</summary>
+internal static class AnswerVerifier
+{
+    /// <summary>Checks of every response that its type and coding are those asked for.</summary>
+    public static Failure? CheckHeader(
+        HttpContentHeaders headers, PayloadFormat format, ContentCoding asked, out ContentCoding coding)
+    {
+        coding = ContentCoding.Identity;
+        var type = headers.NonValidated.TryGetValues("Content-Type", out var types) ? types.ToString() : "";
+        var bare = type.AsSpan();
+        if (bare.IndexOf(';') is >= 0 and var end) bare = bare[..end];
+        if (!bare.Trim().Equals(format.BareMediaType, StringComparison.OrdinalIgnoreCase))
+            return Wrong("content type", $"Content-Type is '{type}', asked for {format.MediaType}");
+        if (!headers.NonValidated.TryGetValues("Content-Encoding", out var codings)) return null;
+        if (asked == ContentCoding.Identity || !string.Equals(codings.ToString(), ContentCodings.NameOf(asked), StringComparison.OrdinalIgnoreCase))
+            return Wrong("content encoding", $"Content-Encoding is '{codings}', asked for {ContentCodings.NameOf(asked)}");
+        coding = asked;
+        return null;
+    }
+
+    /// <summary>Decompresses, decodes and compares; adds the time of the first two to the result.</summary>
+    public static StepResult Verify(StepResult result, PooledBody body, ContentCoding coding, RequestTemplate template)
+    {
+        try
+        {
+            var start = Clock.Now;
+            using var decompressed = coding == ContentCoding.Identity ? null : body.Decompress(coding);
+            var content = (decompressed ?? body).Content;
+            var decoded = template.Expected.Decode(template.Format, content);
+            var decodeTime = Clock.NanosecondsBetween(start, Clock.Now);
+            var difference = template.Expected.DifferenceFrom(decoded, template.Format);
+            return result with
+            {
+                DecodedBytes = content.Length,
+                DecodeNanoseconds = decodeTime,
+                Failure = difference is null ? null : Wrong("value", difference),
+            };
+        }
+        catch (Exception e) when (e is InvalidPayloadException or InvalidDataException)
+        {
+            return result with { Failure = Wrong("body", e.Message) };
+        }
+    }
+
+    private static Failure Wrong(string what, string detail) => new(FailureCategory.WrongAnswer, $"wrong {what}", detail);
+}

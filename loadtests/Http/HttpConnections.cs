@@ -1,0 +1,56 @@
+using System.Net.Http;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Http;
+
+/// <summary>
+/// The connections of all clients. Each has a handler of its own that opens one connection, as in wrk and h2load:
+/// the number is exact, and clients do not meet in a pool's lock. Connections stay open from one scenario to the next.
+/// </summary>
+internal sealed class HttpConnections : IDisposable
+{
+    // The most that .NET allows: no response waits for a window update, as with h2load's default of 2³⁰ − 1.
+    private const int StreamWindow = 16 * 1024 * 1024;
+
+    private readonly HttpMessageInvoker[] _invokers;
+    private readonly HttpExchange?[] _exchanges;
+
+    public HttpConnections(HttpSettings settings, int clients)
+    {
+        Settings = settings;
+        _invokers = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, clients)).Select(_ => Open())];
+        _exchanges = new HttpExchange?[clients];
+    }
+
+    /// <summary>How requests travel.</summary>
+    public HttpSettings Settings { get; }
+
+    /// <summary>Makes a request for the client of the context.</summary>
+    public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
+    {
+        // A client makes one request at a time: nobody else touches its place in the array.
+        var client = context.Client;
+        var exchange = _exchanges[client] ??= new HttpExchange(_invokers[client % _invokers.Length], Settings);
+        return exchange.SendAsync(template, context);
+    }
+
+    public void Dispose()
+    {
+        foreach (var invoker in _invokers) invoker.Dispose();
+    }
+
+    private static HttpMessageInvoker Open() => new(new SocketsHttpHandler
+    {
+        // Nothing may come between the request and the wire, or be done to the response unseen.
+        ActivityHeadersPropagator = null,
+        AllowAutoRedirect = false,
+        AutomaticDecompression = System.Net.DecompressionMethods.None,
+        EnableMultipleHttp2Connections = false,
+        InitialHttp2StreamWindowSize = StreamWindow,
+        MaxConnectionsPerServer = 1,
+        PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
+        PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
+        UseCookies = false,
+        UseProxy = false,
+    });
+}

@@ -1,0 +1,81 @@
+using System.Net;
+using System.Net.Http;
+using System.Net.Http.Headers;
+using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Http;
+
+/// <summary>The requests of one client, one at a time.</summary>
+internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings settings)
+{
+    private const int ExampleLength = 200;
+
+    private readonly byte[] _chunk = new byte[64 * 1024];
+
+    /// <summary>Makes one request and reads its answer to the last byte; then, when asked to, verifies it.</summary>
+    public async ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
+    {
+        var cancellation = context.CancellationToken;
+        using var request = CreateRequest(template);
+        using var response = await connection.SendAsync(request, cancellation);
+        var result = new StepResult { FirstByteAt = Clock.Now, RequestBytes = template.Body?.Length ?? 0 };
+        await using var stream = await response.Content.ReadAsStreamAsync(cancellation);
+        if (response.StatusCode != HttpStatusCode.OK)
+        {
+            var status = ((int)response.StatusCode).ToString();
+            return result with { Failure = new(FailureCategory.Status, status, await ExampleAsync(stream, cancellation)) };
+        }
+
+        var problem = AnswerVerifier.CheckHeader(response.Content.Headers, template.Format, settings.Coding, out var coding);
+        if (problem is not null || !context.Verify)
+        {
+            var bytes = await DrainAsync(stream, cancellation);
+            return result with
+            {
+                Failure = problem,
+                CompletedAt = Clock.Now,
+                WireBytes = bytes,
+                DecodedBytes = coding == ContentCoding.Identity ? bytes : null,
+            };
+        }
+
+        using var body = new PooledBody();
+        await body.FillAsync(stream, cancellation);
+        result = result with { CompletedAt = Clock.Now, WireBytes = body.Content.Length };
+        return AnswerVerifier.Verify(result, body, coding, template);
+    }
+
+    private HttpRequestMessage CreateRequest(RequestTemplate template)
+    {
+        var request = new HttpRequestMessage(template.Method, new Uri(settings.BaseAddress, template.Target))
+        {
+            Version = settings.Version,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        request.Headers.TryAddWithoutValidation("Accept", template.Format.MediaType);
+        if (settings.Coding != ContentCoding.Identity)
+            request.Headers.TryAddWithoutValidation("Accept-Encoding", ContentCodings.NameOf(settings.Coding));
+        if (template.Body is null) return request;
+        request.Content = new ByteArrayContent(template.Body);
+        request.Content.Headers.TryAddWithoutValidation("Content-Type", template.Format.MediaType);
+        return request;
+    }
+
+    private async ValueTask<long> DrainAsync(Stream stream, CancellationToken cancellation)
+    {
+        var total = 0L;
+        int read;
+        while ((read = await stream.ReadAsync(_chunk, cancellation)) > 0) total += read;
+        return total;
+    }
+
+    private async ValueTask<string> ExampleAsync(Stream stream, CancellationToken cancellation)
+    {
+        var read = await stream.ReadAtLeastAsync(_chunk, ExampleLength, throwOnEndOfStream: false, cancellation);
+        var text = System.Text.Encoding.UTF8.GetString(_chunk, 0, Math.Min(read, ExampleLength));
+        // The rest is read too: a connection with unread bytes would be closed and the next request pay for it.
+        await DrainAsync(stream, cancellation);
+        return text.ReplaceLineEndings(" ");
+    }
+}

@@ -1,0 +1,11 @@
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Http;
+
+/// <summary>Steps that are HTTP requests.</summary>
+internal static class HttpSteps
+{
+    /// <summary>A step that makes a request; its template is asked for each time, because it is built when first needed.</summary>
+    public static Step Create(string name, HttpConnections connections, Lazy<RequestTemplate> template) =>
+        new(name, context => connections.SendAsync(template.Value, context));
+}

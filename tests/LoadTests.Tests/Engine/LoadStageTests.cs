@@ -1,0 +1,84 @@
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Tests.Engine;
+
+public sealed class LoadStageTests
+{
+    private static readonly TimeSpan Second = TimeSpan.FromSeconds(1);
+
+    [Fact]
+    public void A_ramp_starts_where_the_simulation_before_it_ended()
+    {
+        var stages = LoadStage.Plan(
+        [
+            new RampingConstant(10, Second),
+            new KeepConstant(10, Second),
+            new RampingConstant(4, Second),
+            new RampingInject(600, TimeSpan.FromMinutes(1), Second),
+            new Inject(10, Second, Second),
+            new RampingInject(0, Second, Second),
+        ]);
+        Assert.Equal(
+        [
+            new ClosedStage(0, 10, Second),
+            new ClosedStage(10, 10, Second),
+            new ClosedStage(10, 4, Second),
+            new OpenStage(0, 10, Second),
+            new OpenStage(10, 10, Second),
+            new OpenStage(10, 0, Second),
+        ],
+        stages);
+    }
+
+    [Fact]
+    public void Unusable_simulations_are_refused()
+    {
+        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new KeepConstant(1, TimeSpan.Zero)]));
+        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new KeepConstant(-1, Second)]));
+        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new Inject(-1, Second, Second)]));
+        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new Inject(double.NaN, Second, Second)]));
+        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new Inject(1, TimeSpan.Zero, Second)]));
+    }
+
+    [Theory]
+    [InlineData(5, 5)]
+    [InlineData(0, 4)]
+    [InlineData(2, 10)]
+    [InlineData(10, 0)]
+    [InlineData(7, 3)]
+    public void The_number_of_clients_follows_the_line(int from, int to)
+    {
+        var stage = new ClosedStage(from, to, TimeSpan.FromSeconds(12));
+        for (var second = 0.25; second < 12; second += 0.5)
+        {
+            var at = TimeSpan.FromSeconds(second);
+            var running = Enumerable.Range(0, stage.Clients).Select(stage.WindowOf).Count(w => w.Start <= at && at < w.End);
+            var line = from + (to - from) * second / 12;
+            Assert.InRange(running - line, 0, 1);
+        }
+    }
+
+    [Theory]
+    [InlineData(100, 100, 1000)]
+    [InlineData(0, 100, 500)]
+    [InlineData(100, 0, 500)]
+    [InlineData(50, 150, 1000)]
+    public void Requests_fall_due_so_that_the_area_under_the_rate_is_their_number(double from, double to, long requests)
+    {
+        var stage = new OpenStage(from, to, TimeSpan.FromSeconds(10));
+        Assert.Equal(requests, stage.Requests);
+        var before = -1.0;
+        for (var request = 0L; request < requests; request++)
+        {
+            var due = stage.DueTime(request).TotalSeconds;
+            Assert.InRange(due, before, 10);
+            var area = from * due + (to - from) / 10 * due * due / 2;
+            Assert.Equal(request, area, 0.001);
+            before = due;
+        }
+    }
+
+    [Fact]
+    public void A_rate_below_one_request_injects_none() => Assert.Equal(0, new OpenStage(0.5, 0.5, Second).Requests);
+}

@@ -1,0 +1,119 @@
+using System.Net;
+using System.Net.Sockets;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Tests.Support;
+
+namespace SerializationApi.LoadTests.Tests.Http;
+
+public sealed class HttpFailureTests
+{
+    [Fact]
+    public async Task Another_status_is_counted_by_status_with_an_example()
+    {
+        var count = 0;
+        var failure = await OnlyFailureAsync(async http =>
+        {
+            http.Response.StatusCode = Interlocked.Increment(ref count) % 2 == 0 ? 503 : 200;
+            http.Response.ContentType = "application/json";
+            await (http.Response.StatusCode == 200 ? http.Response.Body.WriteAsync(Load.Body).AsTask() : http.Response.WriteAsync("too\nbusy"));
+        });
+        Assert.Equal((new Failure(FailureCategory.Status, "503", "too busy"), 5L), failure);
+    }
+
+    [Fact]
+    public async Task A_valid_answer_with_another_value_is_a_failure()
+    {
+        var wrong = Load.Body.ToArray();
+        wrong[^1] ^= 1;
+        var (failure, count) = await OnlyFailureAsync(http => AnswerAsync(http, wrong));
+        Assert.Equal((FailureCategory.WrongAnswer, "wrong value", 10L), (failure.Category, failure.Kind, count));
+        Assert.StartsWith("[999]: ", failure.Detail, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_wrong_answer_is_found_in_the_sample_too()
+    {
+        var wrong = Load.Body.ToArray();
+        wrong[^1] ^= 1;
+        await using var service = await TestService.StartAsync(http => AnswerAsync(http, wrong));
+        var recorded = await Load.RequestAsync(service.Settings(), requests: 100, verifyOneIn: 10);
+        Assert.InRange(recorded.Failures, 8, 12);
+    }
+
+    [Fact]
+    public async Task An_answer_that_does_not_decode_is_a_failure_with_the_offset()
+    {
+        var (failure, _) = await OnlyFailureAsync(http => AnswerAsync(http, Load.Body[..^1]));
+        Assert.Equal((FailureCategory.WrongAnswer, "wrong body"), (failure.Category, failure.Kind));
+        Assert.Contains("at byte 4000", failure.Detail, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task An_answer_in_another_format_is_a_failure_verified_or_not()
+    {
+        await using var service = await TestService.StartAsync(http => AnswerAsync(http, Load.Body, "text/html"));
+        var recorded = await Load.RequestAsync(service.Settings(), verifyOneIn: 1_000);
+        Assert.Equal("wrong content type", Assert.Single(recorded.FailuresByKind.Entries).Example.Kind);
+        Assert.Equal(10, recorded.Failures);
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("deflate")]
+    public async Task An_answer_whose_coding_is_not_what_it_says_or_was_not_asked_for_is_a_failure(string coding)
+    {
+        var (failure, _) = await OnlyFailureAsync(
+            http =>
+            {
+                http.Response.Headers.ContentEncoding = coding;
+                return AnswerAsync(http, Load.Body);
+            },
+            ContentCoding.Gzip);
+        Assert.Equal(coding == "gzip" ? "wrong body" : "wrong content encoding", failure.Kind);
+    }
+
+    [Fact]
+    public async Task A_response_cut_short_is_counted_by_exception()
+    {
+        var (failure, _) = await OnlyFailureAsync(async http =>
+        {
+            http.Response.ContentType = "application/json";
+            http.Response.ContentLength = Load.Body.Length;
+            await http.Response.Body.WriteAsync(Load.Body.AsMemory(0, 1_000));
+            await http.Response.Body.FlushAsync();
+            http.Abort();
+        });
+        Assert.Equal(FailureCategory.Exception, failure.Category);
+        // An aborted connection reaches the client as its end or as its reset.
+        Assert.Contains(failure.Kind.Split(": ")[1], (string[])["ResponseEnded", "ConnectionReset"]);
+    }
+
+    [Fact]
+    public async Task A_refused_connection_is_counted_by_exception()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        var address = new Uri($"http://{listener.LocalEndpoint}/");
+        listener.Stop();
+        var recorded = await Load.RequestAsync(new HttpSettings(address, HttpVersion.Version11, ContentCoding.Identity, 2), requests: 4);
+        Assert.Equal("HttpRequestException: ConnectionRefused", Assert.Single(recorded.FailuresByKind.Entries).Example.Kind);
+        Assert.Equal((4L, 4L, 0L), (recorded.Requests, recorded.Failures, recorded.Latency.Count));
+    }
+
+    private static async Task<(Failure Example, long Count)> OnlyFailureAsync(
+        RequestDelegate handle, ContentCoding coding = ContentCoding.Identity)
+    {
+        await using var service = await TestService.StartAsync(handle);
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(coding));
+        return Assert.Single(recorded.FailuresByKind.Entries);
+    }
+
+    private static Task AnswerAsync(HttpContext http, byte[] body, string contentType = "application/json")
+    {
+        http.Response.ContentType = contentType;
+        return http.Response.Body.WriteAsync(body).AsTask();
+    }
+}

@@ -1,0 +1,37 @@
+using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Tests.Support;
+
+/// <summary>Short ways to run a scenario in a test.</summary>
+internal static class Load
+{
+    public static readonly PayloadFormat Json = PayloadFormat.All[0];
+
+    public static IDatasetSample Sample { get; } = new NumbersDataset().Sample(1_000, 7);
+
+    public static byte[] Body { get; } = Sample.Encode(Json);
+
+    public static RequestTemplate Get => new(HttpMethod.Get, "numbers/sample", Json, null, Sample);
+
+    /// <summary>Runs one round and gives its measurement.</summary>
+    public static Task<ScenarioMeasurement> RunAsync(
+        Scenario scenario, EngineSettings? settings = null, CancellationToken? stop = null) =>
+        new ScenarioRunner(settings ?? new EngineSettings()).RunAsync(
+            scenario, static _ => { }, stop ?? TestContext.Current.CancellationToken);
+
+    /// <summary>Requests a service with two clients, so many times, every answer verified.</summary>
+    public static async Task<StepRecorder> RequestAsync(
+        HttpSettings http, long requests = 10, RequestTemplate? template = null, int verifyOneIn = 1)
+    {
+        using var connections = new HttpConnections(http, clients: 2);
+        var step = HttpSteps.Create("GET", connections, new(template ?? Get));
+        var scenario = Scenario.Create("test", step)
+            .WithLoadSimulations(new KeepConstant(2, TimeSpan.FromMinutes(1)))
+            .WithMaxIterations(requests);
+        return (await RunAsync(scenario, new EngineSettings { VerifyOneIn = verifyOneIn })).Steps[0];
+    }
+}

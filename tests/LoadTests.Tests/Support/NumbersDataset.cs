@@ -1,0 +1,42 @@
+using System.Buffers.Binary;
+using SerializationApi.LoadTests.Datasets;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.LoadTests.Tests.Support;
+
+/// <summary>A dataset of the tests: 32-bit numbers behind the first letter of the format's alias.</summary>
+internal sealed class NumbersDataset : IDataset
+{
+    public string Name => "numbers";
+
+    public IDatasetSample Sample(int count, int seed) => new Numbers([.. Enumerable.Range(seed, count)]);
+
+    private sealed class Numbers(int[] values) : IDatasetSample
+    {
+        public byte[] Encode(PayloadFormat format)
+        {
+            var body = new byte[1 + values.Length * 4];
+            body[0] = (byte)format.Alias[0];
+            for (var i = 0; i < values.Length; i++) BinaryPrimitives.WriteInt32LittleEndian(body.AsSpan(1 + i * 4), values[i]);
+            return body;
+        }
+
+        public object Decode(PayloadFormat format, ReadOnlyMemory<byte> body)
+        {
+            if (body.IsEmpty || body.Span[0] != format.Alias[0])
+                throw new InvalidPayloadException("the format's letter", "something else", 0);
+            if (body.Length % 4 != 1) throw new InvalidPayloadException("a whole number", "a part of one", body.Length);
+            var decoded = new int[body.Length / 4];
+            for (var i = 0; i < decoded.Length; i++) decoded[i] = BinaryPrimitives.ReadInt32LittleEndian(body.Span[(1 + i * 4)..]);
+            return decoded;
+        }
+
+        public string? DifferenceFrom(object decoded, PayloadFormat format)
+        {
+            var others = (int[])decoded;
+            if (others.Length != values.Length) return $"{others.Length} numbers instead of {values.Length}";
+            var first = values.AsSpan().CommonPrefixLength(others);
+            return first == values.Length ? null : $"[{first}]: {others[first]} instead of {values[first]}";
+        }
+    }
+}
