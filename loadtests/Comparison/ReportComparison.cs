@@ -1,0 +1,58 @@
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Comparison;
+
+/// <summary>What differs between two reports beyond the spread of their rounds.</summary>
+/// <param name="Changes">Metrics whose rounds do not overlap, the greatest relative change first.</param>
+/// <param name="Compared">How many metrics were compared.</param>
+/// <param name="SettingDifferences">Settings that differ, so that the runs may not be comparable.</param>
+/// <param name="OnlyOld">Scenarios that only the old report has.</param>
+/// <param name="OnlyNew">Scenarios that only the new report has.</param>
+internal sealed record ReportComparison(
+    IReadOnlyList<MetricChange> Changes,
+    int Compared,
+    IReadOnlyList<string> SettingDifferences,
+    IReadOnlyList<string> OnlyOld,
+    IReadOnlyList<string> OnlyNew)
+{
+    private static readonly ComparedMetric[] Metrics =
+    [
+        new("rps", Dimension.Rate, true, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.RequestsPerSecond)),
+        new("p50", Dimension.Time, false, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.P50)),
+        new("p99", Dimension.Time, false, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.P99)),
+        new("decode.p50", Dimension.Time, false, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.DecodeP50)),
+        new("wire", Dimension.Size, false, 0, row => new(row.Payload.MinWireBytes, row.Payload.WireBytes, row.Payload.MaxWireBytes)),
+        new("errors", Dimension.Count, false, 0, row => ValueRange.Of([row.Failures + row.WarmUpFailures])),
+    ];
+
+    /// <summary>Compares two reports scenario by scenario.</summary>
+    public static ReportComparison Of(LoadTestReport old, LoadTestReport current)
+    {
+        var before = old.Scenarios.ToDictionary(KeyOf, StringComparer.Ordinal);
+        var after = current.Scenarios.ToDictionary(KeyOf, StringComparer.Ordinal);
+        var pairs = current.Scenarios.Where(row => before.ContainsKey(KeyOf(row)))
+            .SelectMany(row => Metrics.Select(metric => Compare(metric, before[KeyOf(row)], row)))
+            .ToArray();
+        return new(
+            [.. pairs.OfType<MetricChange>().OrderByDescending(c => Math.Abs(c.Relative))],
+            pairs.Length,
+            [.. SettingsDifference.Between(old, current)],
+            [.. before.Keys.Except(after.Keys, StringComparer.Ordinal)],
+            [.. after.Keys.Except(before.Keys, StringComparer.Ordinal)]);
+    }
+
+    private static MetricChange? Compare(ComparedMetric metric, ScenarioReport old, ScenarioReport current)
+    {
+        var before = metric.Range(old);
+        var after = metric.Range(current);
+        if (!before.IsApartFrom(after, metric.Error)) return null;
+        return new(KeyOf(current), metric.Name, metric.Dimension, before, after, after.Middle > before.Middle == metric.MoreIsBetter);
+    }
+
+    private static string KeyOf(ScenarioReport row) => row.Name;
+
+    // A round without answers has no latency: its zero would pass for the best.
+    private static ValueRange Rounds(ScenarioReport row, Func<RoundReport, double> value) =>
+        ValueRange.Of(row.Rounds.Select(value).Where(v => v > 0));
+}

@@ -1,0 +1,32 @@
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>A whole report as written to report.json; docs/loadtests.md describes each member.</summary>
+internal sealed record LoadTestReport
+{
+    /// <summary>The version of the schema that this program writes and reads.</summary>
+    public const int CurrentVersion = 1;
+
+    /// <summary>The version of the schema; raised when a member changes its meaning or goes.</summary>
+    public required int Version { get; init; }
+
+    /// <summary>When the run started.</summary>
+    public required DateTimeOffset StartedAt { get; init; }
+
+    /// <summary>How long it took, the start of the service included.</summary>
+    public required double ElapsedSeconds { get; init; }
+
+    /// <summary>Why the run ended before its time; null when it did not.</summary>
+    public string? EndedEarly { get; init; }
+
+    /// <summary>Where it ran.</summary>
+    public required MachineReport Machine { get; init; }
+
+    /// <summary>What was asked for.</summary>
+    public required SettingsReport Settings { get; init; }
+
+    /// <summary>What was measured, in the order of the matrix.</summary>
+    public required IReadOnlyList<ScenarioReport> Scenarios { get; init; }
+
+    /// <summary>What was asserted, and whether it held.</summary>
+    public IReadOnlyList<AssertionReport> Assertions { get; init; } = [];
+}

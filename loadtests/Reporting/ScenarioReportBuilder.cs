@@ -1,0 +1,88 @@
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>Turns measurements into report rows: one per step, rounds put together and apart.</summary>
+internal static class ScenarioReportBuilder
+{
+    private static readonly decimal[] CurvePercentiles =
+    [
+        0, 5, 10, 20, 30, 40, 50, 60, 70, 75, 80, 85, 90, 92.5m, 95, 96, 97, 98, 98.5m, 99, 99.25m, 99.5m, 99.75m,
+        99.9m, 99.95m, 99.975m, 99.99m, 100,
+    ];
+
+    /// <summary>The rows of all scenarios.</summary>
+    public static IReadOnlyList<ScenarioReport> Build(IEnumerable<ScenarioOutcome> outcomes) =>
+        [.. outcomes.Where(o => o.Rounds.Count > 0).SelectMany(BuildScenario)];
+
+    private static IEnumerable<ScenarioReport> BuildScenario(ScenarioOutcome outcome)
+    {
+        var whole = ScenarioMeasurement.Combine(outcome.Rounds);
+        return outcome.Planned.Scenario.Steps.Select((step, i) =>
+            BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], whole.WarmUp[i], BuildRounds(outcome.Rounds, i)));
+    }
+
+    private static ScenarioReport BuildStep(
+        ScenarioOutcome outcome, string step, double seconds, StepRecorder measured, StepRecorder warmUp, RoundReport[] rounds)
+    {
+        var identity = outcome.Planned.Identity;
+        return new ScenarioReport
+        {
+            Name = identity.Name,
+            Step = step,
+            Set = identity.Set,
+            Format = identity.Format.Alias,
+            MediaType = identity.Format.MediaType,
+            Count = identity.Count,
+            Operation = identity.Operation,
+            Requests = measured.Requests,
+            Successes = measured.Latency.Count,
+            Failures = measured.Failures,
+            WarmUpRequests = warmUp.Requests,
+            WarmUpFailures = warmUp.Failures,
+            Verified = measured.Verified + warmUp.Verified,
+            FailureKinds = BuildFailures(measured, warmUp),
+            Seconds = seconds,
+            RequestsPerSecond = PerSecond(measured.Latency.Count, seconds),
+            Latency = measured.Latency.Summarize(),
+            TimeToFirstByte = measured.FirstByte.Summarize(),
+            FailedLatency = measured.FailedLatency.Summarize(),
+            Decode = measured.Decode.Summarize(),
+            Payload = PayloadReport.Of(measured, seconds),
+            Curve = BuildCurve(measured.Latency),
+            Rounds = rounds,
+            Spread = SpreadReport.Of(rounds),
+        };
+    }
+
+    private static FailureReport[] BuildFailures(StepRecorder measured, StepRecorder warmUp)
+    {
+        var tally = new FailureTally();
+        tally.Add(measured.FailuresByKind);
+        tally.Add(warmUp.FailuresByKind);
+        return [.. tally.Entries.Select(e => new FailureReport(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
+    }
+
+    private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
+        latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
+
+    private static RoundReport[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
+        [.. rounds.Select((round, i) =>
+        {
+            var recorder = round.Steps[step];
+            var seconds = round.Elapsed.TotalSeconds;
+            return new RoundReport(
+                i + 1,
+                recorder.Requests,
+                recorder.Failures,
+                seconds,
+                PerSecond(recorder.Latency.Count, seconds),
+                recorder.Latency.MillisecondsAt(50),
+                recorder.Latency.MillisecondsAt(99),
+                recorder.Decode.MillisecondsAt(50));
+        })];
+
+    private static double PerSecond(long count, double seconds) => seconds > 0 ? count / seconds : 0;
+}

@@ -1,0 +1,56 @@
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>The settings of a run, as reports give them.</summary>
+internal sealed record SettingsReport
+{
+    /// <summary>The service.</summary>
+    public required string Url { get; init; }
+
+    /// <summary>True when the load generator started the service itself.</summary>
+    public required bool SelfHosted { get; init; }
+
+    /// <summary>closed or open.</summary>
+    public required string Model { get; init; }
+
+    /// <summary>Closed: clients. Open: the most requests under way at once.</summary>
+    public required int Clients { get; init; }
+
+    /// <summary>Connections that the clients share.</summary>
+    public required int Connections { get; init; }
+
+    /// <summary>Open: requests per second; null in the closed model.</summary>
+    public double? RatePerSecond { get; init; }
+
+    /// <summary>Measured seconds of each round of each scenario.</summary>
+    public required double DurationSeconds { get; init; }
+
+    /// <summary>Seconds in which clients or rate rise before that.</summary>
+    public required double RampSeconds { get; init; }
+
+    /// <summary>Seconds of warm-up before each.</summary>
+    public required double WarmUpSeconds { get; init; }
+
+    /// <summary>The most requests of each round of each scenario.</summary>
+    public required long MaxRequests { get; init; }
+
+    /// <summary>Rounds.</summary>
+    public required int Rounds { get; init; }
+
+    /// <summary>The content coding asked for in responses.</summary>
+    public required string Encoding { get; init; }
+
+    /// <summary>1.1 or 2.</summary>
+    public required string Http { get; init; }
+
+    /// <summary>Seconds after which a request is a failure.</summary>
+    public required double TimeoutSeconds { get; init; }
+
+    /// <summary>One of so many measured responses was verified.</summary>
+    public required int VerifyOneIn { get; init; }
+
+    /// <summary>The seed of the samples.</summary>
+    public required int Seed { get; init; }
+
+    /// <summary>The greatest relative error of a percentile.</summary>
+    public double PercentileError { get; init; } = Statistics.LogLinearHistogram.RelativeError;
+}

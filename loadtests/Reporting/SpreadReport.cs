@@ -1,0 +1,23 @@
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>
+/// How far the rounds lie apart: (greatest − smallest) / median, 0 for a single round. A difference between two
+/// formats, or two runs, that is smaller than this says nothing.
+/// </summary>
+internal sealed record SpreadReport(double RequestsPerSecond, double P50, double P99, double DecodeP50)
+{
+    /// <summary>The spread of rounds.</summary>
+    public static SpreadReport Of(IReadOnlyList<RoundReport> rounds) => new(
+        Relative(rounds, r => r.RequestsPerSecond),
+        Relative(rounds, r => r.P50),
+        Relative(rounds, r => r.P99),
+        Relative(rounds, r => r.DecodeP50));
+
+    private static double Relative(IReadOnlyList<RoundReport> rounds, Func<RoundReport, double> value)
+    {
+        double[] sorted = [.. rounds.Select(value).Order()];
+        if (sorted.Length == 0) return 0;
+        var median = (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
+        return median > 0 ? (sorted[^1] - sorted[0]) / median : 0;
+    }
+}

@@ -1,0 +1,17 @@
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Running;
+
+/// <summary>Is told how a run goes, to show it.</summary>
+internal interface IRunObserver
+{
+    /// <summary>A round of a scenario begins with its warm-up.</summary>
+    void WarmingUp(PlannedScenario planned, int round);
+
+    /// <summary>Measuring begins; the recorders may be read for their counts while it lasts.</summary>
+    void Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders);
+
+    /// <summary>The round has ended.</summary>
+    void Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement);
+}

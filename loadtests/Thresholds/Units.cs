@@ -1,0 +1,39 @@
+using System.Globalization;
+using SerializationApi.LoadTests.Reporting;
+
+namespace SerializationApi.LoadTests.Thresholds;
+
+/// <summary>Numbers with units as assertions write them, in the unit that reports use.</summary>
+internal static class Units
+{
+    private static readonly Dictionary<Dimension, Dictionary<string, double>> ByDimension = new()
+    {
+        [Dimension.Time] = new(StringComparer.Ordinal)
+        {
+            ["ns"] = 1e-6, ["us"] = 1e-3, ["µs"] = 1e-3, ["μs"] = 1e-3, ["ms"] = 1, ["s"] = 1e3,
+        },
+        [Dimension.Size] = new(StringComparer.OrdinalIgnoreCase)
+        {
+            ["B"] = 1, ["KB"] = 1e3, ["MB"] = 1e6, ["GB"] = 1e9, ["KiB"] = 1 << 10, ["MiB"] = 1 << 20, ["GiB"] = 1 << 30,
+        },
+        [Dimension.Rate] = new(StringComparer.Ordinal) { ["/s"] = 1 },
+        [Dimension.Share] = new(StringComparer.Ordinal) { ["%"] = 0.01 },
+        [Dimension.Count] = new(StringComparer.Ordinal),
+    };
+
+    /// <summary>Reads a number with a unit of the dimension, or with none.</summary>
+    /// <exception cref="FormatException">It is not a number, or the unit is none of this dimension.</exception>
+    public static double Parse(string text, Dimension dimension)
+    {
+        var trimmed = text.Trim();
+        var end = trimmed.AsSpan().LastIndexOfAnyInRange('0', '9') + 1;
+        var unit = trimmed[end..].Trim();
+        var units = ByDimension[dimension];
+        var factor = 1.0;
+        if (unit.Length > 0 && !units.TryGetValue(unit, out factor))
+            throw new FormatException(units.Count == 0 ? $"'{unit}' is a unit, expected a plain number" : $"'{unit}' is none of the units {string.Join(", ", units.Keys)}");
+        if (!double.TryParse(trimmed.AsSpan(0, end), NumberStyles.Float & ~NumberStyles.AllowExponent, CultureInfo.InvariantCulture, out var number))
+            throw new FormatException($"'{trimmed}' is not a number");
+        return number * factor;
+    }
+}

@@ -1,0 +1,71 @@
+using SerializationApi.LoadTests.Comparison;
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Tests.Support;
+
+namespace SerializationApi.LoadTests.Tests.Comparison;
+
+public sealed class ReportComparisonTests
+{
+    private static readonly double[] Steady = [1.00, 1.02, 1.05];
+
+    [Theory]
+    [InlineData(new[] { 1.00, 1.02, 1.05 }, false)]
+    [InlineData(new[] { 0.80, 0.90, 1.00 }, false)]
+    [InlineData(new[] { 0.80, 0.90, 0.97 }, true)]
+    [InlineData(new[] { 1.056, 1.1, 1.2 }, false)]
+    [InlineData(new[] { 1.07, 1.1, 1.2 }, true)]
+    [InlineData(new[] { 0.5, 1.02, 2 }, false)]
+    public void A_change_is_one_whose_rounds_do_not_overlap_even_with_the_error_of_their_percentiles(double[] p50, bool changed)
+    {
+        var comparison = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row(p50)));
+        Assert.Equal(changed, comparison.Changes.Any(c => c.Metric == "p50"));
+        Assert.Equal(6, comparison.Compared);
+    }
+
+    [Fact]
+    public void Less_latency_and_more_requests_are_better()
+    {
+        var changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row([0.5, 0.51, 0.52]))).Changes;
+        Assert.All(changes, c => Assert.True(c.Better));
+        Assert.Equal(["decode.p50", "p50", "p99", "rps"], changes.Select(c => c.Metric).Order());
+        Assert.Equal(-0.5, changes.Single(c => c.Metric == "p50").Relative, 0.01);
+    }
+
+    [Fact]
+    public void One_byte_more_and_one_error_more_are_changes()
+    {
+        var changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row(Steady, wire: 1_001, failures: 1))).Changes;
+        Assert.Equal(["errors", "wire"], changes.Select(c => c.Metric).Order());
+        Assert.All(changes, c => Assert.False(c.Better));
+    }
+
+    [Fact]
+    public void Settings_machines_and_scenarios_that_differ_are_named()
+    {
+        var old = Reports.Report(Row(Steady), Reports.Row("users", "json", 1, "get", Steady));
+        var current = Reports.Report(Row(Steady), Reports.Row("demos", "json", 1, "get", Steady));
+        current = current with
+        {
+            Settings = current.Settings with { Clients = 8, RatePerSecond = 100, Url = "http://elsewhere/" },
+            Machine = current.Machine with { Cores = 4 },
+        };
+        var comparison = ReportComparison.Of(old, current);
+        Assert.Equal(["clients: 32 → 8", "ratePerSecond: none → 100", "cores: 2 → 4"], comparison.SettingDifferences);
+        Assert.Equal("users.json.1.get", Assert.Single(comparison.OnlyOld));
+        Assert.Equal("demos.json.1.get", Assert.Single(comparison.OnlyNew));
+    }
+
+    [Fact]
+    public void The_text_names_scenario_metric_values_and_spread()
+    {
+        var old = Reports.Report(Row(Steady));
+        var lines = ComparisonText.Lines(ReportComparison.Of(old, Reports.Report(Row([2.00, 2.04, 2.10]))), old).ToArray();
+        Assert.Equal("Compared with the run of 2025-11-21 01:02 UTC:", lines[0]);
+        Assert.Contains(
+            "  organizations.json.100.get p50: 1.02 ms → 2.04 ms (+100.0 %), worse; rounds 1.00 ms…1.05 ms → 2.00 ms…2.10 ms", lines);
+        Assert.Equal("  4 of 6 numbers changed beyond the spread of the rounds", lines[^1]);
+    }
+
+    private static ScenarioReport Row(double[] p50, long wire = 1_000, long failures = 0) =>
+        Reports.Row("organizations", "json", 100, "get", p50, wire, failures);
+}

@@ -1,0 +1,85 @@
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Tests.Support;
+
+/// <summary>Report rows with chosen numbers.</summary>
+internal static class Reports
+{
+    public static TimingStatistics Timing(double milliseconds, long count = 100) => new(
+        count, milliseconds / 2, milliseconds, milliseconds / 10, milliseconds, milliseconds * 1.1, milliseconds * 1.2,
+        milliseconds * 1.5, milliseconds * 2, milliseconds * 5, milliseconds * 10);
+
+    /// <summary>A row whose p50 is the median of the rounds'.</summary>
+    public static ScenarioReport Row(
+        string set, string format, int count, string operation, double[] p50, long wire = 1_000, long failures = 0)
+    {
+        RoundReport[] rounds = [.. p50.Select((p, i) => new RoundReport(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
+        var middle = p50.Order().ElementAt(p50.Length / 2);
+        return new ScenarioReport
+        {
+            Name = $"{set}.{format}.{count}.{operation}",
+            Step = operation.ToUpperInvariant(),
+            Set = set,
+            Format = format,
+            MediaType = $"application/x-{format}",
+            Count = count,
+            Operation = operation,
+            Requests = 100 + failures,
+            Successes = 100,
+            Failures = failures,
+            WarmUpRequests = 10,
+            WarmUpFailures = 0,
+            Verified = 15,
+            FailureKinds = failures == 0 ? [] : [new("Status", "503", failures, "too <busy> & \"tired\"")],
+            Seconds = 1,
+            RequestsPerSecond = 1_000 / middle,
+            Latency = Timing(middle),
+            TimeToFirstByte = Timing(middle / 2),
+            FailedLatency = Timing(0, failures),
+            Decode = Timing(middle / 10),
+            Payload = new PayloadReport
+            {
+                WireBytes = wire,
+                MinWireBytes = wire,
+                MaxWireBytes = wire,
+                DecodedBytes = wire,
+                RequestBytes = operation == "post" ? wire : 0,
+                TotalReceivedBytes = wire * 100,
+                TotalSentBytes = operation == "post" ? wire * 100 : 0,
+                MegabytesPerSecond = wire / 1e4,
+            },
+            Curve = [new(0, middle / 2), new(50, middle), new(99, middle * 2), new(99.9, middle * 5), new(100, middle * 10)],
+            Rounds = rounds,
+            Spread = SpreadReport.Of(rounds),
+        };
+    }
+
+    public static LoadTestReport Report(params ScenarioReport[] rows) => new()
+    {
+        Version = LoadTestReport.CurrentVersion,
+        StartedAt = new DateTimeOffset(2025, 11, 21, 1, 2, 3, TimeSpan.Zero),
+        ElapsedSeconds = 12.5,
+        Machine = new MachineReport("A processor <fast>", 2, 24L << 30, "Linux", ".NET 10", "workstation"),
+        Settings = new SettingsReport
+        {
+            Url = "http://127.0.0.1:5000/",
+            SelfHosted = true,
+            Model = "closed",
+            Clients = 32,
+            Connections = 32,
+            DurationSeconds = 1,
+            RampSeconds = 0,
+            WarmUpSeconds = 0.5,
+            MaxRequests = 100_000,
+            Rounds = 3,
+            Encoding = "identity",
+            Http = "1.1",
+            TimeoutSeconds = 10,
+            VerifyOneIn = 20,
+            Seed = 1,
+        },
+        Scenarios = rows,
+        Assertions = [new("json.errors = 0", true, "errors = 0 in 2 scenarios")],
+    };
+}
