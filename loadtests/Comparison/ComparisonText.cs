@@ -11,6 +11,7 @@ internal static class ComparisonText
     {
         yield return $"Compared with the run of {old.StartedAt.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture)}:";
         foreach (var difference in comparison.SettingDifferences) yield return $"  settings differ: {difference}";
+        if (comparison.SingleRound) yield return "  a single round has no spread: what follows may be noise";
         if (comparison.OnlyOld.Count > 0) yield return $"  only in the old run: {string.Join(", ", comparison.OnlyOld)}";
         if (comparison.OnlyNew.Count > 0) yield return $"  only in this run: {string.Join(", ", comparison.OnlyNew)}";
         foreach (var change in comparison.Changes) yield return "  " + Describe(change);

@@ -9,12 +9,14 @@ namespace SerializationApi.LoadTests.Comparison;
 /// <param name="SettingDifferences">Settings that differ, so that the runs may not be comparable.</param>
 /// <param name="OnlyOld">Scenarios that only the old report has.</param>
 /// <param name="OnlyNew">Scenarios that only the new report has.</param>
+/// <param name="SingleRound">Whether one of the runs had a single round, which has no spread.</param>
 internal sealed record ReportComparison(
     IReadOnlyList<MetricChange> Changes,
     int Compared,
     IReadOnlyList<string> SettingDifferences,
     IReadOnlyList<string> OnlyOld,
-    IReadOnlyList<string> OnlyNew)
+    IReadOnlyList<string> OnlyNew,
+    bool SingleRound)
 {
     private static readonly ComparedMetric[] Metrics =
     [
@@ -29,17 +31,18 @@ internal sealed record ReportComparison(
     /// <summary>Compares two reports scenario by scenario.</summary>
     public static ReportComparison Of(LoadTestReport old, LoadTestReport current)
     {
-        var before = old.Scenarios.ToDictionary(KeyOf, StringComparer.Ordinal);
-        var after = current.Scenarios.ToDictionary(KeyOf, StringComparer.Ordinal);
-        var pairs = current.Scenarios.Where(row => before.ContainsKey(KeyOf(row)))
-            .SelectMany(row => Metrics.Select(metric => Compare(metric, before[KeyOf(row)], row)))
+        var before = old.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
+        var after = current.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
+        var pairs = current.Scenarios.Where(row => before.ContainsKey(row.Name))
+            .SelectMany(row => Metrics.Select(metric => Compare(metric, before[row.Name], row)))
             .ToArray();
         return new(
             [.. pairs.OfType<MetricChange>().OrderByDescending(c => Math.Abs(c.Relative))],
             pairs.Length,
             [.. SettingsDifference.Between(old, current)],
             [.. before.Keys.Except(after.Keys, StringComparer.Ordinal)],
-            [.. after.Keys.Except(before.Keys, StringComparer.Ordinal)]);
+            [.. after.Keys.Except(before.Keys, StringComparer.Ordinal)],
+            old.Settings.Rounds < 2 || current.Settings.Rounds < 2);
     }
 
     private static MetricChange? Compare(ComparedMetric metric, ScenarioReport old, ScenarioReport current)
@@ -47,10 +50,8 @@ internal sealed record ReportComparison(
         var before = metric.Range(old);
         var after = metric.Range(current);
         if (!before.IsApartFrom(after, metric.Error)) return null;
-        return new(KeyOf(current), metric.Name, metric.Dimension, before, after, after.Middle > before.Middle == metric.MoreIsBetter);
+        return new(current.Name, metric.Name, metric.Dimension, before, after, after.Middle > before.Middle == metric.MoreIsBetter);
     }
-
-    private static string KeyOf(ScenarioReport row) => row.Name;
 
     // A round without answers has no latency: its zero would pass for the best.
     private static ValueRange Rounds(ScenarioReport row, Func<RoundReport, double> value) =>

@@ -16,6 +16,8 @@ internal static class ReportJson
         var report = JsonSerializer.Deserialize(json, ReportJsonContext.Default.LoadTestReport) ?? throw new JsonException("it is null");
         if (report.Version != LoadTestReport.CurrentVersion)
             throw new JsonException($"it has version {report.Version}, this program reads version {LoadTestReport.CurrentVersion}");
+        if (report.Scenarios.GroupBy(s => s.Name, StringComparer.Ordinal).FirstOrDefault(g => g.Count() > 1) is { } twice)
+            throw new JsonException($"it has two scenarios named {twice.Key}");
         return report;
     }
 }

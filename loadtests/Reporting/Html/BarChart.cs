@@ -1,0 +1,54 @@
+using System.Globalization;
+using System.Text;
+
+namespace SerializationApi.LoadTests.Reporting.Html;
+
+/// <summary>Horizontal bars from zero, one per format, as inline SVG.</summary>
+internal static class BarChart
+{
+    private const int Width = 560;
+    private const int PlotLeft = 112;
+    private const int PlotRight = 408;
+    private const int Top = 6;
+    private const int RowHeight = 28;
+    private const int BarHeight = 16;
+
+    /// <summary>The chart with its heading.</summary>
+    /// <param name="title">What it shows.</param>
+    /// <param name="legend">What the shades mean.</param>
+    /// <param name="bars">The bars, from the top.</param>
+    /// <param name="dimension">What the axis counts in.</param>
+    public static string Render(string title, string legend, IReadOnlyList<Bar> bars, Dimension dimension)
+    {
+        var scale = Scale.For(bars.Select(b => b.End).DefaultIfEmpty(0).Max());
+        var bottom = Top + bars.Count * RowHeight;
+        var svg = new StringBuilder();
+        svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart"><figcaption><b>{Markup.Text(title)}</b> <span>{Markup.Text(legend)}</span></figcaption><svg viewBox="0 0 {Width} {bottom + 24}" role="img" aria-label="{Markup.Text(title)}">""");
+        foreach (var tick in scale.Ticks) AppendTick(svg, X(tick, scale), bottom, tick == 0 ? "0" : Quantity.Format(tick, dimension));
+        for (var i = 0; i < bars.Count; i++) AppendBar(svg, bars[i], scale, Top + i * RowHeight);
+        return svg.Append("</svg></figure>\n").ToString();
+    }
+
+    private static double X(double value, Scale scale) => PlotLeft + (PlotRight - PlotLeft) * value / scale.Maximum;
+
+    private static void AppendTick(StringBuilder svg, double x, int bottom, string text) =>
+        svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{Markup.Pixel(x)}" y1="{Top}" x2="{Markup.Pixel(x)}" y2="{bottom}"/><text class="tick" x="{Markup.Pixel(x)}" y="{bottom + 16}">{Markup.Text(text)}</text>""");
+
+    private static void AppendBar(StringBuilder svg, Bar bar, Scale scale, int top)
+    {
+        var middle = top + RowHeight / 2;
+        var y = middle - BarHeight / 2;
+        svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(bar.Format)}"><text class="label" x="{PlotLeft - 8}" y="{middle + 4}">{Markup.Text(bar.Format)}</text>""");
+        foreach (var part in bar.Segments)
+        {
+            var x = X(part.From, scale);
+            svg.Append(CultureInfo.InvariantCulture, $"""<rect class="{part.Shade}" x="{Markup.Pixel(x)}" y="{y}" width="{Markup.Pixel(Math.Max(0.5, X(part.To, scale) - x))}" height="{BarHeight}"><title>{Markup.Text(part.Tooltip)}</title></rect>""");
+        }
+
+        if (bar.Whisker is { } whisker) AppendWhisker(svg, X(whisker.Low, scale), X(whisker.High, scale), middle);
+        svg.Append(CultureInfo.InvariantCulture, $"""<text class="value" x="{Width}" y="{middle + 4}">{Markup.Text(bar.Text)}</text></g>""");
+    }
+
+    private static void AppendWhisker(StringBuilder svg, double low, double high, int y) =>
+        svg.Append(CultureInfo.InvariantCulture, $"""<path class="whisker" d="M{Markup.Pixel(low)} {y - 4}v8M{Markup.Pixel(high)} {y - 4}v8M{Markup.Pixel(low)} {y}H{Markup.Pixel(high)}"/>""");
+}

@@ -1,0 +1,81 @@
+using System.Globalization;
+using System.Text;
+
+namespace SerializationApi.LoadTests.Reporting.Html;
+
+/// <summary>Latency over percentile, one line per format, as inline SVG: both axes logarithmic, so that the tail is seen.</summary>
+internal static class CurveChart
+{
+    private const int Width = 1140;
+    private const int Height = 300;
+    private const int Left = 64;
+    private const int Right = 1000;
+    private const int Top = 10;
+    private const int Bottom = 270;
+
+    // Nines: 90 % is 1, 99 % is 2. The maximum has no place on such an axis and stands a little behind the last tick.
+    private const double NinesAtMaximum = 4.4;
+
+    private static readonly double[] PercentileTicks = [0, 50, 75, 90, 95, 99, 99.9, 99.99, 100];
+
+    /// <summary>The chart with its heading; empty when nothing was answered.</summary>
+    public static string Render(IReadOnlyList<ScenarioReport> rows)
+    {
+        double[] latencies = [.. rows.SelectMany(r => r.Curve).Select(p => p.Milliseconds).Where(ms => ms > 0)];
+        if (latencies.Length == 0) return "";
+        var low = Math.Floor(Math.Log10(latencies.Min()) * 3) / 3;
+        var high = Math.Max(low + 0.5, Math.Ceiling(Math.Log10(latencies.Max()) * 3) / 3);
+        double Y(double milliseconds) => Bottom - (Bottom - Top) * (Math.Log10(Math.Max(milliseconds, 1e-9)) - low) / (high - low);
+
+        var svg = new StringBuilder();
+        svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart wide"><figcaption><b>Latency over percentile</b> <span>both axes logarithmic: each step to the right is one answer in ten of the step before</span></figcaption><svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Latency over percentile">""");
+        foreach (var tick in PercentileTicks) AppendPercentile(svg, tick);
+        foreach (var tick in LatencyTicks(low, high)) AppendLatency(svg, Y(tick), Quantity.Milliseconds(tick));
+        foreach (var row in rows.Where(r => r.Curve.Count > 0)) AppendLine(svg, row, Y);
+        AppendLegend(svg, [.. rows.Where(r => r.Curve.Count > 0).Select(r => r.Format)]);
+        return svg.Append("</svg></figure>\n").ToString();
+    }
+
+    private static double X(double percentile)
+    {
+        var nines = percentile >= 100 ? NinesAtMaximum : Math.Min(NinesAtMaximum, -Math.Log10(1 - percentile / 100));
+        return Left + (Right - Left) * nines / NinesAtMaximum;
+    }
+
+    private static IEnumerable<double> LatencyTicks(double low, double high)
+    {
+        for (var power = Math.Floor(low); power <= high; power++)
+        {
+            foreach (var factor in new[] { 1, 2, 5 })
+            {
+                var tick = factor * Math.Pow(10, power);
+                if (Math.Log10(tick) >= low - 1e-9 && Math.Log10(tick) <= high + 1e-9) yield return tick;
+            }
+        }
+    }
+
+    private static void AppendPercentile(StringBuilder svg, double percentile)
+    {
+        var text = percentile >= 100 ? "max" : percentile.ToString("0.##", CultureInfo.InvariantCulture) + " %";
+        var x = Markup.Pixel(X(percentile));
+        svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{Bottom}"/><text class="tick" x="{x}" y="{Bottom + 18}">{text}</text>""");
+    }
+
+    private static void AppendLatency(StringBuilder svg, double y, string text) =>
+        svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{Left}" y1="{Markup.Pixel(y)}" x2="{Right}" y2="{Markup.Pixel(y)}"/><text class="label" x="{Left - 8}" y="{Markup.Pixel(y + 4)}">{text}</text>""");
+
+    private static void AppendLine(StringBuilder svg, ScenarioReport row, Func<double, double> y)
+    {
+        var points = row.Curve.Select(p => $"{Markup.Pixel(X(p.Percentile))},{Markup.Pixel(y(p.Milliseconds))}");
+        svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(row.Format)}"><polyline class="curve" points="{string.Join(' ', points)}"><title>{Markup.Text(row.Format)}</title></polyline></g>""");
+    }
+
+    private static void AppendLegend(StringBuilder svg, string[] formats)
+    {
+        for (var i = 0; i < formats.Length; i++)
+        {
+            var y = Top + 14 + i * 22;
+            svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(formats[i])}"><rect class="strong" x="{Right + 16}" y="{y - 9}" width="18" height="4" rx="2"/><text class="key" x="{Right + 40}" y="{y - 3}">{Markup.Text(formats[i])}</text></g>""");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+using System.Globalization;
+
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>Machine and settings in words.</summary>
+internal static class SettingsText
+{
+    /// <summary>The machine in one line.</summary>
+    public static string Machine(MachineReport machine) =>
+        $"{machine.Processor}, {machine.Cores} cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}; {machine.Runtime}";
+
+    /// <summary>The load in one line.</summary>
+    public static string Load(SettingsReport settings)
+    {
+        var model = settings.RatePerSecond is { } rate
+            ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Clients} at once"
+            : $"closed model, {settings.Clients} clients";
+        return $"{model}, HTTP/{settings.Http}, encoding {settings.Encoding}, {settings.Rounds} rounds of {Seconds(settings.DurationSeconds)}";
+    }
+
+    /// <summary>All settings, each with its value.</summary>
+    public static IEnumerable<(string Name, string Value)> All(SettingsReport settings)
+    {
+        yield return ("Service", settings.SelfHosted ? $"{settings.Url} (started for this run, on the same machine)" : settings.Url);
+        yield return ("Load", Load(settings));
+        yield return ("Connections", $"{settings.Connections}");
+        if (settings.RampSeconds > 0) yield return ("Ramp", Seconds(settings.RampSeconds));
+        yield return ("Warm-up", $"{Seconds(settings.WarmUpSeconds)} before each round of each scenario");
+        yield return ("Bounds", $"{Quantity.Count(settings.MaxRequests)} requests per round; a request fails after {Seconds(settings.TimeoutSeconds)}");
+        yield return ("Verified", $"every response of the warm-up, one of {settings.VerifyOneIn} of the rest");
+        yield return ("Samples", $"seed {settings.Seed}");
+        yield return ("Percentiles", $"within {Quantity.Percent(settings.PercentileError)} of the exact value");
+    }
+
+    private static string Seconds(double seconds) =>
+        seconds < 1 ? $"{(seconds * 1e3).ToString("0", CultureInfo.InvariantCulture)} ms" : $"{seconds.ToString("0.##", CultureInfo.InvariantCulture)} s";
+}
