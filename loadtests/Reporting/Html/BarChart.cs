@@ -8,7 +8,7 @@ internal static class BarChart
 {
     private const int Width = 560;
     private const int PlotLeft = 112;
-    private const int PlotRight = 408;
+    private const int PlotRight = 396;
     private const int Top = 6;
     private const int RowHeight = 28;
     private const int BarHeight = 16;

@@ -62,7 +62,7 @@ internal static class HtmlReport
     {
         var worst = verdict.Ranking[^1].Ratio;
         var rows = verdict.Ranking.Select((ranked, place) =>
-            $"""<li class="{Markup.ColorOf(ranked.Format)}"><span>{Markup.Text(ranked.Format)}</span><i style="width:{Markup.Pixel(ranked.Ratio / worst * 90)}px"></i><em>{(place == 0 ? "" : "×" + ranked.Ratio.ToString("0.00", CultureInfo.InvariantCulture))}</em></li>""");
+            $"""<li class="{Markup.ColorOf(ranked.Format)}"><span>{Markup.Text(ranked.Format)}</span><i style="width:{Markup.Pixel(ranked.Ratio / worst * 80)}px"></i><em>{(place == 0 ? "" : "×" + ranked.Ratio.ToString("0.00", CultureInfo.InvariantCulture))}</em></li>""");
         return $"""<section class="card"><h3>{Markup.Text(verdict.Title)}</h3><p class="winner {Markup.ColorOf(verdict.Ranking[0].Format)}">{Markup.Text(verdict.Ranking[0].Format)}</p><ol>{string.Concat(rows)}</ol></section>""";
     }
 

@@ -1,0 +1,100 @@
+using System.Text.RegularExpressions;
+using System.Xml.Linq;
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Reporting.Html;
+using SerializationApi.LoadTests.Tests.Support;
+
+namespace SerializationApi.LoadTests.Tests.Reporting;
+
+public sealed partial class HtmlReportTests
+{
+    private static readonly string Page = HtmlReport.Write(SampleReports.Full);
+
+    [Fact]
+    public void The_page_needs_nothing_but_itself()
+    {
+        Assert.DoesNotMatch(@"(?i)<(link|img|iframe)\b|\ssrc=|@import|url\(|fetch\(|XMLHttpRequest", Page);
+        Assert.All(Address().Matches(Page), address => Assert.Equal("http://127.0.0.1:5000/", address.Value));
+    }
+
+    [Fact]
+    public void Every_group_has_five_charts_whose_svg_is_well_formed()
+    {
+        var charts = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).ToArray();
+        Assert.Equal(4 * 5, charts.Length);
+        Assert.All(charts.Where(c => c.Attribute("viewBox")!.Value.StartsWith("0 0 560", StringComparison.Ordinal)), chart =>
+        {
+            var bars = chart.Elements("g").ToArray();
+            Assert.Equal(6, bars.Length);
+            Assert.All(bars, bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("x")!, 112, 396.1)));
+            Assert.All(bars, bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("width")!, 0.5, 284.1)));
+        });
+    }
+
+    [Fact]
+    public void Bars_are_as_long_as_their_values()
+    {
+        var payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Payload per response");
+        var widths = payload.Elements("g").Select(g => (double)g.Element("rect")!.Attribute("width")!).ToArray();
+        Assert.Equal(0.5, widths[5] / widths[0], 0.01);
+        Assert.Equal(0.9, widths[1] / widths[0], 0.01);
+    }
+
+    [Fact]
+    public void What_a_server_said_is_text_and_not_markup()
+    {
+        Assert.Contains("too &lt;busy&gt; &amp; &quot;tired&quot;", Page, StringComparison.Ordinal);
+        Assert.Contains("A processor &lt;fast&gt;", Page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<busy>", Page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_table_has_every_scenario_and_the_page_says_when_it_ended_early()
+    {
+        Assert.All(SampleReports.Full.Scenarios, s => Assert.Contains($"{s.Name}</th>", Page, StringComparison.Ordinal));
+        Assert.DoesNotContain("Ended early", Page, StringComparison.Ordinal);
+        Assert.Contains("Ended early: Ctrl-C", HtmlReport.Write(SampleReports.Full with { EndedEarly = "Ctrl-C" }), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_run_without_any_answer_still_gives_a_page()
+    {
+        var dead = Reports.Row("organizations", "json", 1, "get", [1]) with
+        {
+            Successes = 0,
+            RequestsPerSecond = 0,
+            Latency = Reports.Timing(0, 0),
+            TimeToFirstByte = Reports.Timing(0, 0),
+            Decode = Reports.Timing(0, 0),
+            Payload = new PayloadReport(),
+            Curve = [],
+        };
+        var page = HtmlReport.Write(Reports.Report(dead));
+        Assert.Contains("no answer", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("∞", page, StringComparison.Ordinal);
+        Assert.NotEqual("", MarkdownReport.Write(Reports.Report(dead)));
+        Assert.NotEqual("", HtmlReport.Write(Reports.Report()));
+    }
+
+    [Theory]
+    [InlineData(0, 1, 1)]
+    [InlineData(1, 1, 0.2)]
+    [InlineData(0.043, 0.05, 0.01)]
+    [InlineData(7.3, 8, 2)]
+    [InlineData(9_999, 10_000, 2_000)]
+    [InlineData(12, 12.5, 2.5)]
+    public void Axes_have_round_ticks(double value, double maximum, double step)
+    {
+        var scale = Scale.For(value);
+        Assert.Equal(maximum, scale.Maximum, 1e-9);
+        Assert.Equal(step, scale.Step, 1e-9);
+        Assert.Equal(maximum, scale.Ticks.Last(), 1e-9);
+    }
+
+    [GeneratedRegex("<svg.*?</svg>", RegexOptions.Singleline | RegexOptions.NonBacktracking)]
+    private static partial Regex Chart();
+
+    [GeneratedRegex(@"https?://[^\s<"")]*", RegexOptions.NonBacktracking)]
+    private static partial Regex Address();
+}

@@ -1,0 +1,42 @@
+using System.Text;
+using System.Text.Json;
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Tests.Support;
+
+namespace SerializationApi.LoadTests.Tests.Reporting;
+
+public sealed class ReportJsonTests
+{
+    [Fact]
+    public void A_report_that_was_written_is_read_back_whole()
+    {
+        var json = ReportJson.Write(SampleReports.Full);
+        Assert.Equal(json, ReportJson.Write(ReportJson.Read(json)));
+        Assert.Equal(24, ReportJson.Read(json).Scenarios.Count);
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("null")]
+    [InlineData("[]")]
+    [InlineData("{}")]
+    [InlineData("{\"version\":1}")]
+    [InlineData("not json")]
+    public void Anything_else_is_refused(string text) =>
+        Assert.ThrowsAny<JsonException>(() => ReportJson.Read(Encoding.UTF8.GetBytes(text)));
+
+    [Fact]
+    public void Another_version_is_refused_with_its_number()
+    {
+        var json = ReportJson.Write(SampleReports.Full with { Version = 2 });
+        Assert.Contains("version 2", Assert.Throws<JsonException>(() => ReportJson.Read(json)).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_scenario_that_is_there_twice_is_refused()
+    {
+        var row = Reports.Row("organizations", "json", 1, "get", [1]);
+        var json = ReportJson.Write(Reports.Report(row, row));
+        Assert.Contains("organizations.json.1.get", Assert.Throws<JsonException>(() => ReportJson.Read(json)).Message, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,72 @@
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Tests.Support;
+
+namespace SerializationApi.LoadTests.Tests.Reporting;
+
+public sealed class TextReportTests
+{
+    [Fact]
+    public void The_csv_file_has_a_row_per_scenario_and_the_same_fields_in_each()
+    {
+        var lines = CsvReport.Write(Reports.Report(
+            Reports.Row("organizations", "json", 100, "get", [0.5]),
+            Reports.Row("organizations", "protobuf", 100, "get", [0.25]))).Split("\r\n");
+        Assert.Equal(4, lines.Length);
+        Assert.Equal("", lines[^1]);
+        var names = lines[0].Split(',');
+        var json = lines[1].Split(',');
+        Assert.All(lines[..^1], line => Assert.Equal(names.Length, line.Split(',').Length));
+        Assert.Equal("organizations.json.100.get", json[Array.IndexOf(names, "scenario")]);
+        Assert.Equal("0.5", json[Array.IndexOf(names, "p50")]);
+        Assert.Equal("2.5", json[Array.IndexOf(names, "p99.9")]);
+        Assert.Equal("1000", json[Array.IndexOf(names, "wire")]);
+        Assert.Equal("2000", json[Array.IndexOf(names, "rps")]);
+    }
+
+    [Fact]
+    public void The_csv_file_quotes_what_needs_it_and_leaves_unmeasured_numbers_empty()
+    {
+        var row = Reports.Row("organizations", "json", 1, "get", [1]) with
+        {
+            Step = "x",
+            FailureKinds = [new("Exception", "a \"quoted\", name", 2, "")],
+            Latency = Reports.Timing(0, count: 0),
+        };
+        var line = CsvReport.Write(Reports.Report(row)).Split("\r\n")[1];
+        Assert.EndsWith(",\"Exception a \"\"quoted\"\", name: 2\"", line, StringComparison.Ordinal);
+        Assert.Contains(",,,,,,,,,", line, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_markdown_file_has_a_table_per_group_and_names_the_best()
+    {
+        var text = MarkdownReport.Write(SampleReports.Full);
+        Assert.Contains("- Lowest latency (p50): **memorypack**, protobuf ×1.20, msgpack-names ×1.40", text, StringComparison.Ordinal);
+        Assert.Contains("## organizations · POST · 10,000 items", text, StringComparison.Ordinal);
+        var tables = text.Split('\n').Where(l => l.StartsWith("| ", StringComparison.Ordinal)).ToArray();
+        Assert.Equal(4 * 8 + 2 + 2, tables.Length);
+        Assert.Contains("| organizations.protobuf.100.post | Status | 503 | 3 | too &lt;busy> & \"tired\" |", text, StringComparison.Ordinal);
+        Assert.Contains("- passed: `json.errors = 0`", text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(0.0005, "500 ns")]
+    [InlineData(0.0123, "12.3 µs")]
+    [InlineData(0.99951, "1,000 µs")]
+    [InlineData(1, "1.00 ms")]
+    [InlineData(12.34, "12.3 ms")]
+    [InlineData(123.4, "123 ms")]
+    [InlineData(12_345, "12.3 s")]
+    [InlineData(0, "0 ms")]
+    public void Durations_are_written_with_three_digits(double milliseconds, string text) =>
+        Assert.Equal(text, Quantity.Milliseconds(milliseconds));
+
+    [Theory]
+    [InlineData(0, "0 B")]
+    [InlineData(999, "999 B")]
+    [InlineData(999.6, "1.00 KB")]
+    [InlineData(12_345, "12.3 KB")]
+    [InlineData(999_600, "1.00 MB")]
+    [InlineData(5e9, "5.00 GB")]
+    public void Sizes_are_written_with_three_digits(double bytes, string text) => Assert.Equal(text, Quantity.Bytes(bytes));
+}
