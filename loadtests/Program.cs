@@ -1,1 +1,3 @@
-return 0;
+using SerializationApi.LoadTests.CommandLine;
+
+return await LoadTestCommand.InvokeAsync(args);

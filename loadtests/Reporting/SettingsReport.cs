@@ -30,8 +30,8 @@ internal sealed record SettingsReport
     /// <summary>Seconds of warm-up before each.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>The most requests of each round of each scenario.</summary>
-    public required long MaxRequests { get; init; }
+    /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
+    public long? MaxRequests { get; init; }
 
     /// <summary>Rounds.</summary>
     public required int Rounds { get; init; }

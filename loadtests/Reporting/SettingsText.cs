@@ -26,7 +26,7 @@ internal static class SettingsText
         yield return ("Connections", $"{settings.Connections}");
         if (settings.RampSeconds > 0) yield return ("Ramp", Seconds(settings.RampSeconds));
         yield return ("Warm-up", $"{Seconds(settings.WarmUpSeconds)} before each round of each scenario");
-        yield return ("Bounds", $"{Quantity.Count(settings.MaxRequests)} requests per round; a request fails after {Seconds(settings.TimeoutSeconds)}");
+        yield return ("Bounds", $"{(settings.MaxRequests is { } most ? $"{Quantity.Count(most)} requests per round; " : "")}a request fails after {Seconds(settings.TimeoutSeconds)}");
         yield return ("Verified", $"every response of the warm-up, one of {settings.VerifyOneIn} of the rest");
         yield return ("Samples", $"seed {settings.Seed}");
         yield return ("Percentiles", $"within {Quantity.Percent(settings.PercentileError)} of the exact value");

@@ -21,7 +21,7 @@ internal sealed class NumbersDataset : IDataset
             return body;
         }
 
-        public object Decode(PayloadFormat format, ReadOnlyMemory<byte> body)
+        public object? Decode(PayloadFormat format, ReadOnlyMemory<byte> body)
         {
             if (body.IsEmpty || body.Span[0] != format.Alias[0])
                 throw new InvalidPayloadException("the format's letter", "something else", 0);
@@ -31,9 +31,9 @@ internal sealed class NumbersDataset : IDataset
             return decoded;
         }
 
-        public string? DifferenceFrom(object decoded, PayloadFormat format)
+        public string? DifferenceFrom(object? decoded, PayloadFormat format)
         {
-            var others = (int[])decoded;
+            var others = (int[])decoded!;
             if (others.Length != values.Length) return $"{others.Length} numbers instead of {values.Length}";
             var first = values.AsSpan().CommonPrefixLength(others);
             return first == values.Length ? null : $"[{first}]: {others[first]} instead of {values[first]}";

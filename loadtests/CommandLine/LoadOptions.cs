@@ -1,0 +1,59 @@
+using System.CommandLine;
+using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Http;
+
+namespace SerializationApi.LoadTests.CommandLine;
+
+/// <summary>Options that several commands have.</summary>
+internal static class LoadOptions
+{
+    private const string AllWord = "all";
+    private const int MaxCount = 1_000_000;
+
+    public static Option<Uri?> Url(string description) => OptionFactory.Single<Uri?>("--url", "url", description, ParseUrl);
+
+    public static Option<IReadOnlyList<IDataset>?> Sets() => OptionFactory.List(
+        "--sets", "name", $"Datasets: {string.Join(", ", ServiceDatasets.All.Select(d => d.Name))} or {AllWord}; organizations", ParseSets);
+
+    public static Option<IReadOnlyList<PayloadFormat>?> Formats() => OptionFactory.List(
+        "--formats", "name", $"Formats: {string.Join(", ", PayloadFormat.All.Select(f => f.Alias))} or {AllWord}; {AllWord}", ParseFormats);
+
+    public static Option<int?> Clients(string description) =>
+        OptionFactory.Single<int?>("--clients", "n", description, t => Quantities.Integer(t, 1, 10_000));
+
+    public static Option<int?> Connections() => OptionFactory.Single<int?>(
+        "--connections", "n", "HTTP/2: connections that the clients share; one each", t => Quantities.Integer(t, 1, 10_000));
+
+    public static Option<ContentCoding?> Encoding() => OptionFactory.Single<ContentCoding?>(
+        "--encoding", "coding", "The coding asked for in responses: identity, gzip or br; identity", ParseCoding);
+
+    public static Option<string?> Http() => OptionFactory.Single<string?>(
+        "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
+
+    public static Option<int?> Seed() =>
+        OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => Quantities.Integer(t, int.MinValue, int.MaxValue));
+
+    public static IEnumerable<int> Counts(string text)
+    {
+        // "1,000" arrives as "1" and "000": two counts that nobody meant.
+        if (text.Length > 1 && text[0] == '0') throw new FormatException($"'{text}' starts with 0; write 1000, not 1,000");
+        return [Quantities.Integer(text, 0, MaxCount)];
+    }
+
+    private static Uri ParseUrl(string text) =>
+        Uri.TryCreate(text, UriKind.Absolute, out var url) && url.Scheme is "http" or "https" && url.Query.Length == 0 && url.Fragment.Length == 0
+            ? new Uri(url.AbsoluteUri.TrimEnd('/') + "/")
+            : throw new FormatException($"'{text}' is not an address like http://localhost:5080");
+
+    private static IEnumerable<IDataset> ParseSets(string text) =>
+        text == AllWord ? ServiceDatasets.All : [OptionFactory.OneOf(text, ServiceDatasets.All, d => d.Name)];
+
+    private static IEnumerable<PayloadFormat> ParseFormats(string text) =>
+        text == AllWord ? PayloadFormat.All : [OptionFactory.OneOf(text, PayloadFormat.All, f => f.Alias)];
+
+    private static ContentCoding? ParseCoding(string text)
+    {
+        var name = OptionFactory.OneOf(text, Enum.GetValues<ContentCoding>().Select(ContentCodings.NameOf), n => n);
+        return Enum.GetValues<ContentCoding>().Single(c => ContentCodings.NameOf(c) == name);
+    }
+}

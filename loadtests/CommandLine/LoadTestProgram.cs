@@ -1,0 +1,121 @@
+using System.Globalization;
+using System.Net;
+using System.Text.Json;
+using SerializationApi.LoadTests.Comparison;
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Progress;
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Service;
+using SerializationApi.LoadTests.Statistics;
+using Spectre.Console;
+
+namespace SerializationApi.LoadTests.CommandLine;
+
+/// <summary>One run from its options to its exit code.</summary>
+internal static class LoadTestProgram
+{
+    /// <summary>Runs the load test and reports.</summary>
+    /// <exception cref="UserErrorException">The options cannot be carried out.</exception>
+    public static async Task<int> RunAsync(RunOptions options, CancellationToken interrupted)
+    {
+        var start = Clock.Now;
+        var startedAt = DateTimeOffset.UtcNow;
+        var plan = RunPlan.Of(options);
+        CheckAssertions(plan);
+        var old = options.Compare is { } path ? ReadReport(path) : null;
+        var folder = CreateFolder(options.Output ?? $"reports/{startedAt.ToString("yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture)}");
+
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
+        if (plan.MaxTime is { } maxTime) stop.CancelAfter(maxTime);
+        try
+        {
+            await using var service = options.Url is null ? await ServiceProcess.StartAsync(options.Http == "2", stop.Token) : null;
+            var url = options.Url ?? service!.Address;
+            var outcomes = await LoadAsync(plan, url, stop.Token);
+            var endedEarly = !stop.IsCancellationRequested ? null
+                : interrupted.IsCancellationRequested ? "interrupted" : $"the time limit of {plan.MaxTime!.Value.TotalSeconds:0} s was reached (--max-time)";
+            var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(start, Clock.Now) / 1e3);
+            var report = ReportBuilder.Build(plan, url, outcomes, startedAt, elapsed, endedEarly);
+            Print(report, old, ReportFiles.Write(report, folder));
+            return Judge(report, interrupted.IsCancellationRequested);
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            throw new UserErrorException("ended before anything was measured", interrupted.IsCancellationRequested ? ExitCode.Interrupted : ExitCode.Failed);
+        }
+    }
+
+    private static async Task<IReadOnlyList<ScenarioOutcome>> LoadAsync(RunPlan plan, Uri url, CancellationToken stop)
+    {
+        var version = plan.Options.Http == "2" ? HttpVersion.Version20 : HttpVersion.Version11;
+        var http = new HttpSettings(url, version, plan.Options.Encoding, plan.Connections);
+        using var connections = new HttpConnections(http, plan.Clients);
+        var scenarios = new ScenarioFactory(plan, connections).Create();
+        await Preflight.CheckAsync(scenarios[0], http, plan.Options.Timeout, stop);
+        Console.WriteLine($"Loading {url} in {scenarios.Count} scenarios, {plan.Options.Rounds} rounds of {plan.Duration.TotalSeconds:0.##} s each");
+        var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, plan.Options.Rounds);
+        var total = scenarios.Count * plan.Options.Rounds;
+        if (Console.IsOutputRedirected || !AnsiConsole.Profile.Capabilities.Ansi)
+            return await test.RunAsync(new PlainProgress(Console.Out, total, scenarios.Max(s => s.Identity.Name.Length)), stop);
+        return await new LiveProgress(AnsiConsole.Console, total).ShowAsync(observer => test.RunAsync(observer, stop));
+    }
+
+    private static void CheckAssertions(RunPlan plan)
+    {
+        foreach (var assertion in plan.Options.Assertions.Where(a => !plan.Identities.Any(i => a.Selects(i.Labels))))
+            throw new UserErrorException($"--assert \"{assertion.Text}\": this run has no scenario with {string.Join(" and ", assertion.Labels)}");
+    }
+
+    private static LoadTestReport ReadReport(string path)
+    {
+        try
+        {
+            return ReportJson.Read(File.ReadAllBytes(path));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UserErrorException($"--compare: {e.Message}");
+        }
+        catch (JsonException e)
+        {
+            throw new UserErrorException($"--compare: {path} is not a report: {e.Message}");
+        }
+    }
+
+    private static string CreateFolder(string path)
+    {
+        try
+        {
+            return Directory.CreateDirectory(path).FullName;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException or ArgumentException)
+        {
+            throw new UserErrorException($"--output: {e.Message}");
+        }
+    }
+
+    private static void Print(LoadTestReport report, LoadTestReport? old, IReadOnlyList<string> files)
+    {
+        foreach (var line in SummaryText.Lines(report)) Console.WriteLine(line);
+        if (old is not null)
+        {
+            Console.WriteLine();
+            foreach (var line in ComparisonText.Lines(ReportComparison.Of(old, report), old)) Console.WriteLine(line);
+        }
+
+        if (report.Assertions.Count > 0) Console.WriteLine();
+        foreach (var a in report.Assertions) Console.WriteLine($"{(a.Passed ? "passed" : "FAILED")}: {a.Text} ({a.Detail})");
+        Console.WriteLine();
+        if (report.EndedEarly is { } reason) Console.WriteLine($"Ended early: {reason}");
+        Console.WriteLine($"Report: {files[0]}");
+        Console.WriteLine($"Also:   {string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it");
+    }
+
+    private static int Judge(LoadTestReport report, bool interrupted)
+    {
+        if (report.Assertions.Any(a => !a.Passed) || report.Scenarios.Sum(s => s.Successes) == 0) return ExitCode.Failed;
+        return interrupted ? ExitCode.Interrupted : ExitCode.Success;
+    }
+}

@@ -1,0 +1,71 @@
+using System.CommandLine;
+using System.Net;
+using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Export;
+
+/// <summary><c>export</c>: prints a scenario as a command of another tool.</summary>
+internal sealed class ExportCommand
+{
+    private static readonly Uri DefaultUrl = new("http://localhost:5080/");
+
+    private readonly Option<string?> _tool = OptionFactory.Single<string?>(
+        "--tool", "name", string.Join(", ", LoadTools.Names), text => OptionFactory.OneOf(text, LoadTools.Names, n => n));
+    private readonly Option<ScenarioIdentity?> _scenario = OptionFactory.Single<ScenarioIdentity?>(
+        "--scenario", "name", "As in reports: organizations.msgpack.100.get", ParseScenario);
+    private readonly Option<Uri?> _url = LoadOptions.Url($"The service; {DefaultUrl}");
+    private readonly Option<int?> _clients = LoadOptions.Clients("Clients; 32");
+    private readonly Option<int?> _connections = LoadOptions.Connections();
+    private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
+        "--duration", "10s", "Measured time, in whole seconds; 10s", t => Quantities.PositiveDuration(t));
+    private readonly Option<ContentCoding?> _encoding = LoadOptions.Encoding();
+    private readonly Option<string?> _http = LoadOptions.Http();
+    private readonly Option<int?> _seed = LoadOptions.Seed();
+    private readonly Option<string?> _output = new("--output") { Description = "The folder for the body of a POST; the working directory", HelpName = "folder" };
+
+    /// <summary>The command.</summary>
+    public Command Create(TextWriter output)
+    {
+        var command = new Command("export", "Prints the command of wrk, h2load or hey that is equivalent to a scenario");
+        Option[] options = [_tool, _scenario, _url, _clients, _connections, _duration, _encoding, _http, _seed, _output];
+        foreach (var option in options) command.Add(option);
+        _tool.Required = _scenario.Required = true;
+        command.SetAction(parsed => output.WriteLine(LoadTools.Command(parsed.GetRequiredValue(_tool)!, Read(parsed))));
+        return command;
+    }
+
+    private ExportRequest Read(ParseResult parsed)
+    {
+        var identity = parsed.GetRequiredValue(_scenario)!;
+        var seed = parsed.GetValue(_seed) ?? new RunOptions().Seed;
+        var plan = RunPlan.Of(new RunOptions
+        {
+            Clients = parsed.GetValue(_clients),
+            Connections = parsed.GetValue(_connections),
+            Http = parsed.GetValue(_http) ?? "1.1",
+        });
+        var http = new HttpSettings(
+            parsed.GetValue(_url) ?? DefaultUrl,
+            plan.Options.Http == "2" ? HttpVersion.Version20 : HttpVersion.Version11,
+            parsed.GetValue(_encoding) ?? ContentCoding.Identity,
+            plan.Connections);
+        var sample = ServiceDatasets.All.Single(d => d.Name == identity.Set).Sample(identity.Count, seed);
+        var seconds = (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds);
+        return new(identity, ScenarioFactory.CreateTemplate(identity, seed, sample), http, plan.Clients, seconds, parsed.GetValue(_output) ?? "");
+    }
+
+    private static ScenarioIdentity ParseScenario(string text)
+    {
+        var labels = text.Split('.');
+        if (labels.Length != 4) throw new FormatException($"'{text}' is not a scenario like organizations.msgpack.100.get");
+        return new(
+            OptionFactory.OneOf(labels[0], ServiceDatasets.All, d => d.Name).Name,
+            OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Alias),
+            LoadOptions.Counts(labels[2]).Single(),
+            OptionFactory.OneOf(labels[3], Operation.All, o => o));
+    }
+}

@@ -1,0 +1,27 @@
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Statistics;
+
+namespace SerializationApi.LoadTests.Progress;
+
+/// <summary>One line per round that has ended, for logs and pipes.</summary>
+internal sealed class PlainProgress(TextWriter output, int total, int nameWidth) : IRunObserver
+{
+    private int _ended;
+
+    public void WarmingUp(PlannedScenario planned, int round)
+    {
+    }
+
+    public void Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders)
+    {
+    }
+
+    public void Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement)
+    {
+        var line = RoundLine.Of(planned, round, measurement);
+        var place = $"{++_ended}/{total}";
+        output.WriteLine(
+            $"{place,9}  round {line.Round}  {line.Scenario.PadRight(nameWidth)}  {line.Rate,8} req/s  p50 {line.P50,8}  p99 {line.P99,8}  {line.Wire,8}  {line.Failures} failed");
+    }
+}

@@ -1,0 +1,24 @@
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Running;
+
+namespace SerializationApi.LoadTests.Progress;
+
+/// <summary>What is shown of a round that has ended.</summary>
+internal sealed record RoundLine(string Scenario, int Round, string Rate, string P50, string P99, string Wire, long Failures)
+{
+    /// <summary>The line of a measurement.</summary>
+    public static RoundLine Of(PlannedScenario planned, int round, ScenarioMeasurement measurement)
+    {
+        var step = measurement.Steps[^1];
+        var answered = step.Latency.Count > 0;
+        return new(
+            planned.Identity.Name,
+            round + 1,
+            measurement.Elapsed > TimeSpan.Zero ? Quantity.Significant(step.Latency.Count / measurement.Elapsed.TotalSeconds) : "–",
+            answered ? Quantity.Milliseconds(step.Latency.MillisecondsAt(50)) : "–",
+            answered ? Quantity.Milliseconds(step.Latency.MillisecondsAt(99)) : "–",
+            answered ? Quantity.Bytes(step.WireBytes.Mean) : "–",
+            measurement.Steps.Sum(s => s.Failures) + measurement.WarmUp.Sum(s => s.Failures));
+    }
+}

@@ -1,0 +1,47 @@
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Thresholds;
+
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>Puts a report together.</summary>
+internal static class ReportBuilder
+{
+    /// <summary>The report of a run.</summary>
+    public static LoadTestReport Build(
+        RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
+    {
+        var rows = ScenarioReportBuilder.Build(outcomes);
+        return new LoadTestReport
+        {
+            Version = LoadTestReport.CurrentVersion,
+            StartedAt = startedAt,
+            ElapsedSeconds = elapsed.TotalSeconds,
+            EndedEarly = endedEarly,
+            Machine = MachineReport.Read(),
+            Settings = Describe(plan, url),
+            Scenarios = rows,
+            Assertions = [.. plan.Options.Assertions.Select(a => AssertionCheck.Check(a, rows))],
+        };
+    }
+
+    private static SettingsReport Describe(RunPlan plan, Uri url) => new()
+    {
+        Url = url.AbsoluteUri,
+        SelfHosted = plan.Options.Url is null,
+        Model = plan.Options.RatePerSecond is null ? "closed" : "open",
+        Clients = plan.Clients,
+        Connections = plan.Connections,
+        RatePerSecond = plan.Options.RatePerSecond,
+        DurationSeconds = plan.Duration.TotalSeconds,
+        RampSeconds = plan.Options.Ramp.TotalSeconds,
+        WarmUpSeconds = plan.WarmUp.TotalSeconds,
+        MaxRequests = plan.Requests,
+        Rounds = plan.Options.Rounds,
+        Encoding = ContentCodings.NameOf(plan.Options.Encoding),
+        Http = plan.Options.Http,
+        TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
+        VerifyOneIn = plan.Options.VerifyOneIn,
+        Seed = plan.Options.Seed,
+    };
+}

@@ -1,0 +1,45 @@
+using System.Globalization;
+
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>The report in a few lines for the terminal.</summary>
+internal static class SummaryText
+{
+    private static readonly string[] Headings = ["format", "req/s", "p50", "p99", "wire", "decode p50", "failed"];
+
+    /// <summary>The lines.</summary>
+    public static IEnumerable<string> Lines(LoadTestReport report)
+    {
+        foreach (var group in ScenarioGroup.Of(report))
+        {
+            yield return "";
+            yield return group.Title;
+            foreach (var line in Align([Headings, .. group.Rows.Select(Cells)])) yield return "  " + line;
+        }
+
+        yield return "";
+        foreach (var verdict in Verdict.Of(report))
+        {
+            var others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio.ToString("0.00", CultureInfo.InvariantCulture)}");
+            yield return $"{verdict.Title}: {string.Join(", ", others.Prepend(verdict.Ranking[0].Format))}";
+        }
+
+        foreach (var row in report.Scenarios)
+        {
+            foreach (var failure in row.FailureKinds)
+                yield return $"{row.Name}: {Quantity.Count(failure.Count)} × {failure.Category} {failure.Kind}: {failure.Example}";
+        }
+    }
+
+    private static string[] Cells(ScenarioReport row)
+    {
+        string Text(string metric) => Metric.Named(metric) is var m && m.Value(row) is { } value ? Quantity.Format(value, m.Dimension) : "–";
+        return [row.Format, Quantity.Significant(row.RequestsPerSecond), Text("p50"), Text("p99"), Text("wire"), Text("decode.p50"), Text("errors")];
+    }
+
+    private static IEnumerable<string> Align(IReadOnlyList<string[]> rows)
+    {
+        int[] widths = [.. Enumerable.Range(0, rows[0].Length).Select(column => rows.Max(row => row[column].Length))];
+        return rows.Select(row => string.Join("  ", row.Select((cell, i) => i == 0 ? cell.PadRight(widths[i]) : cell.PadLeft(widths[i]))));
+    }
+}

@@ -1,0 +1,38 @@
+using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Running;
+
+/// <summary>One request before the load: a service that is not there is told in one line and not in 24 tables of failures.</summary>
+internal static class Preflight
+{
+    /// <summary>Makes the first scenario's request once. A wrong answer passes: the run will count it.</summary>
+    /// <exception cref="UserErrorException">Nobody answers, or with another status than 200.</exception>
+    public static async Task CheckAsync(PlannedScenario first, HttpSettings http, TimeSpan timeout, CancellationToken stop)
+    {
+        first.Scenario.Init();
+        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        cancellation.CancelAfter(timeout);
+        var step = first.Scenario.Steps[0];
+        Failure? failure;
+        try
+        {
+            failure = (await step.Run(new StepContext { Client = 0, CancellationToken = cancellation.Token })).Failure;
+        }
+        catch (Exception e)
+        {
+            stop.ThrowIfCancellationRequested();
+            failure = FailureClassifier.Of(e);
+        }
+
+        if (failure?.Category == FailureCategory.Exception)
+            throw new UserErrorException($"cannot reach {http.BaseAddress}: {failure.Detail}{Hint(http)}", ExitCode.Unreachable);
+        if (failure?.Category == FailureCategory.Status)
+            throw new UserErrorException($"{http.BaseAddress} answered {failure.Kind} to {step.Name} ({first.Identity.Name}); is it the service?", ExitCode.Unreachable);
+    }
+
+    private static string Hint(HttpSettings http) =>
+        http.Version.Major == 2 && http.BaseAddress.Scheme == "http" ? " (HTTP/2 without TLS needs an address that speaks nothing else)" : "";
+}

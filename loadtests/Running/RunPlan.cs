@@ -1,0 +1,102 @@
+using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Running;
+
+/// <summary>A run with every default worked out: what is loaded, how hard and how long.</summary>
+internal sealed record RunPlan
+{
+    private const int DefaultClients = 32;
+    private const int DefaultInFlight = 64;
+    private const long DefaultRequests = 100_000;
+
+    // The scenarios of a default run share this time; with the start of the service and the requests that are under
+    // way when a round ends it stays below the bound, and that below two minutes.
+    private static readonly TimeSpan DefaultShare = TimeSpan.FromSeconds(88);
+    private static readonly TimeSpan DefaultMaxTime = TimeSpan.FromSeconds(110);
+    private static readonly TimeSpan LongestWarmUp = TimeSpan.FromMilliseconds(500);
+    private static readonly TimeSpan LongestDuration = TimeSpan.FromSeconds(5);
+    private static readonly TimeSpan ShortestDuration = TimeSpan.FromMilliseconds(50);
+
+    /// <summary>The options it was made from.</summary>
+    public required RunOptions Options { get; init; }
+
+    /// <summary>Closed: clients. Open: the most requests under way.</summary>
+    public required int Clients { get; init; }
+
+    /// <summary>Connections that the clients share.</summary>
+    public required int Connections { get; init; }
+
+    /// <summary>Measured time of each round of each scenario, the ramp not included.</summary>
+    public required TimeSpan Duration { get; init; }
+
+    /// <summary>Warm-up of each.</summary>
+    public required TimeSpan WarmUp { get; init; }
+
+    /// <summary>The most requests of each; null for no bound.</summary>
+    public required long? Requests { get; init; }
+
+    /// <summary>The bound of the whole run; null for none.</summary>
+    public required TimeSpan? MaxTime { get; init; }
+
+    /// <summary>The load of each round of each scenario.</summary>
+    public required IReadOnlyList<LoadSimulation> Simulations { get; init; }
+
+    /// <summary>Every scenario: sets, then counts and operations, then formats, as reports group them.</summary>
+    public IReadOnlyList<ScenarioIdentity> Identities =>
+        [.. from dataset in Options.Sets
+            from count in Options.Counts
+            from operation in Options.Operations
+            from format in Options.Formats
+            select new ScenarioIdentity(dataset.Name, format, count, operation)];
+
+    /// <summary>What the engine is told.</summary>
+    public EngineSettings Engine => new()
+    {
+        RequestTimeout = Options.Timeout,
+        VerifyOneIn = Options.VerifyOneIn,
+        MaxInFlight = Clients,
+    };
+
+    /// <summary>Works out the plan.</summary>
+    /// <exception cref="UserErrorException">The options contradict each other.</exception>
+    public static RunPlan Of(RunOptions options)
+    {
+        var clients = options.Clients ?? (options.RatePerSecond is null ? DefaultClients : DefaultInFlight);
+        if (options.Connections is { } asked && (options.Http != "2" || asked > clients))
+            throw new UserErrorException(options.Http == "2" ? "--connections: more than --clients" : "--connections: only with --http 2; with HTTP/1.1 each client has one");
+        var slots = options.Sets.Count * options.Formats.Count * options.Operations.Count * options.Counts.Count * options.Rounds;
+        var share = DefaultShare / slots;
+        var warmUp = options.WarmUp ?? Least(LongestWarmUp, share / 5);
+        var duration = options.Duration ?? Greatest(ShortestDuration, Least(LongestDuration, share - warmUp - options.Ramp));
+        return new RunPlan
+        {
+            Options = options,
+            Clients = clients,
+            Connections = options.Connections ?? clients,
+            Duration = duration,
+            WarmUp = warmUp,
+            Requests = options.Requests ?? (options.Duration is null ? DefaultRequests : null),
+            MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime : null),
+            Simulations = Simulate(options, clients, duration),
+        };
+    }
+
+    private static LoadSimulation[] Simulate(RunOptions options, int clients, TimeSpan duration)
+    {
+        var second = TimeSpan.FromSeconds(1);
+        LoadSimulation steady = options.RatePerSecond is { } rate
+            ? new Inject(rate, second, duration)
+            : new KeepConstant(clients, duration);
+        if (options.Ramp <= TimeSpan.Zero) return [steady];
+        LoadSimulation ramp = options.RatePerSecond is { } target
+            ? new RampingInject(target, second, options.Ramp)
+            : new RampingConstant(clients, options.Ramp);
+        return [ramp, steady];
+    }
+
+    private static TimeSpan Least(TimeSpan a, TimeSpan b) => a < b ? a : b;
+
+    private static TimeSpan Greatest(TimeSpan a, TimeSpan b) => a > b ? a : b;
+}

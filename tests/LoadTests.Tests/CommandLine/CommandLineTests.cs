@@ -1,0 +1,104 @@
+using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Http;
+
+namespace SerializationApi.LoadTests.Tests.CommandLine;
+
+public sealed class CommandLineTests
+{
+    [Fact]
+    public async Task Without_options_the_defaults_hold()
+    {
+        var (options, code, error) = await ParseAsync("");
+        Assert.Equal((0, ""), (code, error));
+        Assert.Equal((null, "organizations", 6, 2), (options!.Url, options.Sets.Single().Name, options.Formats.Count, options.Operations.Count));
+        Assert.Equal([100, 10_000], options.Counts);
+        Assert.Equal((3, "1.1", ContentCoding.Identity, 20, 1), (options.Rounds, options.Http, options.Encoding, options.VerifyOneIn, options.Seed));
+        Assert.Equal((null, null, null, null), (options.Clients, options.RatePerSecond, options.Duration, options.Requests));
+    }
+
+    [Fact]
+    public async Task Every_option_is_read()
+    {
+        var (options, code, error) = await ParseAsync(
+            "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
+            + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
+            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --output out");
+        Assert.Equal((0, ""), (code, error));
+        Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
+        Assert.Equal(["users", "demos"], options.Sets.Select(s => s.Name));
+        Assert.Equal(["msgpack", "json"], options.Formats.Select(f => f.Alias));
+        Assert.Equal(["get"], options.Operations);
+        Assert.Equal([1, 100, 5], options.Counts);
+        Assert.Equal((7, 2.0, 3, 10L, 4), (options.Clients, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
+        Assert.Equal((1500, 0, 120, 3600), (options.Duration!.Value.TotalMilliseconds, options.WarmUp!.Value.TotalSeconds, options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
+        Assert.Equal((ContentCoding.Br, "2", 250, 1, -3), (options.Encoding, options.Http, options.Timeout.TotalMilliseconds, options.VerifyOneIn, options.Seed));
+        Assert.Equal(["p99<1ms", "json.errors=0"], options.Assertions.Select(a => a.Text));
+        Assert.Equal(("old.json", "out"), (options.Compare, options.Output));
+    }
+
+    [Theory]
+    [InlineData("--sets all --formats all", 4, 6)]
+    [InlineData("--sets Users --formats MSGPACK,msgpack", 1, 1)]
+    public async Task All_and_any_case_are_understood(string arguments, int sets, int formats)
+    {
+        var (options, _, _) = await ParseAsync(arguments);
+        Assert.Equal((sets, formats), (options!.Sets.Count, options.Formats.Count));
+    }
+
+    [Theory]
+    [InlineData("--bogus", "'--bogus'")]
+    [InlineData("--clients 0", "--clients: '0' is not a whole number from 1")]
+    [InlineData("--clients 2.5", "--clients: '2.5' is not")]
+    [InlineData("--count 1,000", "'000' starts with 0; write 1000, not 1,000")]
+    [InlineData("--count 1000001", "--count: '1000001' is not a whole number from 0 to 1000000")]
+    [InlineData("--count -1", "--count: '-1'")]
+    [InlineData("--count", "--count")]
+    [InlineData("--formats xml", "--formats: 'xml' is none of json, msgpack")]
+    [InlineData("--sets nothing", "--sets: 'nothing' is none of organizations")]
+    [InlineData("--operations put", "--operations: 'put' is none of get, post")]
+    [InlineData("--rate fast", "--rate: 'fast' is not a rate, write 2000/s")]
+    [InlineData("--rate 0/s", "--rate: '0/s' is not a rate above 0")]
+    [InlineData("--rate 5/day", "--rate: '5/day' is not a rate")]
+    [InlineData("--duration 0", "--duration: '0' is no time at all")]
+    [InlineData("--duration 1d", "--duration: '1d' is not a duration")]
+    [InlineData("--duration 25h", "--duration: '25h' is longer than a day")]
+    [InlineData("--duration -1s", "--duration: '-1s' is not a duration")]
+    [InlineData("--url localhost:5080", "--url: 'localhost:5080' is not an address")]
+    [InlineData("--url ftp://x", "--url: 'ftp://x' is not an address")]
+    [InlineData("--http 3", "--http: '3' is none of 1.1, 2")]
+    [InlineData("--encoding zstd", "--encoding: 'zstd' is none of identity, gzip, br")]
+    [InlineData("--assert p98<1", "--assert \"p98<1\": 'p98' ends in none of the metrics")]
+    [InlineData("--rounds 1 --rounds 2", "--rounds")]
+    [InlineData("export --scenario organizations.json.1.get", "--tool")]
+    [InlineData("export --tool ab --scenario organizations.json.1.get", "--tool: 'ab' is none of wrk, h2load, hey")]
+    [InlineData("export --tool wrk --scenario organizations.json.1", "--scenario: 'organizations.json.1' is not a scenario like")]
+    [InlineData("export --tool wrk --scenario organizations.json.many.get", "--scenario: 'many' is not a whole number")]
+    [InlineData("export --tool wrk --http 2 --scenario organizations.json.1.get", "--tool wrk: it speaks HTTP/1.1 only")]
+    [InlineData("export --tool hey --http 2 --scenario organizations.json.1.get", "--tool hey: it speaks HTTP/2 over https only")]
+    public async Task A_mistake_is_told_in_one_line_with_exit_code_2(string arguments, string expected)
+    {
+        var (options, code, error) = await ParseAsync(arguments);
+        Assert.Null(options);
+        Assert.Equal(ExitCode.BadArguments, code);
+        Assert.Contains(expected, error, StringComparison.Ordinal);
+        Assert.StartsWith("loadtests: ", error, StringComparison.Ordinal);
+        Assert.Single(error.TrimEnd('\n').Split('\n'));
+    }
+
+    private static async Task<(RunOptions? Options, int Code, string Error)> ParseAsync(string arguments)
+    {
+        RunOptions? seen = null;
+        using var output = new StringWriter();
+        using var error = new StringWriter();
+        var code = await LoadTestCommand.InvokeAsync(
+            arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries),
+            (options, _) =>
+            {
+                seen = options;
+                return Task.FromResult(0);
+            },
+            output,
+            error);
+        return (seen, code, error.ToString());
+    }
+}

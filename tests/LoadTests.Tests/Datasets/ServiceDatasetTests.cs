@@ -1,0 +1,65 @@
+using SerializationApi.LoadTests.Datasets;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.LoadTests.Tests.Datasets;
+
+public sealed class ServiceDatasetTests
+{
+    public static TheoryData<string, string, int> Matrix => [.. from set in ServiceDatasets.All
+        from format in PayloadFormat.All
+        from count in new[] { 0, 1, 12 }
+        select (set.Name, format.Alias, count)];
+
+    [Theory]
+    [MemberData(nameof(Matrix))]
+    public void A_sample_comes_back_from_every_format_as_it_was(string set, string alias, int count)
+    {
+        var format = PayloadFormat.All.Single(f => f.Alias == alias);
+        var sample = Set(set).Sample(count, 7);
+        var decoded = sample.Decode(format, sample.Encode(format));
+        Assert.Null(sample.DifferenceFrom(decoded, format));
+    }
+
+    [Theory]
+    [MemberData(nameof(Matrix))]
+    public void A_sample_of_another_seed_or_count_is_told_apart(string set, string alias, int count)
+    {
+        var format = PayloadFormat.All.Single(f => f.Alias == alias);
+        var sample = Set(set).Sample(count, 7);
+        var longer = Set(set).Sample(count + 1, 7);
+        Assert.NotNull(sample.DifferenceFrom(longer.Decode(format, longer.Encode(format)), format));
+        var other = Set(set).Sample(count, 8);
+        if (count > 0) Assert.NotNull(sample.DifferenceFrom(other.Decode(format, other.Encode(format)), format));
+    }
+
+    [Fact]
+    public void The_variants_of_messagepack_differ_in_their_bytes()
+    {
+        var sample = Set("organizations").Sample(100, 1);
+        byte[] First(string alias) => sample.Encode(PayloadFormat.All.Single(f => f.Alias == alias))[..1];
+        // An array of three members; an array of the ext with the sizes and the blocks; a map of three members.
+        Assert.Equal([0x93], First("msgpack"));
+        Assert.Equal([0x92], First("msgpack-lz4"));
+        Assert.Equal([0x83], First("msgpack-names"));
+    }
+
+    [Fact]
+    public void A_null_where_a_sample_was_expected_is_a_difference()
+    {
+        var sample = Set("users").Sample(1, 1);
+        Assert.Equal("null", sample.DifferenceFrom(null, PayloadFormat.All[0]));
+    }
+
+    [Fact]
+    public void Broken_bytes_are_an_invalid_payload()
+    {
+        var sample = Set("users").Sample(3, 1);
+        Assert.All(PayloadFormat.All, format =>
+        {
+            var encoded = sample.Encode(format);
+            Assert.Throws<InvalidPayloadException>(() => sample.Decode(format, encoded.AsMemory(0, encoded.Length - 1)));
+        });
+    }
+
+    private static IDataset Set(string name) => ServiceDatasets.All.Single(s => s.Name == name);
+}
