@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Net;
 using System.Text.Json;
 using SerializationApi.LoadTests.Comparison;
 using SerializationApi.LoadTests.Engine;
@@ -25,7 +24,6 @@ internal static class LoadTestProgram
         var plan = RunPlan.Of(options);
         CheckAssertions(plan);
         var old = options.Compare is { } path ? ReadReport(path) : null;
-        var folder = CreateFolder(options.Output ?? $"reports/{startedAt.ToString("yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture)}");
 
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
         if (plan.MaxTime is { } maxTime) stop.CancelAfter(maxTime);
@@ -33,7 +31,13 @@ internal static class LoadTestProgram
         {
             await using var service = options.Url is null ? await ServiceProcess.StartAsync(options.Http == "2", stop.Token) : null;
             var url = options.Url ?? service!.Address;
-            var outcomes = await LoadAsync(plan, url, stop.Token);
+            var http = new HttpSettings(url, Version.Parse(options.Http == "2" ? "2.0" : "1.1"), options.Encoding, plan.Connections);
+            using var connections = new HttpConnections(http, plan.Clients);
+            var scenarios = new ScenarioFactory(plan, connections).Create();
+            await Preflight.CheckAsync(scenarios[0], http, options.Timeout, stop.Token);
+            var folder = CreateFolder(options.Output ?? $"reports/{startedAt.ToString("yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture)}");
+            Console.WriteLine($"Loading {url} in {scenarios.Count} scenarios, {options.Rounds} round{(options.Rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
+            var outcomes = await LoadAsync(plan, scenarios, stop.Token);
             var endedEarly = !stop.IsCancellationRequested ? null
                 : interrupted.IsCancellationRequested ? "interrupted" : $"the time limit of {plan.MaxTime!.Value.TotalSeconds:0} s was reached (--max-time)";
             var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(start, Clock.Now) / 1e3);
@@ -47,14 +51,9 @@ internal static class LoadTestProgram
         }
     }
 
-    private static async Task<IReadOnlyList<ScenarioOutcome>> LoadAsync(RunPlan plan, Uri url, CancellationToken stop)
+    private static async Task<IReadOnlyList<ScenarioOutcome>> LoadAsync(
+        RunPlan plan, IReadOnlyList<PlannedScenario> scenarios, CancellationToken stop)
     {
-        var version = plan.Options.Http == "2" ? HttpVersion.Version20 : HttpVersion.Version11;
-        var http = new HttpSettings(url, version, plan.Options.Encoding, plan.Connections);
-        using var connections = new HttpConnections(http, plan.Clients);
-        var scenarios = new ScenarioFactory(plan, connections).Create();
-        await Preflight.CheckAsync(scenarios[0], http, plan.Options.Timeout, stop);
-        Console.WriteLine($"Loading {url} in {scenarios.Count} scenarios, {plan.Options.Rounds} rounds of {plan.Duration.TotalSeconds:0.##} s each");
         var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, plan.Options.Rounds);
         var total = scenarios.Count * plan.Options.Rounds;
         if (Console.IsOutputRedirected || !AnsiConsole.Profile.Capabilities.Ansi)

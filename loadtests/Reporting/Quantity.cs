@@ -19,9 +19,9 @@ internal static class Quantity
     public static string Milliseconds(double value) => value switch
     {
         0 => "0 ms",
-        < 0.001 => $"{Significant(value * 1e6)} ns",
-        < 1 => $"{Significant(value * 1e3)} µs",
-        < 1000 => $"{Significant(value)} ms",
+        < 0.9995e-3 => $"{Significant(value * 1e6)} ns",
+        < 0.9995 => $"{Significant(value * 1e3)} µs",
+        < 999.5 => $"{Significant(value)} ms",
         _ => $"{Significant(value / 1e3)} s",
     };
 

@@ -15,7 +15,7 @@ internal static class SettingsText
         var model = settings.RatePerSecond is { } rate
             ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Clients} at once"
             : $"closed model, {settings.Clients} clients";
-        return $"{model}, HTTP/{settings.Http}, encoding {settings.Encoding}, {settings.Rounds} rounds of {Seconds(settings.DurationSeconds)}";
+        return $"{model}, HTTP/{settings.Http}, encoding {settings.Encoding}, {settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
     }
 
     /// <summary>All settings, each with its value.</summary>
