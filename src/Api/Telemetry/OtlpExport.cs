@@ -20,24 +20,24 @@ internal static class OtlpExport
     /// <summary>Collects and exports what the environment asks for, until the service has stopped.</summary>
     public static void UseOtlpExport(this WebApplication app, OtlpSettings settings)
     {
-        if (settings.Metrics)
+        if (settings.Metrics is { } metricsSettings)
         {
             app.UseMiddleware<MediaTypeMetrics>();
             MeterProvider metrics = Sdk.CreateMeterProviderBuilder()
                 .SetResourceBuilder(CreateResource())
                 .AddMeter(Meters)
-                .AddOtlpExporter()
+                .AddOtlpExporter(metricsSettings.Configure)
                 .Build();
             app.Lifetime.ApplicationStopped.Register(() => metrics.Shutdown(FlushMilliseconds));
         }
 
-        if (settings.Traces)
+        if (settings.Traces is { } tracesSettings)
         {
             app.UseMiddleware<RequestTraces>();
             TracerProvider traces = Sdk.CreateTracerProviderBuilder()
                 .SetResourceBuilder(CreateResource())
                 .AddSource("Microsoft.AspNetCore")
-                .AddOtlpExporter()
+                .AddOtlpExporter(tracesSettings.Configure)
                 .Build();
             app.Lifetime.ApplicationStopped.Register(() => traces.Shutdown(FlushMilliseconds));
         }

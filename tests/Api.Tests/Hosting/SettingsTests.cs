@@ -27,6 +27,8 @@ public sealed class SettingsTests
     [InlineData("Logging__Console__LogLevel__Default", "12", "Logging:Console:LogLevel:Default")]
     [InlineData("OTEL_EXPORTER_OTLP_ENDPOINT", "collector", "OTEL_EXPORTER_OTLP_ENDPOINT")]
     [InlineData("OTEL_EXPORTER_OTLP_PROTOCOL", "http/json", "OTEL_EXPORTER_OTLP_PROTOCOL")]
+    [InlineData("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "http//x", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")]
+    [InlineData("OTEL_EXPORTER_OTLP_METRICS_TIMEOUT", "5s", "OTEL_EXPORTER_OTLP_METRICS_TIMEOUT")]
     public async Task A_bad_setting_stops_the_start_with_one_line_that_names_it(string variable, string value, string setting)
     {
         (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], (variable, value));

@@ -1,0 +1,80 @@
+using Microsoft.Playwright;
+using SerializationApi.Api.Tests.Support;
+
+namespace SerializationApi.Api.Tests.Browser;
+
+/// <summary>
+/// A page in the machine's own Chromium, without a window. The environment variable CHROMIUM names another browser; a test
+/// is skipped where there is none.
+/// </summary>
+internal sealed class BrowserPage : IAsyncDisposable
+{
+    private static readonly string[] UsualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+    // Long: a machine that builds beside the tests is slow, and a browser needs seconds to start.
+    private const float PatienceMilliseconds = 90_000;
+
+    private readonly IPlaywright _playwright;
+    private readonly IBrowser _browser;
+    private readonly IPage _page;
+
+    private BrowserPage(IPlaywright playwright, IBrowser browser, IPage page) => (_playwright, _browser, _page) = (playwright, browser, page);
+
+    /// <summary>Opens a page and waits until it has settled.</summary>
+    public static async Task<BrowserPage> OpenAsync(Uri address)
+    {
+        string? executable = Environment.GetEnvironmentVariable("CHROMIUM") ?? Array.Find(UsualPlaces, File.Exists);
+        Assert.SkipWhen(executable is null, $"No browser: none of {string.Join(", ", UsualPlaces)} exists, and CHROMIUM is not set.");
+
+        IPlaywright playwright = await Playwright.CreateAsync();
+        IBrowser browser = await playwright.Chromium.LaunchAsync(new BrowserTypeLaunchOptions
+        {
+            ExecutablePath = executable,
+            // Containers have no user namespaces for the sandbox, and often a small /dev/shm.
+            Args = ["--no-sandbox", "--disable-dev-shm-usage"],
+        });
+        IPage page = await browser.NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 1280, Height = 1000 } });
+        page.SetDefaultTimeout(PatienceMilliseconds);
+        await page.GotoAsync(address.ToString(), new PageGotoOptions { WaitUntil = WaitUntilState.NetworkIdle });
+        return new BrowserPage(playwright, browser, page);
+    }
+
+    /// <summary>Expands an operation and makes it ready to try out.</summary>
+    public async Task<ILocator> ExpandAsync(string tag, string operationId)
+    {
+        ILocator operation = _page.Locator($"#operations-{tag}-{operationId}");
+        await operation.Locator(".opblock-summary-control").ClickAsync();
+        await operation.GetByText("Try it out").ClickAsync();
+        return operation;
+    }
+
+    /// <summary>Executes an operation and waits until the answer is shown.</summary>
+    public async Task<IResponse> ExecuteAsync(ILocator operation, string path)
+    {
+        IResponse response = await _page.RunAndWaitForResponseAsync(
+            () => operation.Locator("button.execute").ClickAsync(),
+            response => new Uri(response.Url).AbsolutePath.Equals(path, StringComparison.Ordinal));
+        await operation.Locator(".live-responses-table").WaitForAsync();
+        return response;
+    }
+
+    /// <summary>Downloads the answer, as Swagger UI offers for what is not text.</summary>
+    public async Task<byte[]> DownloadAsync(ILocator operation)
+    {
+        IDownload download = await _page.RunAndWaitForDownloadAsync(() => operation.GetByText("Download file").ClickAsync());
+        return await File.ReadAllBytesAsync(await download.PathAsync(), TestContext.Current.CancellationToken);
+    }
+
+    /// <summary>Keeps what is shown in artifacts/.</summary>
+    public Task ScreenshotAsync(string name) => _page.ScreenshotAsync(new PageScreenshotOptions
+    {
+        Path = Path.Combine(Repository.Root, "artifacts", name),
+        FullPage = true,
+    });
+
+    public async ValueTask DisposeAsync()
+    {
+        await _browser.DisposeAsync();
+        _playwright.Dispose();
+    }
+}

@@ -1,0 +1,69 @@
+using System.Net;
+using System.Net.Http.Headers;
+using System.Net.Sockets;
+using SerializationApi.Api.Tests.Support;
+
+namespace SerializationApi.Api.Tests.Hosting;
+
+public sealed class ShutdownTests(ApiFixture api)
+{
+    [Fact]
+    public async Task A_request_in_flight_finishes_while_new_connections_are_refused()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__ShutdownSeconds", "60"));
+        Uri address = service.Addresses[0];
+        Dataset users = Dataset.Find("users");
+        using var body = new HeldContent(users.Encode(api.Formats, "msgpack", 100, 1));
+        using var client = new HttpClient(new SocketsHttpHandler { Expect100ContinueTimeout = Timeout.InfiniteTimeSpan });
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(address, "/users/echo")) { Content = body };
+        request.Headers.ExpectContinue = true;
+        request.Headers.Accept.Add(new MediaTypeWithQualityHeaderValue("application/x-protobuf"));
+        Task<HttpResponseMessage> answer = client.SendAsync(request, TestContext.Current.CancellationToken);
+
+        // 100 Continue came: the service is reading the body.
+        await body.Begun.WaitAsync(TestContext.Current.CancellationToken);
+        service.Terminate();
+        await UntilRefusedAsync(address);
+        body.Release();
+
+        using HttpResponseMessage response = await answer;
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        byte[] payload = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        Assert.Equal(users.Text(100, 1), users.Decode(api.Formats, "application/x-protobuf", payload));
+        Assert.Equal(0, await service.WaitForExitAsync());
+    }
+
+    [Fact]
+    public async Task A_request_that_never_ends_is_cut_off_after_the_time_that_is_set()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__ShutdownSeconds", "0"));
+        using var body = new HeldContent([1, 2, 3]);
+        using var client = new HttpClient(new SocketsHttpHandler { Expect100ContinueTimeout = Timeout.InfiniteTimeSpan });
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/users/echo")) { Content = body };
+        request.Headers.ExpectContinue = true;
+        Task<HttpResponseMessage> answer = client.SendAsync(request, TestContext.Current.CancellationToken);
+        await body.Begun.WaitAsync(TestContext.Current.CancellationToken);
+
+        service.Terminate();
+
+        Assert.Equal(0, await service.WaitForExitAsync());
+        body.Release();
+        await Assert.ThrowsAsync<HttpRequestException>(() => answer);
+    }
+
+    private static async Task UntilRefusedAsync(Uri address)
+    {
+        while (true)
+        {
+            using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+            try
+            {
+                await socket.ConnectAsync(address.Host, address.Port, TestContext.Current.CancellationToken);
+            }
+            catch (SocketException)
+            {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+using System.Net;
+using System.Text.Json;
+using SerializationApi.Api.Tests.Support;
+
+namespace SerializationApi.Api.Tests.OpenApi;
+
+public sealed class OpenApiTests(ApiFixture api)
+{
+    private static readonly string[] Json = ["application/json", "text/json"];
+
+    private static readonly string[] Binary =
+    [
+        "application/x-msgpack", "application/msgpack", "application/vnd.msgpack",
+        "application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf",
+        "application/x-memorypack",
+    ];
+
+    public static TheoryData<string, string> Sets => new()
+    {
+        { "organizations", "Organization" }, { "demos", "DemoClass" }, { "users", "User" }, { "messages", "NetworkMessage" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Sets))]
+    public async Task Both_directions_have_every_media_type(string set, string contract)
+    {
+        JsonElement paths = (await GetDocumentAsync()).GetProperty("paths");
+        JsonElement sample = paths.GetProperty($"/{set}/sample").GetProperty("get");
+        JsonElement echo = paths.GetProperty($"/{set}/echo").GetProperty("post");
+
+        AssertContent(sample.GetProperty("responses").GetProperty("200"), set, contract);
+        AssertContent(echo.GetProperty("responses").GetProperty("200"), set, contract);
+        AssertContent(echo.GetProperty("requestBody"), set, contract);
+    }
+
+    [Theory]
+    [MemberData(nameof(Sets))]
+    public async Task Errors_are_described_as_problems(string set, string contract)
+    {
+        JsonElement document = await GetDocumentAsync();
+        Assert.True(document.GetProperty("components").GetProperty("schemas").TryGetProperty(contract, out _));
+        JsonElement paths = document.GetProperty("paths");
+        AssertProblems(paths.GetProperty($"/{set}/sample").GetProperty("get"), ["400", "406"]);
+        AssertProblems(paths.GetProperty($"/{set}/echo").GetProperty("post"), ["400", "406", "413", "415"]);
+    }
+
+    [Fact]
+    public async Task Query_parameters_are_numbers_with_defaults()
+    {
+        JsonElement[] parameters = [.. (await GetDocumentAsync()).GetProperty("paths").GetProperty("/users/sample").GetProperty("get").GetProperty("parameters").EnumerateArray()];
+
+        Assert.Equal(["count", "seed"], parameters.Select(parameter => parameter.GetProperty("name").GetString()));
+        Assert.Equal([10, 1], parameters.Select(parameter => parameter.GetProperty("schema").GetProperty("default").GetInt32()));
+        Assert.All(parameters, parameter => Assert.Equal("integer", parameter.GetProperty("schema").GetProperty("type").GetString()));
+    }
+
+    [Fact]
+    public async Task Members_have_the_names_that_JSON_has()
+    {
+        JsonElement member = (await GetDocumentAsync()).GetProperty("components").GetProperty("schemas").GetProperty("Member");
+        Assert.Equal(
+            ["id", "name", "description", "address", "value", "updateTime"],
+            member.GetProperty("properties").EnumerateObject().Select(property => property.Name));
+    }
+
+    [Fact]
+    public async Task The_root_leads_to_Swagger_UI()
+    {
+        using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, "/");
+        Assert.Equal(HttpStatusCode.Redirect, response.StatusCode);
+        Assert.Equal("/swagger", response.Headers.Location!.ToString());
+    }
+
+    [Fact]
+    public async Task Formats_are_listed_as_json_whatever_Accept_says()
+    {
+        using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, "/formats", "application/x-msgpack");
+        Assert.Equal("application/json", response.Content.Headers.ContentType!.MediaType);
+        using var formats = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+
+        Assert.Equal(
+            ["json application/json [text/json]",
+             "msgpack application/x-msgpack [application/msgpack application/vnd.msgpack]",
+             "protobuf application/x-protobuf [application/protobuf application/vnd.google.protobuf]",
+             "memorypack application/x-memorypack []"],
+            formats.RootElement.EnumerateArray().Select(format =>
+                $"{format.GetProperty("name")} {format.GetProperty("mediaType")} [{string.Join(' ', format.GetProperty("aliases").EnumerateArray())}]"));
+    }
+
+    private async Task<JsonElement> GetDocumentAsync()
+    {
+        using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, "/swagger/v1/swagger.json");
+        using var document = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+        return document.RootElement.Clone();
+    }
+
+    private static void AssertContent(JsonElement body, string set, string contract)
+    {
+        JsonElement content = body.GetProperty("content");
+        Assert.Equal([.. Json, .. Binary], content.EnumerateObject().Select(mediaType => mediaType.Name));
+        Assert.All(Json, mediaType =>
+        {
+            JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
+            JsonElement reference = set == "organizations" ? schema : schema.GetProperty("items");
+            Assert.Equal($"#/components/schemas/{contract}", reference.GetProperty("$ref").GetString());
+        });
+        Assert.All(Binary, mediaType =>
+        {
+            JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
+            Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");
+        });
+    }
+
+    private static void AssertProblems(JsonElement operation, string[] statuses) => Assert.All(statuses, status =>
+        Assert.Equal(
+            ["application/problem+json"],
+            operation.GetProperty("responses").GetProperty(status).GetProperty("content").EnumerateObject().Select(mediaType => mediaType.Name)));
+}
