@@ -10,6 +10,8 @@ internal ref partial struct JsonReader
     private const int GuidLength = 36;
 
     /// <inheritdoc />
+    /// <remarks>Not inlined: each copy of the decoder would make the calling shape's frame larger, which it must clear.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public string? ReadString()
     {
         if (Current != '"')

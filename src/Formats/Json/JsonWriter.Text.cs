@@ -14,6 +14,7 @@ internal ref partial struct JsonWriter
     private const int PieceLength = 4096;
 
     /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteString(string? value)
     {
         if (value is null)

@@ -24,7 +24,7 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ulong ticks = ReadVarint();
         if (ticks > (ulong)TimeOnly.MaxValue.Ticks)
-            ThrowRange(0, TimeOnly.MaxValue.Ticks, $"{ticks}", start);
+            ThrowRange(0, TimeOnly.MaxValue.Ticks, ticks, isSigned: false, start);
         return new TimeOnly((long)ticks);
     }
 

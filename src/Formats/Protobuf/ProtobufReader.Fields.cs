@@ -15,12 +15,13 @@ internal ref partial struct ProtobufReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private uint ReadTag()
     {
-        if (_position < _end)
+        int position = _position;
+        if (position < _end)
         {
-            uint tag = Unsafe.Add(ref _first, _position);
+            uint tag = Unsafe.Add(ref _first, position);
             if (tag is >= 1 << TagTypeBits and < 0x80)
             {
-                _position++;
+                _position = position + 1;
                 return _tag = tag;
             }
         }
@@ -43,12 +44,13 @@ internal ref partial struct ProtobufReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong ReadVarint()
     {
-        if (_position < _end)
+        int position = _position;
+        if (position < _end)
         {
-            byte value = Unsafe.Add(ref _first, _position);
+            byte value = Unsafe.Add(ref _first, position);
             if (value < 0x80)
             {
-                _position++;
+                _position = position + 1;
                 return value;
             }
         }
@@ -59,7 +61,8 @@ internal ref partial struct ProtobufReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private ulong ReadLongVarint()
     {
-        int length = Varint.Read(Rest, out ulong value);
+        ReadOnlySpan<byte> rest = Rest;
+        int length = Varint.Read(rest, out ulong value);
         if (length <= 0)
             ThrowNoVarint(length);
         _position += length;
@@ -128,10 +131,11 @@ internal ref partial struct ProtobufReader
         }
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Skip(int length)
     {
         if (length > _end - _position)
-            ThrowEnd($"{length} bytes");
+            ThrowShort(length);
         _position += length;
     }
 
@@ -142,6 +146,9 @@ internal ref partial struct ProtobufReader
             Throw("a varint of at most 64 bits", "a longer one");
         ThrowEnd("a varint");
     }
+
+    [DoesNotReturn]
+    private readonly void ThrowShort(int length) => ThrowEnd($"{length} bytes");
 
     [DoesNotReturn]
     private readonly void ThrowLength(ulong length) =>

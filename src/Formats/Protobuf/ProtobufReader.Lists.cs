@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
@@ -77,6 +78,8 @@ internal ref partial struct ProtobufReader
     // once here and once when it is read. What is malformed ends the count; reading it reports it.
     private readonly int CountRun()
     {
+        if (_tag is < 0x80 && (_tag & TagTypeMask) == WireType.Length)
+            return CountShortRun((byte)_tag);
         Span<byte> tag = stackalloc byte[Varint.MaxLength];
         tag = tag[..Varint.WriteBytewise(ref tag[0], _tag)];
         ReadOnlySpan<byte> rest = Rest;
@@ -94,6 +97,28 @@ internal ref partial struct ProtobufReader
         }
     }
 
+    // The usual case, tight: a tag of one byte, and values that know their length.
+    private readonly int CountShortRun(byte tag)
+    {
+        ReadOnlySpan<byte> payload = MemoryMarshal.CreateReadOnlySpan(ref _first, _end);
+        int count = 1;
+        for (int i = _position; (uint)i < (uint)payload.Length; count++)
+        {
+            int length = payload[i];
+            if (length < 0x80)
+                i += 1 + length;
+            else if (LengthOfValue(payload[i..], WireType.Length) is > 0 and var value)
+                i += value;
+            else
+                break;
+            if ((uint)i >= (uint)payload.Length || payload[i] != tag)
+                break;
+            i++;
+        }
+
+        return count;
+    }
+
     // The bytes of the value at the start, or 0 when it is malformed or not all there.
     private static int LengthOfValue(ReadOnlySpan<byte> source, int wireType)
     {
@@ -103,8 +128,6 @@ internal ref partial struct ProtobufReader
                 return source.Length < sizeof(float) ? 0 : sizeof(float);
             case WireType.Fixed64:
                 return source.Length < sizeof(double) ? 0 : sizeof(double);
-            case WireType.Length when source.Length > 0 && source[0] < 0x80:
-                return source.Length <= source[0] ? 0 : 1 + source[0];
         }
 
         int header = Math.Max(0, Varint.Read(source, out ulong value));

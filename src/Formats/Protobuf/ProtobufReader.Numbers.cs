@@ -118,7 +118,7 @@ internal ref partial struct ProtobufReader
         int start = _position;
         long value = (long)ReadVarint();
         if (value < min || value > max)
-            ThrowRange(min, max, $"{value}", start);
+            ThrowRange(min, max, (ulong)value, isSigned: true, start);
         return value;
     }
 
@@ -128,11 +128,11 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ulong value = ReadVarint();
         if (value > max)
-            ThrowRange(0, max, $"{value}", start);
+            ThrowRange(0, max, value, isSigned: false, start);
         return value;
     }
 
     [DoesNotReturn]
-    private static void ThrowRange(long min, long max, string found, int offset) =>
-        Throw($"a number from {min} to {max}", found, offset);
+    private static void ThrowRange(long min, long max, ulong found, bool isSigned, int offset) =>
+        Throw($"a number from {min} to {max}", isSigned ? $"{(long)found}" : $"{found}", offset);
 }

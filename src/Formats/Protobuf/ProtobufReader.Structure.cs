@@ -29,19 +29,37 @@ internal ref partial struct ProtobufReader
     public readonly void Gap(ref ObjectScope scope, int count) => throw NotPositional();
 
     /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
     {
         while (_position < _end)
         {
             uint tag = ReadTag();
-            index = shape.IndexOf((int)(tag >> TagTypeBits));
-            if (index >= 0 && WireType.Fits((int)(tag & TagTypeMask), shape.Members[index].Type))
+            int found = _tags.IndexOf(shape, tag);
+            if (found < 0)
+                found = Find(shape, tag);
+            if (found >= 0)
+            {
+                index = found;
                 return true;
+            }
+
             SkipField(tag);
         }
 
         index = -1;
         return false;
+    }
+
+    // A known number with another wire type than the member's is an unknown field.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private int Find(ShapeInfo shape, uint tag)
+    {
+        int index = shape.IndexOf((int)(tag >> TagTypeBits));
+        if (index < 0 || !WireType.Fits((int)(tag & TagTypeMask), shape.Members[index].Type))
+            return -1;
+        _tags.Add(shape, tag, index);
+        return index;
     }
 
     /// <inheritdoc />

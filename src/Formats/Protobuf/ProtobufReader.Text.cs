@@ -1,5 +1,6 @@
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using SerializationApi.Formats.Text;
 using SerializationApi.Shapes;
 
@@ -10,13 +11,14 @@ internal ref partial struct ProtobufReader
     private const int GuidLength = 36;
 
     /// <inheritdoc />
+    /// <remarks>Not inlined: each copy of the decoder would make the calling shape's frame larger, which it must clear.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public string ReadString()
     {
-        int length = ReadLength();
-        string value = Utf8Transcoder.DecodeString(Rest[..length], out int invalidOffset);
+        ReadOnlySpan<byte> content = ReadDelimited();
+        string value = Utf8Transcoder.DecodeString(content, out int invalidOffset);
         if (invalidOffset >= 0)
-            Throw("UTF-8", "an invalid sequence", _position + invalidOffset);
-        _position += length;
+            Throw("UTF-8", "an invalid sequence", _position - content.Length + invalidOffset);
         return value;
     }
 
@@ -52,6 +54,25 @@ internal ref partial struct ProtobufReader
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> ReadDelimited()
+    {
+        // The position is stored once, as the next field waits for it.
+        int start = _position;
+        int end = _end;
+        if (start < end)
+        {
+            int length = Unsafe.Add(ref _first, start);
+            if (length < 0x80 && length < end - start)
+            {
+                _position = start + 1 + length;
+                return MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _first, start + 1), length);
+            }
+        }
+
+        return ReadLongDelimited();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ReadOnlySpan<byte> ReadLongDelimited()
     {
         int length = ReadLength();
         ReadOnlySpan<byte> content = Rest[..length];

@@ -26,6 +26,7 @@ internal ref partial struct ProtobufReader : IShapeReader
     private int _end;
     private int _depth;
     private uint _tag;
+    private TagCache _tags;
     private long _mergeBudget;
 
     /// <summary>A reader of one message.</summary>

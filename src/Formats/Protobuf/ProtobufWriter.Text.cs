@@ -18,6 +18,7 @@ internal ref partial struct ProtobufWriter
     private const int PieceLength = 4096;
 
     /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteString(string? value)
     {
         if (value is null)

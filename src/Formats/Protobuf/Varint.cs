@@ -51,6 +51,7 @@ internal static class Varint
     /// <param name="source">Bytes that start with the varint; anything may follow it.</param>
     /// <param name="value">The value.</param>
     /// <returns>The bytes read; 0 when there are too few; −1 when the value has more than 64 bits.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Read(ReadOnlySpan<byte> source, out ulong value)
     {
         if (Bmi2.X64.IsSupported && source.Length >= sizeof(ulong))
