@@ -1,0 +1,21 @@
+using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Contracts;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.Codecs;
+
+// Every contract that has a shape, here and in the service, by name.
+internal sealed class ContractCatalog : IShapeVisitor<Contract>
+{
+    private static readonly Dictionary<string, Contract> ByName =
+        ContractShapes.All.Concat(ModelShapes.All).Select(shape => shape.Accept(new ContractCatalog())).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
+
+    public static IReadOnlyCollection<Contract> All => ByName.Values;
+
+    public static Contract? Find(string name) => ByName.GetValueOrDefault(name);
+
+    public static Contract Of<T>() => ByName.Values.Single(contract => contract.Type == typeof(T));
+
+    public Contract Visit<T, TShape>()
+        where TShape : struct, IShape<T> => new Contract<T, TShape>();
+}

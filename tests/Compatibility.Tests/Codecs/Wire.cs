@@ -1,0 +1,41 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.Codecs;
+
+// The formats and variants under test, by the names that test cases carry.
+internal static class Wire
+{
+    public const string Json = "json";
+    public const string MessagePack = "messagepack";
+    public const string Names = "messagepack_names";
+    public const string Lz4Block = "messagepack_lz4block";
+    public const string Lz4BlockArray = "messagepack_lz4blockarray";
+    public const string Protobuf = "protobuf";
+    public const string MemoryPack = "memorypack";
+
+    private static readonly Dictionary<string, Format> Formats = Create(new FormatLimits());
+
+    public static IReadOnlyCollection<string> All => Formats.Keys;
+
+    public static Format Format(string name) => Formats[name];
+
+    public static Dictionary<string, Format> Create(FormatLimits limits)
+    {
+        var messagePack = new MessagePackFormat(limits);
+        return new Dictionary<string, Format>(StringComparer.Ordinal)
+        {
+            [Json] = new JsonFormat(limits),
+            [MessagePack] = messagePack,
+            [Names] = messagePack.WithParameter("keys", "names")!,
+            [Lz4Block] = messagePack.WithParameter("compression", "lz4-block")!,
+            [Lz4BlockArray] = messagePack.WithParameter("compression", "lz4-block-array")!,
+            [Protobuf] = new ProtobufFormat(limits),
+            [MemoryPack] = new MemoryPackFormat(limits),
+        };
+    }
+}

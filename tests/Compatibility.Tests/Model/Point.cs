@@ -1,0 +1,6 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.Model;
+
+[GenerateShape]
+public record struct Point(int X, string? Label);

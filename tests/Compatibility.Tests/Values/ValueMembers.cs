@@ -1,0 +1,37 @@
+using System.Collections.Concurrent;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+
+namespace SerializationApi.Compatibility.Tests.Values;
+
+// The public properties and fields that make up a value.
+internal static class ValueMembers
+{
+    private static readonly ConcurrentDictionary<Type, MemberInfo[]> Cache = new();
+
+    public static MemberInfo[] Of(Type type) => Cache.GetOrAdd(type, static type =>
+    [
+        .. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(property => property.CanRead && property.GetIndexParameters().Length == 0),
+        .. type.GetFields(BindingFlags.Public | BindingFlags.Instance),
+    ]);
+
+    public static object? Get(MemberInfo member, object owner) =>
+        member is PropertyInfo property ? property.GetValue(owner) : ((FieldInfo)member).GetValue(owner);
+
+    public static Type TypeOf(MemberInfo member) =>
+        member is PropertyInfo property ? property.PropertyType : ((FieldInfo)member).FieldType;
+
+    // Whether a list or map anywhere in the value holds a null, which has no form in Protobuf.
+    public static bool HoldsNullItem(object? value)
+    {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        return value switch
+        {
+            null or string or byte[] => false,
+            System.Collections.IDictionary map => map.Values.Cast<object?>().Any(item => item is null || HoldsNullItem(item)),
+            System.Collections.IEnumerable items => items.Cast<object?>().Any(item => item is null || HoldsNullItem(item)),
+            _ when value.GetType().Namespace == nameof(System) || value.GetType().IsEnum => false,
+            _ => Of(value.GetType()).Any(member => HoldsNullItem(Get(member, value))),
+        };
+    }
+}

@@ -1,0 +1,23 @@
+namespace SerializationApi.Compatibility.Tests.Values;
+
+// What a format cannot tell apart and a comparison therefore must not.
+[Flags]
+internal enum ValueRules
+{
+    Exact = 0,
+
+    // Protobuf: an absent string, list or map and an empty one.
+    NullIsEmpty = 1,
+
+    // Protobuf: a DateTimeOffset is an instant.
+    OffsetIsLost = 2,
+
+    // MessagePack and Protobuf: a DateTime is an instant; a time of unspecified kind counts as UTC.
+    KindIsLost = 4,
+
+    // Protobuf: a member or map value that is zero is not written, whatever its sign or scale. In a list, or optional, it is.
+    ZeroIsAbsent = 8,
+
+    // MemoryPack may bring UTF-16 that is no text; it is written as U+FFFD.
+    LoneSurrogateIsReplaced = 16,
+}

@@ -1,0 +1,14 @@
+using SerializationApi.Compatibility.Tests.Codecs;
+
+namespace SerializationApi.Compatibility.Tests.Values;
+
+// What each format cannot tell apart (docs/wire.md).
+internal static class WireRules
+{
+    public static ValueRules Of(string wire) => wire switch
+    {
+        Wire.Protobuf => ValueRules.NullIsEmpty | ValueRules.OffsetIsLost | ValueRules.KindIsLost | ValueRules.ZeroIsAbsent,
+        Wire.MessagePack or Wire.Names or Wire.Lz4Block or Wire.Lz4BlockArray => ValueRules.KindIsLost,
+        _ => ValueRules.Exact,
+    };
+}
