@@ -1,0 +1,11 @@
+using System.Text;
+using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Values;
+
+namespace SerializationApi.Compatibility.Tests.Properties;
+
+// A generated value that a failing property prints.
+internal sealed record AnyValue(Contract Contract, object Value)
+{
+    public override string ToString() => $"{Contract.Name} {Encoding.UTF8.GetString(Web.Write(Value, Contract.Type))}";
+}

@@ -1,0 +1,16 @@
+using System.Runtime.Serialization;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.Zoo;
+
+// Members of a base class come with the derived one's.
+[DataContract]
+[GenerateShape]
+public sealed class Dog : Animal
+{
+    [DataMember(Order = 3)]
+    public bool Barks { get; set; }
+
+    [DataMember(Order = 4)]
+    public List<Dog>? Puppies { get; set; }
+}

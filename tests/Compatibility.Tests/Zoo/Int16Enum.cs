@@ -1,0 +1,9 @@
+namespace SerializationApi.Compatibility.Tests.Zoo;
+
+public enum Int16Enum : short
+{
+    Zero = 0,
+    One = 1,
+    Lowest = short.MinValue,
+    Highest = short.MaxValue,
+}

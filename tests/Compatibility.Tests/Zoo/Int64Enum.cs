@@ -1,0 +1,9 @@
+namespace SerializationApi.Compatibility.Tests.Zoo;
+
+public enum Int64Enum : long
+{
+    Zero = 0,
+    One = 1,
+    Lowest = long.MinValue,
+    Highest = long.MaxValue,
+}

@@ -1,0 +1,9 @@
+namespace SerializationApi.Compatibility.Tests.Zoo;
+
+public enum Int8Enum : sbyte
+{
+    Zero = 0,
+    One = 1,
+    Lowest = sbyte.MinValue,
+    Highest = sbyte.MaxValue,
+}

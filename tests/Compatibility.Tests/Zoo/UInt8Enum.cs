@@ -1,0 +1,8 @@
+namespace SerializationApi.Compatibility.Tests.Zoo;
+
+public enum UInt8Enum : byte
+{
+    Zero = 0,
+    One = 1,
+    Highest = byte.MaxValue,
+}
