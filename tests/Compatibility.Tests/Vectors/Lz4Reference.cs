@@ -43,7 +43,8 @@ internal static class Lz4Reference
             position += literals;
             if (position == block.Length)
             {
-                break;
+                // The last sequence has no match, and writers leave the bits for its length 0.
+                return plain.Count == size && (token & 15) == 0 ? [.. plain] : throw new FormatException($"{size} bytes are declared and {plain.Count} found, or bits are set");
             }
 
             int offset = BinaryPrimitives.ReadUInt16LittleEndian(block[position..]);
@@ -55,7 +56,7 @@ internal static class Lz4Reference
             }
         }
 
-        return plain.Count == size ? [.. plain] : throw new FormatException($"{size} bytes are declared and {plain.Count} found");
+        throw new FormatException("the block ends with a match");
     }
 
     private static int ReadLength(ReadOnlySpan<byte> block, ref int position, int length)

@@ -1,0 +1,53 @@
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+using SerializationApi.Compatibility.Tests.Values;
+
+namespace SerializationApi.Compatibility.Tests.Hostile;
+
+// How much a decoder may allocate: a constant for buffers and the exception, and per byte of input the largest
+// object that one byte can stand for. The shortest object is one byte in MessagePack (an empty array) and in
+// MemoryPack (no members), so this multiple is the contract's own; a list that grows holds its items' slots twice.
+internal static class AllocationBudget
+{
+    private const long Constant = 64 * 1024;
+    private const long LeastPerByte = 100;
+    private const int ListSlots = 3;
+
+    private static readonly ConcurrentDictionary<Type, long> PerByteOf = new();
+
+    public static long Of(Type contract, long length) => Constant + (length * PerByteOf.GetOrAdd(contract, PerByte));
+
+    private static long PerByte(Type contract)
+    {
+        var seen = new HashSet<Type>();
+        Collect(contract, seen);
+        return Math.Max(LeastPerByte, seen.Max(InstanceSize));
+    }
+
+    private static void Collect(Type type, HashSet<Type> seen)
+    {
+        Type item = Nullable.GetUnderlyingType(type) ?? type;
+        Type[] inner = item.IsArray ? [item.GetElementType()!] : item.IsGenericType ? item.GenericTypeArguments : [];
+        foreach (Type each in inner)
+        {
+            Collect(each, seen);
+        }
+
+        if (inner.Length == 0 && item.Namespace!.StartsWith(nameof(SerializationApi), StringComparison.Ordinal) && !item.IsEnum && seen.Add(item))
+        {
+            foreach (System.Reflection.MemberInfo member in ValueMembers.Of(item))
+            {
+                Collect(ValueMembers.TypeOf(member), seen);
+            }
+        }
+    }
+
+    private static long InstanceSize(Type type)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        object instance = RuntimeHelpers.GetUninitializedObject(type);
+        long size = GC.GetAllocatedBytesForCurrentThread() - before;
+        GC.KeepAlive(instance);
+        return type.IsValueType ? ListSlots * size : size + (ListSlots * IntPtr.Size);
+    }
+}

@@ -1,0 +1,133 @@
+using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Values;
+
+namespace SerializationApi.Compatibility.Tests.Hostile;
+
+// Valid payloads of every contract in every format, damaged in every place.
+public sealed class DamagedPayloadTests
+{
+    private const int RandomPayloads = 400;
+    private const int Splices = 100;
+
+    private static readonly byte[] Replacements = [0x00, 0x7f, 0xc0, 0xff];
+
+    public static TheoryData<string, string> Cases => HostileCases.All;
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void Truncated_at_every_offset(string contract, string wire)
+    {
+        Victim victim = HostileCases.Victim(contract, wire);
+        foreach (byte[] payload in Payloads(contract, wire))
+        {
+            victim.AssertValue(payload);
+            for (int length = 0; length < payload.Length; length++)
+            {
+                // Of all formats only Protobuf has no end of its own: a message may end between two fields.
+                Outcome outcome = victim.FeedAndWriteBack(payload[..length]);
+                Assert.True(outcome.IsRefused || wire == Wire.Protobuf, $"{length} of {payload.Length} bytes were taken for a value");
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void Each_byte_flipped(string contract, string wire)
+    {
+        Victim victim = HostileCases.Victim(contract, wire);
+        foreach (byte[] payload in Payloads(contract, wire))
+        {
+            for (int i = 0; i < payload.Length; i++)
+            {
+                for (int bit = 0; bit < 8; bit++)
+                {
+                    if (HostileCases.IsThorough(contract) || bit == i % 8)
+                    {
+                        victim.FeedAndWriteBack(With(payload, i, (byte)(payload[i] ^ (1 << bit))));
+                    }
+                }
+
+                foreach (byte replacement in Replacements)
+                {
+                    victim.FeedAndWriteBack(With(payload, i, replacement));
+                }
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void Random_bytes(string contract, string wire)
+    {
+        var random = new Random(42);
+        Victim victim = HostileCases.Victim(contract, wire);
+        byte[] valid = Payloads(contract, wire)[0];
+        for (int i = 0; i < RandomPayloads; i++)
+        {
+            byte[] payload = new byte[random.Next(96)];
+            random.NextBytes(payload);
+            victim.FeedAndWriteBack(payload);
+
+            // Random bytes behind a valid start come further than random bytes alone.
+            victim.FeedAndWriteBack([.. valid.AsSpan(0, random.Next(valid.Length)), .. payload]);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void Two_payloads_spliced(string contract, string wire)
+    {
+        var random = new Random(43);
+        Victim victim = HostileCases.Victim(contract, wire);
+        IReadOnlyList<byte[]> payloads = Payloads(contract, wire);
+        for (int i = 0; i < Splices; i++)
+        {
+            byte[] head = payloads[random.Next(payloads.Count)];
+            byte[] tail = payloads[random.Next(payloads.Count)];
+            victim.FeedAndWriteBack([.. head.AsSpan(0, random.Next(head.Length + 1)), .. tail.AsSpan(random.Next(tail.Length + 1))]);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void Bytes_after_the_value_are_refused(string contract, string wire)
+    {
+        Victim victim = HostileCases.Victim(contract, wire);
+        foreach (byte[] payload in Payloads(contract, wire))
+        {
+            victim.AssertRefused([.. payload, 0]);
+            victim.AssertRefused([.. payload, (byte)'}']);
+            if (wire != Wire.Protobuf)
+            {
+                victim.AssertRefused([.. payload, .. payload]);
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void Any_fragmentation_gives_the_same_value_or_error(string contract, string wire)
+    {
+        Victim victim = HostileCases.Victim(contract, wire);
+        foreach (byte[] payload in Payloads(contract, wire).Where(payload => payload.Length > 0))
+        {
+            object? value = victim.AssertValue(payload);
+            byte[] broken = payload[..^1];
+            Outcome refused = victim.Feed(broken);
+            foreach (int pieceLength in new[] { 1, 2, 3, 7, 64, payload.Length })
+            {
+                Assert.Null(ValueComparer.Difference(value, victim.FeedSegments(Segments.Of(payload, pieceLength)).Value, WireRules.Of(wire)));
+                Assert.Equal(refused.Refusal?.Message, victim.FeedSegments(Segments.Of(broken, pieceLength)).Refusal?.Message);
+            }
+        }
+    }
+
+    private static IReadOnlyList<byte[]> Payloads(string contract, string wire) => Seeds.Payloads(ContractCatalog.Find(contract)!, wire);
+
+    private static byte[] With(byte[] payload, int index, byte value)
+    {
+        byte[] copy = [.. payload];
+        copy[index] = value;
+        return copy;
+    }
+}

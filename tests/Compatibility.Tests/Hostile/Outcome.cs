@@ -1,0 +1,9 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.Hostile;
+
+// How a decoder met a payload: with a value, or by refusing it.
+internal readonly record struct Outcome(object? Value, InvalidPayloadException? Refusal)
+{
+    public bool IsRefused => Refusal is not null;
+}

@@ -1,0 +1,127 @@
+using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.Zoo;
+using SerializationApi.Contracts;
+
+namespace SerializationApi.Compatibility.Tests.Hostile;
+
+// What only a format that merges has: messages, lists and maps in many parts. Work must stay linear: each of these
+// would take minutes if a part cost as much as all parts before it.
+public sealed class ProtobufBombTests
+{
+    private const int Parts = 200_000;
+
+    // Field 25 of Everything is a message; each part brings one number of its list, or one entry of its map.
+    private static readonly byte[] ChildWithNumber = [0xca, 0x01, 0x04, 0xaa, 0x01, 0x01, 0x07];
+    private static readonly byte[] ChildWithReal = [0xca, 0x01, 0x0b, 0xb2, 0x01, 0x08, 0, 0, 0, 0, 0, 0, 0, 0];
+    private static readonly byte[] ChildWithWord = [0xca, 0x01, 0x04, 0xba, 0x01, 0x01, 0x61];
+    private static readonly byte[] ChildWithChild = [0xca, 0x01, 0x07, 0xca, 0x01, 0x04, 0xaa, 0x01, 0x01, 0x07];
+
+    public static TheoryData<byte[]> SplitMessages => new(ChildWithNumber, ChildWithReal, ChildWithWord, ChildWithChild);
+
+    [Theory]
+    [MemberData(nameof(SplitMessages))]
+    public void A_message_in_many_parts_is_linear_work(byte[] part)
+    {
+        var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
+        victim.Feed(Repeat(part, Parts));
+    }
+
+    // n items first, then m parts that each add nothing or little: n × m if each part copies the items.
+    [Fact]
+    public void A_long_list_and_then_many_parts_is_linear_work()
+    {
+        var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
+        byte[] child = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf).Encode(new Everything { Reals = new double[100_000], Longs = new long[100_000], Bits = new bool[100_000] });
+        byte[] first = [0xca, 0x01, .. Varint(child.Length), .. child];
+        victim.Feed([.. first, .. Repeat(ChildWithReal, 50_000)]);
+        victim.Feed([.. first, .. Repeat([0xca, 0x01, 0x03, 0xb2, 0x01, 0x00], 50_000)]);
+        victim.Feed([.. first, .. Repeat([0xca, 0x01, 0x00], 100_000)]);
+    }
+
+    [Fact]
+    public void A_few_parts_are_merged()
+    {
+        var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
+        foreach (byte[] part in new[] { ChildWithNumber, ChildWithReal, ChildWithWord })
+        {
+            var value = (Everything)victim.AssertValue(Repeat(part, 10))!;
+            Assert.Equal(10, (value.Child!.Numbers?.Count ?? 0) + (value.Child.Reals?.Length ?? 0) + (value.Child.Words?.Count ?? 0));
+        }
+    }
+
+    // Records are made anew for each part of them.
+    [Fact]
+    public void A_record_in_many_parts_is_linear_work()
+    {
+        var order = new Victim(ContractCatalog.Of<Order>(), Wire.Protobuf);
+        byte[] lines = Repeat([0x1a, 0x00], 50_000);
+        order.Feed([0x32, .. Varint(lines.Length), .. lines, .. Repeat([0x32, 0x02, 0x08, 0x01], 100_000)]);
+        order.Feed(Repeat([0x32, 0x04, 0x1a, 0x02, 0x10, 0x07], 100_000));
+        var shipment = new Victim(ContractCatalog.Of<Shipment>(), Wire.Protobuf);
+        byte[] parts = Repeat([0x22, 0x00], 50_000);
+        shipment.Feed([0x42, .. Varint(parts.Length), .. parts, .. Repeat([0x42, 0x02, 0x08, 0x01], 100_000)]);
+    }
+
+    [Fact]
+    public void A_list_in_single_items_between_other_fields_is_linear_work()
+    {
+        var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
+        victim.AssertValue(Repeat([0xa8, 0x01, 0x01, 0x08, 0x01], Parts));
+        victim.AssertValue(Repeat([0xaa, 0x01, 0x01, 0x05, 0xba, 0x01, 0x01, 0x61, 0xea, 0x01, 0x01, 0x01], Parts));
+        victim.AssertValue(Repeat([0xc2, 0x01, 0x00], Parts));
+    }
+
+    [Fact]
+    public void Many_unknown_fields_are_skipped()
+    {
+        var victim = new Victim(ContractCatalog.Of<Organization>(), Wire.Protobuf);
+        victim.AssertValue(Repeat([0xf8, 0xff, 0xff, 0xff, 0x0f, 0x01], Parts));
+        victim.AssertValue(Repeat([0x7a, 0x00], Parts));
+        victim.AssertValue(Repeat([0x7b, 0x7c], Parts));
+    }
+
+    // The field number 0, numbers above 2²⁹ − 1, wire types 6 and 7, an end without a start, a varint of eleven bytes.
+    [Theory]
+    [InlineData("0000")]
+    [InlineData("0201")]
+    [InlineData("0e")]
+    [InlineData("0f")]
+    [InlineData("7e00")]
+    [InlineData("0c")]
+    [InlineData("7c")]
+    [InlineData("7b84")]
+    [InlineData("7b8401")]
+    [InlineData("7b")]
+    [InlineData("08ffffffffffffffffffffff01")]
+    [InlineData("ffffffffffffffffffff0101")]
+    [InlineData("12ffffffffffffffffff01")]
+    [InlineData("1205616161")]
+    [InlineData("1a0208")]
+    [InlineData("1a0108")]
+    [InlineData("1a0329")]
+    public void What_is_no_field_is_refused(string payload) =>
+        new Victim(ContractCatalog.Of<Organization>(), Wire.Protobuf).AssertRefused(Convert.FromHexString(payload));
+
+    private static byte[] Repeat(byte[] part, int count)
+    {
+        byte[] all = new byte[part.Length * count];
+        for (int i = 0; i < count; i++)
+        {
+            part.CopyTo(all, i * part.Length);
+        }
+
+        return all;
+    }
+
+    private static byte[] Varint(int value)
+    {
+        var bytes = new List<byte>();
+        for (; value > 127; value >>= 7)
+        {
+            bytes.Add((byte)(value | 128));
+        }
+
+        return [.. bytes, (byte)value];
+    }
+}

@@ -1,0 +1,32 @@
+using FsCheck;
+using FsCheck.Fluent;
+using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Properties;
+using SerializationApi.Compatibility.Tests.Values;
+
+namespace SerializationApi.Compatibility.Tests.Hostile;
+
+// Valid payloads to damage: of each contract a few generated values that are short in the format.
+internal static class Seeds
+{
+    private const int Candidates = 60;
+    private const int Count = 2;
+    private const int MinLength = 24;
+    private const int MaxLength = 250;
+    private const ulong Seed = 7;
+    private const ulong Gamma = 0x9E37_79B9_7F4A_7C15;
+
+    public static IReadOnlyList<object> Values(Contract contract, string wire)
+    {
+        object[] candidates = [.. ContractGen.Of(contract.Type).Sample(10, new Rnd(Seed, Gamma), Candidates).Where(value => wire != Wire.Protobuf || !ValueMembers.HoldsNullItem(value))];
+        ContractCodec codec = contract.Codec(Wire.Format(wire));
+        object[] fitting = [.. candidates.Where(value => codec.Encode(value).Length is >= MinLength and <= MaxLength).Take(HostileCases.IsThorough(contract.Name) ? Count : 1)];
+        return fitting.Length > 0 ? fitting : [candidates.MinBy(value => codec.Encode(value).Length)!];
+    }
+
+    public static IReadOnlyList<byte[]> Payloads(Contract contract, string wire)
+    {
+        ContractCodec codec = contract.Codec(Wire.Format(wire));
+        return [.. Values(contract, wire).Select(codec.Encode)];
+    }
+}
