@@ -1,5 +1,7 @@
+using System.Buffers.Binary;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace SerializationApi.Formats.Numbers;
 
@@ -38,5 +40,48 @@ internal static class DecimalDigits
         ulong twos = hundreds | ((fours - (hundreds * 100)) << 16);
         ulong tens = ((twos * 103) >> 10) & 0x000F_000F_000F_000F;
         return tens | ((twos - (tens * 10)) << 8);
+    }
+
+    /// <summary>Reads on behind digits already read; <paramref name="value"/> wraps when there are more than 19.</summary>
+    /// <returns>The index of the first byte that is no digit.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Scan(ReadOnlySpan<byte> source, int index, ref ulong value)
+    {
+        ref byte start = ref MemoryMarshal.GetReference(source);
+        ulong result = value;
+        while (source.Length - index >= sizeof(ulong))
+        {
+            ulong text = BinaryPrimitives.ReadUInt64LittleEndian(source[index..]);
+            if (!AreDigits(text))
+                break;
+            result = (result * 100_000_000) + Join(text - Zeros);
+            index += sizeof(ulong);
+        }
+
+        for (; index < source.Length; index++)
+        {
+            uint digit = (uint)Unsafe.Add(ref start, index) - '0';
+            if (digit > 9)
+                break;
+            result = (result * 10) + digit;
+        }
+
+        value = result;
+        return index;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool AreDigits(ulong text) =>
+        (((text + 0x4646464646464646) | (text - Zeros)) & 0x8080808080808080) == 0;
+
+    /// <summary>The value of eight digits from 0 to 9, the first in the lowest byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Join(ulong digits)
+    {
+        // Pairs in each second byte, then the pairs times 10^6 and 10^2, and times 10^4 and 1, meet in the upper half.
+        const ulong EverySecondPair = 0x000000FF_000000FF;
+        ulong pairs = (digits * 10) + (digits >> 8);
+        return (((pairs & EverySecondPair) * 0x000F4240_00000064)
+            + (((pairs >> 16) & EverySecondPair) * 0x00002710_00000001)) >> 32;
     }
 }

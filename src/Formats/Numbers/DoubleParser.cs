@@ -5,6 +5,17 @@ namespace SerializationApi.Formats.Numbers;
 /// <summary>Reads JSON numbers (RFC 8259 §6) as floating-point values, rounded to nearest, ties to even.</summary>
 internal static class DoubleParser
 {
+    private const int DoubleMantissaBits = 52;
+    private const int DoubleInfinity = 0x7FF;
+    private const int FloatMantissaBits = 23;
+    private const int FloatInfinity = 0xFF;
+
+    // Decimal exponents with which any significand of 64 bits is 0, or too large.
+    private const int MinDoubleExponent = -342;
+    private const int MaxDoubleExponent = 308;
+    private const int MinFloatExponent = -65;
+    private const int MaxFloatExponent = 38;
+
     /// <summary>Scans a JSON number at the start of <paramref name="source"/> and converts it in the same pass.</summary>
     /// <param name="source">Text that starts with the number; anything may follow it.</param>
     /// <param name="value">The nearest double.</param>
@@ -14,24 +25,54 @@ internal static class DoubleParser
     /// </returns>
     public static int Parse(ReadOnlySpan<byte> source, out double value)
     {
-        value = 0;
-        int length = Scan(source);
-        if (length == 0)
-            return 0;
+        int length = ScannedDecimal.Scan(source, out ScannedDecimal number);
+        ulong bits = 0;
+        if (number.Significand != 0 && number.Exponent >= MinDoubleExponent)
+        {
+            bits = (ulong)DoubleInfinity << DoubleMantissaBits;
+            if (number.Exponent <= MaxDoubleExponent)
+            {
+                var exponent = (int)number.Exponent;
+                bits = BinaryRounding.Round(number.Significand, exponent, DoubleMantissaBits, DoubleInfinity);
+                if (number.IsCut
+                    && bits != BinaryRounding.Round(number.Significand + 1, exponent, DoubleMantissaBits, DoubleInfinity))
+                {
+                    bits = BinaryRounding.Undecided;
+                }
 
-        value = double.Parse(source[..length], NumberStyles.Float, CultureInfo.InvariantCulture);
+                if (bits == BinaryRounding.Undecided)
+                    bits = BitConverter.DoubleToUInt64Bits(Math.Abs(ParseSlowly<double>(source[..length])));
+            }
+        }
+
+        value = BitConverter.UInt64BitsToDouble(bits | (number.IsNegative ? 1UL << 63 : 0));
         return double.IsFinite(value) ? length : -length;
     }
 
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out double)"/>
     public static int Parse(ReadOnlySpan<byte> source, out float value)
     {
-        value = 0;
-        int length = Scan(source);
-        if (length == 0)
-            return 0;
+        int length = ScannedDecimal.Scan(source, out ScannedDecimal number);
+        ulong bits = 0;
+        if (number.Significand != 0 && number.Exponent >= MinFloatExponent)
+        {
+            bits = (ulong)FloatInfinity << FloatMantissaBits;
+            if (number.Exponent <= MaxFloatExponent)
+            {
+                var exponent = (int)number.Exponent;
+                bits = BinaryRounding.Round(number.Significand, exponent, FloatMantissaBits, FloatInfinity);
+                if (number.IsCut
+                    && bits != BinaryRounding.Round(number.Significand + 1, exponent, FloatMantissaBits, FloatInfinity))
+                {
+                    bits = BinaryRounding.Undecided;
+                }
 
-        value = float.Parse(source[..length], NumberStyles.Float, CultureInfo.InvariantCulture);
+                if (bits == BinaryRounding.Undecided)
+                    bits = BitConverter.SingleToUInt32Bits(Math.Abs(ParseSlowly<float>(source[..length])));
+            }
+        }
+
+        value = BitConverter.UInt32BitsToSingle((uint)bits | (number.IsNegative ? 1U << 31 : 0));
         return float.IsFinite(value) ? length : -length;
     }
 
@@ -44,43 +85,7 @@ internal static class DoubleParser
     public static bool TryParse(ReadOnlySpan<byte> source, out float value) =>
         Parse(source, out value) == source.Length && source.Length > 0;
 
-    private static int Scan(ReadOnlySpan<byte> source)
-    {
-        int i = 0;
-        if (i < source.Length && source[i] == '-')
-            i++;
-        int first = i;
-        i = SkipDigits(source, i);
-        if (i == first)
-            return 0;
-        if (source[first] == '0')
-            i = first + 1;
-        if (i < source.Length && source[i] == '.')
-        {
-            int fraction = i + 1;
-            i = SkipDigits(source, fraction);
-            if (i == fraction)
-                return 0;
-        }
-
-        if (i < source.Length && source[i] is (byte)'e' or (byte)'E')
-        {
-            i++;
-            if (i < source.Length && source[i] is (byte)'+' or (byte)'-')
-                i++;
-            int exponent = i;
-            i = SkipDigits(source, exponent);
-            if (i == exponent)
-                return 0;
-        }
-
-        return i;
-    }
-
-    private static int SkipDigits(ReadOnlySpan<byte> source, int i)
-    {
-        while (i < source.Length && source[i] is >= (byte)'0' and <= (byte)'9')
-            i++;
-        return i;
-    }
+    private static T ParseSlowly<T>(ReadOnlySpan<byte> number)
+        where T : IUtf8SpanParsable<T> =>
+        T.Parse(number, CultureInfo.InvariantCulture);
 }

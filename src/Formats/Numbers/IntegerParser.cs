@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace SerializationApi.Formats.Numbers;
 
 /// <summary>
@@ -5,6 +7,9 @@ namespace SerializationApi.Formats.Numbers;
 /// </summary>
 internal static class IntegerParser
 {
+    private const int MaxDigits = 20;
+    private const ulong SmallestOfMaxDigits = 10_000_000_000_000_000_000;
+
     /// <summary>Scans an integer at the start of <paramref name="source"/>.</summary>
     /// <param name="source">Text that starts with the integer; anything may follow it, a fraction included.</param>
     /// <param name="value">The integer.</param>
@@ -14,17 +19,16 @@ internal static class IntegerParser
     /// </returns>
     public static int Parse(ReadOnlySpan<byte> source, out long value)
     {
-        int length = ScanMagnitude(source, out ulong magnitude, out bool negative, out bool overflow);
+        int length = ScanMagnitude(source, out ulong magnitude, out bool negative);
         value = negative ? -(long)magnitude : (long)magnitude;
-        bool fits = !overflow && magnitude <= (negative ? 1UL << 63 : long.MaxValue);
-        return fits ? length : -length;
+        return magnitude <= long.MaxValue + (negative ? 1UL : 0UL) ? length : -Math.Abs(length);
     }
 
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
     public static int Parse(ReadOnlySpan<byte> source, out ulong value)
     {
-        int length = ScanMagnitude(source, out value, out bool negative, out bool overflow);
-        return overflow || (negative && value != 0) ? -length : length;
+        int length = ScanMagnitude(source, out value, out bool negative);
+        return negative && value != 0 ? -Math.Abs(length) : length;
     }
 
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
@@ -32,7 +36,7 @@ internal static class IntegerParser
     {
         int length = Parse(source, out long wide);
         value = (int)wide;
-        return length > 0 && wide != value ? -length : length;
+        return wide == value ? length : -Math.Abs(length);
     }
 
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
@@ -40,25 +44,30 @@ internal static class IntegerParser
     {
         int length = Parse(source, out ulong wide);
         value = (uint)wide;
-        return length > 0 && wide != value ? -length : length;
+        return wide == value ? length : -Math.Abs(length);
     }
 
-    private static int ScanMagnitude(ReadOnlySpan<byte> source, out ulong magnitude, out bool negative, out bool overflow)
+    /// <summary>As <see cref="Parse(ReadOnlySpan{byte}, out ulong)"/>, but for the sign.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int ScanMagnitude(ReadOnlySpan<byte> source, out ulong magnitude, out bool negative)
     {
-        magnitude = 0;
-        overflow = false;
         negative = source.Length > 0 && source[0] == '-';
+        magnitude = 0;
         int first = negative ? 1 : 0;
-        int i = first;
-        for (; i < source.Length && (uint)(source[i] - '0') <= 9; i++)
+        int length = DecimalDigits.Scan(source, first, ref magnitude);
+        int digits = length - first;
+        if (digits == 0)
+            return 0;
+
+        if (source[first] == '0' && digits > 1)
         {
-            if (i == first + 1 && magnitude == 0)
-                break;
-            uint digit = (uint)(source[i] - '0');
-            overflow |= magnitude > (ulong.MaxValue - digit) / 10;
-            magnitude = (magnitude * 10) + digit;
+            magnitude = 0;
+            return first + 1;
         }
 
-        return i == first ? 0 : i;
+        // Of twenty digits those fit that begin with 1 and have not wrapped around.
+        bool fits = digits < MaxDigits
+            || (digits == MaxDigits && source[first] == '1' && magnitude >= SmallestOfMaxDigits);
+        return fits ? length : -length;
     }
 }
