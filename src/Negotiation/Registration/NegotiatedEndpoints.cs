@@ -27,7 +27,7 @@ internal static class NegotiatedEndpoints
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         NegotiationDiagnostics diagnostics = EndpointServices.Get<NegotiationDiagnostics>(builder);
-        Responder? declared = type == typeof(object) ? null : responders.FindDeclared(type) ?? throw new InvalidOperationException(
+        Responder? declared = HandlerReturn.IsDecidedByValue(type) ? null : responders.FindDeclared(type) ?? throw new InvalidOperationException(
             $"{EndpointServices.Name(builder)} returns {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
 
         // First, so that it is the outermost, whichever group added filters before.
@@ -47,7 +47,7 @@ internal static class NegotiatedEndpoints
         {
             ResponseMetadata.ExpandMediaTypes(builder, EndpointServices.Get<ResponderMap>(builder));
         }
-        else if (type != typeof(object) && !HandlerReturn.IsLeftAlone(type))
+        else if (!HandlerReturn.IsDecidedByValue(type) && !HandlerReturn.IsLeftAlone(type))
         {
             ResponseMetadata.ReplaceInferred(builder, type, EndpointServices.Get<ResponderMap>(builder));
         }

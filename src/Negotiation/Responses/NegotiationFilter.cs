@@ -8,7 +8,7 @@ namespace SerializationApi.Negotiation;
 /// that the other filters see the handler's value and may still set header fields when it returns to them.
 /// </summary>
 /// <param name="next">The other filters and the handler.</param>
-/// <param name="declared">Writes the type that the handler declares; null where it declares <see cref="object"/>.</param>
+/// <param name="declared">Writes the type that the handler declares; null where that depends on the value (<see cref="object"/>).</param>
 /// <param name="responders">Finds who writes other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="diagnostics">Where failures go.</param>

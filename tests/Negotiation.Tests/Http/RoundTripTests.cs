@@ -8,7 +8,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>The calls that the README shows, in every media type, over a socket.</summary>
-public sealed class RoundTripTests
+public sealed class RoundTripTests(RoundTripTests.App fixture) : IClassFixture<RoundTripTests.App>
 {
     public static TheoryData<string> MediaTypes =>
     [
@@ -21,15 +21,7 @@ public sealed class RoundTripTests
     [MemberData(nameof(MediaTypes))]
     public async Task A_sample_is_sent_and_comes_back(string mediaType)
     {
-        await using TestApp app = await TestApp.StartAsync(
-            web =>
-            {
-                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
-                api.MapGet("/orders/sample", (int id) => new Order { Id = id, Name = new string('名', 100) });
-                api.MapPost("/orders/echo", (Body<Order> body) => body.Value);
-            },
-            kestrel: true);
-
+        TestApp app = fixture.Instance;
         using HttpResponseMessage sample = await app.SendAsync(HttpMethod.Get, "/orders/sample?id=42", accept: mediaType);
         Assert.Equal(HttpStatusCode.OK, sample.StatusCode);
         Assert.Equal(mediaType, sample.Header("Content-Type"));
@@ -43,5 +35,21 @@ public sealed class RoundTripTests
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
         Order? order = formats.FindCodecs<Order>()!.For(formats.FindByName("msgpack")!).Decode(await echo.Content.ReadAsByteArrayAsync());
         Assert.Equal((42, new string('名', 100)), (order!.Id, order.Name));
+    }
+
+    public sealed class App : IAsyncLifetime
+    {
+        public TestApp Instance { get; private set; } = null!;
+
+        public async ValueTask InitializeAsync() => Instance = await TestApp.StartAsync(
+            web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/orders/sample", (int id) => new Order { Id = id, Name = new string('名', 100) });
+                api.MapPost("/orders/echo", (Body<Order> body) => body.Value);
+            },
+            kestrel: true);
+
+        public ValueTask DisposeAsync() => Instance.DisposeAsync();
     }
 }

@@ -79,7 +79,7 @@ public sealed class FormatSelectorTests
         Assert.InRange(variants.Count, 1, 64);
     }
 
-    // A header of 64 KiB and more. What takes quadratic time on any of these takes hours.
+    // What takes quadratic time on any of these takes hours.
     [Theory]
     [InlineData("*/*,")]
     [InlineData("application/x-msgpack;keys=names;compression=lz4-block,")]
@@ -96,7 +96,7 @@ public sealed class FormatSelectorTests
     [InlineData("a")]
     public void A_long_header_takes_linear_time(string part)
     {
-        string header = string.Concat(Enumerable.Repeat(part, 4 * 1024 * 1024 / part.Length));
+        string header = string.Concat(Enumerable.Repeat(part, 1024 * 1024 / part.Length));
         var reader = new MediaTypeReader(header);
         int members = 0;
         while (reader.Read())

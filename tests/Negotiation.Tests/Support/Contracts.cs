@@ -37,3 +37,12 @@ public sealed class Unshaped
 {
     public int Id { get; set; }
 }
+
+/// <summary>May be a cycle.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class Node
+{
+    [DataMember(Order = 1)]
+    public Node? Next { get; set; }
+}

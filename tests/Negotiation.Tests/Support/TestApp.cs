@@ -13,13 +13,16 @@ public sealed class TestApp : IAsyncDisposable
 {
     private readonly WebApplication _app;
 
-    private TestApp(WebApplication app, HttpClient client)
+    private TestApp(WebApplication app, HttpClient client, RecordedLog log)
     {
         _app = app;
+        Log = log;
         Client = client;
     }
 
     public HttpClient Client { get; }
+
+    public RecordedLog Log { get; }
 
     public IServiceProvider Services => _app.Services;
 
@@ -27,7 +30,8 @@ public sealed class TestApp : IAsyncDisposable
         Action<WebApplication> map, Action<WebApplicationBuilder>? configure = null, bool kestrel = false)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
-        builder.Logging.ClearProviders();
+        var log = new RecordedLog();
+        builder.Logging.ClearProviders().AddProvider(log).SetMinimumLevel(LogLevel.Debug);
         builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All));
         configure?.Invoke(builder);
         if (kestrel)
@@ -48,7 +52,7 @@ public sealed class TestApp : IAsyncDisposable
                 BaseAddress = new Uri(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
             }
             : app.GetTestClient();
-        return new TestApp(app, client);
+        return new TestApp(app, client, log);
     }
 
     public async ValueTask DisposeAsync()

@@ -1,0 +1,98 @@
+using System.IO.Compression;
+using System.Net;
+using System.Net.Http.Headers;
+using System.Net.Sockets;
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>Requests that break off or lie about themselves: the client's fault, so never a 500 nor an unhandled exception.</summary>
+public sealed class BrokenRequestTests
+{
+    [Theory]
+    [InlineData("Content-Length: 100\r\n\r\n{\"id\":")]
+    [InlineData("Transfer-Encoding: chunked\r\n\r\n6\r\n{\"id\":\r\n")]
+    public async Task A_body_that_ends_early_is_no_error_of_the_server(string request)
+    {
+        await using TestApp app = await StartAsync();
+        using (var socket = new TcpClient())
+        {
+            await socket.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
+            await socket.GetStream().WriteAsync(
+                Encoding.ASCII.GetBytes("POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n" + request));
+            await app.Log.WaitForAsync("POST http://x/echo");
+        }
+
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("The body could not be read");
+        Assert.DoesNotContain(lines, line => line.Level >= LogLevel.Warning);
+    }
+
+    [Fact]
+    public async Task A_chunk_that_is_none_is_answered_400()
+    {
+        await using TestApp app = await StartAsync();
+        using var socket = new TcpClient();
+        await socket.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
+        await socket.GetStream().WriteAsync(
+            "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"u8.ToArray());
+        using var reader = new StreamReader(socket.GetStream());
+
+        Assert.Equal("HTTP/1.1 400 Bad Request", await reader.ReadLineAsync());
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("br")]
+    [InlineData("deflate")]
+    public async Task Compressed_bodies_are_the_middlewares(string encoding)
+    {
+        await using TestApp app = await StartAsync();
+        byte[] body = Compress(encoding, """{"id":7,"name":"x"}"""u8.ToArray());
+        using HttpResponseMessage whole = await PostAsync(app, encoding, body);
+        using HttpResponseMessage garbage = await PostAsync(app, encoding, [.. "garbage, not compressed at all"u8]);
+        using HttpResponseMessage bomb = await PostAsync(app, encoding, Compress(encoding, new byte[4_000_000]));
+
+        Assert.Equal("""{"id":7,"name":"x","lines":null}""", await whole.Content.ReadAsStringAsync());
+        Assert.Equal(HttpStatusCode.BadRequest, garbage.StatusCode);
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, bomb.StatusCode);
+        Assert.Equal("application/problem+json", bomb.Header("Content-Type"));
+    }
+
+    private static Task<TestApp> StartAsync() => TestApp.StartAsync(
+        web =>
+        {
+            web.UseRequestDecompression();
+            web.MapPost("/echo", (Body<Order> body) => body.Value)
+                .Negotiate()
+                .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(1_000_000));
+        },
+        builder => builder.Services.AddRequestDecompression(),
+        kestrel: true);
+
+    private static async Task<HttpResponseMessage> PostAsync(TestApp app, string encoding, byte[] body)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new ByteArrayContent(body) };
+        request.Content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
+        request.Content.Headers.ContentEncoding.Add(encoding);
+        return await app.Client.SendAsync(request);
+    }
+
+    private static byte[] Compress(string encoding, byte[] body)
+    {
+        var output = new MemoryStream();
+        using (Stream compressor = encoding switch
+        {
+            "gzip" => new GZipStream(output, CompressionLevel.Fastest),
+            "br" => new BrotliStream(output, CompressionLevel.Fastest),
+            _ => new ZLibStream(output, CompressionLevel.Fastest),
+        })
+        {
+            compressor.Write(body);
+        }
+
+        return output.ToArray();
+    }
+}

@@ -1,0 +1,322 @@
+using System.Net;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Routing;
+
+namespace SerializationApi.Negotiation.Tests;
+
+public sealed class ResponseTests(ResponseTests.App fixture) : IClassFixture<ResponseTests.App>
+{
+    private const string One = """{"id":1,"name":null,"lines":null}""";
+
+    private readonly TestApp _app = fixture.Instance;
+
+    [Theory]
+    [InlineData("/value", One)]
+    [InlineData("/task", One)]
+    [InlineData("/valuetask", One)]
+    [InlineData("/task/interface", "[" + One + "]")]
+    [InlineData("/list", "[" + One + "]")]
+    [InlineData("/array", "[" + One + "]")]
+    [InlineData("/readonly", "[" + One + "]")]
+    [InlineData("/collection", "[" + One + "]")]
+    [InlineData("/iterator", "[" + One + "]")]
+    [InlineData("/set", "[" + One + "]")]
+    [InlineData("/stream", "[" + One + "]")]
+    [InlineData("/stream/task", "[" + One + "]")]
+    [InlineData("/stream/empty", "[]")]
+    [InlineData("/object", One)]
+    [InlineData("/object/list", "[" + One + "]")]
+    [InlineData("/null", "null")]
+    [InlineData("/null/list", "null")]
+    [InlineData("/null/task", "null")]
+    [InlineData("/struct", """{"x":1,"y":2}""")]
+    [InlineData("/struct/nullable", """{"x":1,"y":2}""")]
+    [InlineData("/struct/list", """[{"x":1,"y":2}]""")]
+    [InlineData("/derived", """{"id":1,"name":null,"lines":null,"hours":24}""")]
+    [InlineData("/derived/unshaped", One)]
+    [InlineData("/derived/object", One)]
+    public async Task What_handlers_return_is_written(string path, string json)
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path, "application/json");
+
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(json, await response.Content.ReadAsStringAsync());
+        Assert.Equal(json.Length, response.Content.Headers.ContentLength);
+        Assert.Equal("application/json", response.Header("Content-Type"));
+        Assert.Equal("Accept", response.Header("Vary"));
+        Assert.Equal("nosniff", response.Header("X-Content-Type-Options"));
+    }
+
+    [Theory]
+    [InlineData("application/json", "6E-75-6C-6C")]
+    [InlineData("application/x-msgpack", "C0")]
+    [InlineData("application/x-protobuf", "")]
+    [InlineData("application/x-memorypack", "FF")]
+    public async Task Null_is_the_null_of_the_format(string mediaType, string bytes)
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/null", mediaType);
+
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(bytes, BitConverter.ToString(await response.Content.ReadAsByteArrayAsync()));
+        Assert.Equal(mediaType, response.Header("Content-Type"));
+    }
+
+    [Fact]
+    public async Task A_null_struct_is_no_content()
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/struct/null");
+
+        Assert.Equal(HttpStatusCode.NoContent, response.StatusCode);
+        Assert.Null(response.Header("Content-Type"));
+    }
+
+    [Theory]
+    [InlineData("/value")]
+    [InlineData("/list")]
+    [InlineData("/stream")]
+    [InlineData("/string")]
+    [InlineData("/ok")]
+    public async Task HEAD_is_GET_without_the_body(string path)
+    {
+        using HttpResponseMessage get = await _app.SendAsync(HttpMethod.Get, path, "application/x-msgpack, text/plain");
+        using HttpResponseMessage head = await _app.SendAsync(HttpMethod.Head, path, "application/x-msgpack, text/plain");
+
+        Assert.Equal(HttpStatusCode.OK, head.StatusCode);
+        Assert.Equal(get.Header("Content-Type"), head.Header("Content-Type"));
+        Assert.Equal(get.Header("Vary"), head.Header("Vary"));
+        Assert.Empty(await head.Content.ReadAsByteArrayAsync());
+        if (path != "/string")
+        {
+            Assert.Equal(get.Content.Headers.ContentLength, head.Content.Headers.ContentLength);
+            Assert.True(head.Content.Headers.ContentLength > 0);
+        }
+    }
+
+    [Fact]
+    public async Task HEAD_of_a_problem_has_its_header_only()
+    {
+        using HttpResponseMessage head = await _app.SendAsync(HttpMethod.Head, "/value", "text/html");
+
+        Assert.Equal(HttpStatusCode.NotAcceptable, head.StatusCode);
+        Assert.Equal("application/problem+json", head.Header("Content-Type"));
+        Assert.Empty(await head.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
+    [InlineData("/string", 200, "text/plain; charset=utf-8", "text")]
+    [InlineData("/json", 200, "application/json; charset=utf-8", """{"id":1,"name":null,"lines":null}""")]
+    [InlineData("/union/0", 404, null, "")]
+    [InlineData("/nothing", 200, null, "")]
+    [InlineData("/nothing/task", 200, null, "")]
+    [InlineData("/object/string", 200, "text/plain; charset=utf-8", "text")]
+    public async Task Results_and_strings_are_left_alone(string path, int status, string? contentType, string body)
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path, "application/x-msgpack");
+
+        Assert.Equal(status, (int)response.StatusCode);
+        Assert.Equal(contentType, response.Header("Content-Type"));
+        Assert.Equal(body, await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData("/ok", 200, null)]
+    [InlineData("/created", 201, "/orders/1")]
+    [InlineData("/created/uri", 201, "https://example.org/orders/1?a=%20b")]
+    [InlineData("/accepted", 202, "/jobs/1")]
+    [InlineData("/status", 203, null)]
+    [InlineData("/union/1", 200, null)]
+    [InlineData("/plain/ok", 200, null)]
+    public async Task Negotiated_results_have_a_status_and_the_format(string path, int status, string? location)
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path, "application/msgpack");
+        using HttpResponseMessage refused = await _app.SendAsync(HttpMethod.Get, path, "text/html");
+
+        Assert.Equal(status, (int)response.StatusCode);
+        Assert.Equal("application/msgpack", response.Header("Content-Type"));
+        Assert.Equal(location, response.Header("Location"));
+        Assert.Equal([0x93, 1, 0xC0, 0xC0], await response.Content.ReadAsByteArrayAsync());
+        Assert.Equal(HttpStatusCode.NotAcceptable, refused.StatusCode);
+    }
+
+    [Theory]
+    [InlineData("/status/204", 204)]
+    [InlineData("/status/304", 304)]
+    [InlineData("/set-status/304", 304)]
+    public async Task Statuses_without_content_have_none(string path, int status)
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path);
+
+        Assert.Equal(status, (int)response.StatusCode);
+        Assert.Equal("Accept", response.Header("Vary"));
+        Assert.Empty(await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Fact]
+    public async Task A_status_that_the_handler_set_is_kept()
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/set-status/418");
+
+        Assert.Equal(418, (int)response.StatusCode);
+        Assert.Equal(One, await response.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task Vary_is_added_to_what_is_there()
+    {
+        using HttpResponseMessage added = await _app.SendAsync(HttpMethod.Get, "/vary?by=Origin");
+        using HttpResponseMessage kept = await _app.SendAsync(HttpMethod.Get, "/vary?by=origin,%20accept");
+
+        Assert.Equal("Origin, Accept", added.Header("Vary"));
+        Assert.Equal("origin, accept", kept.Header("Vary"));
+    }
+
+    [Fact]
+    public async Task Problem_details_become_a_problem()
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/problem", "application/x-msgpack");
+
+        Assert.Equal(HttpStatusCode.Conflict, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Header("Content-Type"));
+        Assert.Equal("""{"title":"Taken","status":409,"of":[1,2]}""", await response.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task A_value_that_the_format_has_no_form_for_is_answered_406()
+    {
+        using HttpResponseMessage json = await _app.SendAsync(HttpMethod.Get, "/nulls", "application/json");
+        using HttpResponseMessage protobuf = await _app.SendAsync(HttpMethod.Get, "/nulls", "application/x-protobuf");
+
+        Assert.Equal("""{"id":0,"name":null,"lines":["a",null]}""", await json.Content.ReadAsStringAsync());
+        Assert.Equal(HttpStatusCode.NotAcceptable, protobuf.StatusCode);
+        Assert.Equal("application/problem+json", protobuf.Header("Content-Type"));
+        Assert.Contains("Order.Lines", await protobuf.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Filters_see_the_value_and_may_set_header_fields_afterwards()
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/filtered", "application/x-msgpack");
+
+        Assert.Equal("Order Order", response.Header("X-Seen"));
+        Assert.Equal("application/x-msgpack", response.Header("Content-Type"));
+    }
+
+    [Fact]
+    public async Task Cycles_are_answered_406_not_500()
+    {
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/cycle");
+
+        Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
+    }
+
+    public sealed class App : IAsyncLifetime
+    {
+        public TestApp Instance { get; private set; } = null!;
+
+        public async ValueTask InitializeAsync() => Instance = await TestApp.StartAsync(Map, kestrel: true);
+
+        public ValueTask DisposeAsync() => Instance.DisposeAsync();
+
+        private static Order NewOrder() => new() { Id = 1 };
+
+        private static void Map(WebApplication web)
+        {
+            web.MapGet("/plain/ok", () => Negotiated.Ok(NewOrder()));
+            RouteGroupBuilder outer = web.MapGroup("/");
+            outer.AddEndpointFilter(Observe);
+            RouteGroupBuilder api = outer.MapGroup("/").Negotiate().MapGroup("/").Negotiate();
+            MapValues(api);
+            MapLists(api);
+            MapResults(api);
+            api.MapGet("/filtered", NewOrder).AddEndpointFilter(Observe);
+        }
+
+        private static async ValueTask<object?> Observe(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+        {
+            object? value = await next(context);
+            context.HttpContext.Response.Headers["X-Seen"] =
+                $"{context.HttpContext.Response.Headers["X-Seen"]} {value?.GetType().Name}".Trim();
+            return value;
+        }
+
+        private static void MapValues(RouteGroupBuilder api)
+        {
+            api.MapGet("/value", NewOrder);
+            api.MapGet("/task", async () =>
+            {
+                await Task.Yield();
+                return NewOrder();
+            });
+            api.MapGet("/valuetask", () => ValueTask.FromResult(NewOrder()));
+            api.MapGet("/object", object () => NewOrder());
+            api.MapGet("/object/string", object () => "text");
+            api.MapGet("/null", Order? () => null);
+            api.MapGet("/null/task", () => Task.FromResult<Order?>(null));
+            api.MapGet("/struct", () => new Position { X = 1, Y = 2 });
+            api.MapGet("/struct/nullable", Position? () => new Position { X = 1, Y = 2 });
+            api.MapGet("/struct/null", Position? () => null);
+            api.MapGet("/derived", Order () => new ExpressOrder { Id = 1, Hours = 24 });
+            api.MapGet("/derived/unshaped", Order () => new DraftOrder { Id = 1 });
+            api.MapGet("/derived/object", object () => new DraftOrder { Id = 1 });
+            api.MapGet("/nulls", () => new Order { Lines = ["a", null] });
+            api.MapGet("/cycle", () =>
+            {
+                var node = new Node();
+                node.Next = node;
+                return node;
+            });
+            api.MapGet("/string", () => "text");
+            api.MapGet("/nothing", () => { });
+            api.MapGet("/nothing/task", () => Task.CompletedTask);
+        }
+
+        private static void MapLists(RouteGroupBuilder api)
+        {
+            api.MapGet("/task/interface", () => Task.FromResult<IReadOnlyList<Order>>([NewOrder()]));
+            api.MapGet("/list", () => new List<Order> { NewOrder() });
+            api.MapGet("/array", () => new[] { NewOrder() });
+            api.MapGet("/readonly", IReadOnlyList<Order> () => [NewOrder()]);
+            api.MapGet("/collection", () => new System.Collections.ObjectModel.Collection<Order> { NewOrder() });
+            api.MapGet("/iterator", () => Enumerable.Range(1, 1).Select(id => new Order { Id = id }));
+            api.MapGet("/set", () => new HashSet<Order> { NewOrder() });
+            api.MapGet("/stream", () => Streams.Of(NewOrder()));
+            api.MapGet("/stream/task", () => Task.FromResult(Streams.Of(NewOrder())));
+            api.MapGet("/stream/empty", () => Streams.Of<Order>());
+            api.MapGet("/object/list", object () => new List<Order> { NewOrder() });
+            api.MapGet("/null/list", List<Order>? () => null);
+            api.MapGet("/struct/list", () => new List<Position> { new() { X = 1, Y = 2 } });
+        }
+
+        private static void MapResults(RouteGroupBuilder api)
+        {
+            api.MapGet("/json", () => TypedResults.Ok(NewOrder()));
+            api.MapGet("/problem", () => new ProblemDetails
+            {
+                Title = "Taken",
+                Status = 409,
+                Extensions = { ["of"] = new[] { 1, 2 } },
+            });
+            api.MapGet("/union/{id}", Results<NegotiatedOk<Order>, NotFound> (int id) =>
+                id == 0 ? TypedResults.NotFound() : Negotiated.Ok(NewOrder()));
+            api.MapGet("/ok", () => Negotiated.Ok(NewOrder()));
+            api.MapGet("/created", () => Negotiated.Created("/orders/1", NewOrder()));
+            api.MapGet("/created/uri", () => Negotiated.Created(new Uri("https://example.org/orders/1?a= b"), NewOrder()));
+            api.MapGet("/accepted", () => Negotiated.Accepted(new Uri("/jobs/1", UriKind.Relative), NewOrder()));
+            api.MapGet("/status", () => Negotiated.Status(203, NewOrder()));
+            api.MapGet("/status/{code}", (int code) => Negotiated.Status(code, NewOrder()));
+            api.MapGet("/set-status/{code}", (int code, HttpContext http) =>
+            {
+                http.Response.StatusCode = code;
+                return NewOrder();
+            });
+            api.MapGet("/vary", (string by, HttpContext http) =>
+            {
+                http.Response.Headers.Vary = by;
+                return NewOrder();
+            });
+        }
+    }
+}
