@@ -1,6 +1,6 @@
 namespace SerializationApi.Shapes;
 
-/// <summary>The bytes are not what the contract and the format ask for: the sender's fault, a 400 over HTTP.</summary>
+/// <summary>The bytes are not what the contract and the format ask for: the sender's fault, a 400 or 413 over HTTP.</summary>
 /// <param name="expected">What was expected, as a noun phrase ("a string", "the end of the value").</param>
 /// <param name="found">What was found instead ("nil", "the end of the payload").</param>
 /// <param name="offset">Offset in the payload of the first byte that does not fit, in bytes from 0.</param>
@@ -15,4 +15,7 @@ public sealed class InvalidPayloadException(string expected, string found, long 
 
     /// <summary>Offset in the payload, in bytes from 0 (in the decompressed payload inside a compressed one).</summary>
     public long Offset { get; } = offset;
+
+    /// <summary>Whether the payload may be valid, but is larger than a limit allows (after decompression): a 413 over HTTP.</summary>
+    public bool ExceedsLimit { get; init; }
 }

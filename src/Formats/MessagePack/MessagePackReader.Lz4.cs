@@ -85,14 +85,14 @@ internal ref partial struct MessagePackReader
 
     private static void CheckLz4Size(long size, int compressedLength, int maxLength, int offset)
     {
-        if (size > maxLength)
-        {
-            throw new InvalidPayloadException($"at most {maxLength} bytes after decompression", $"{size}", offset);
-        }
-
         if (size > (long)compressedLength * MaxLz4Ratio)
         {
             throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
+        }
+
+        if (size > maxLength)
+        {
+            throw new InvalidPayloadException($"at most {maxLength} bytes after decompression", $"{size}", offset) { ExceedsLimit = true };
         }
     }
 
