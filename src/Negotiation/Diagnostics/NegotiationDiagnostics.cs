@@ -60,12 +60,12 @@ internal sealed class NegotiationDiagnostics(Negotiator negotiator, NegotiationM
             ? ["identity"]
             : services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders.Keys;
 
-    /// <summary>400: the body is not a value of its contract.</summary>
+    /// <summary>400: the body is not a value of its contract; 413: it is too large once decompressed.</summary>
     public ProblemResult InvalidBody(InvalidPayloadException error, Representation representation)
     {
         NegotiationLog.InvalidBody(logger, representation.MediaType, error.Message);
         Metrics.AddDecodeFailure(representation);
-        return Problem.InvalidBody(error.Expected, error.Found, error.Offset);
+        return Problem.InvalidBody(error);
     }
 
     /// <summary>The server refused the body.</summary>
@@ -82,7 +82,7 @@ internal sealed class NegotiationDiagnostics(Negotiator negotiator, NegotiationM
     {
         if (logger.IsEnabled(LogLevel.Debug))
         {
-            NegotiationLog.UnsupportedMediaType(logger, request.ContentType, request.Headers.ContentEncoding);
+            NegotiationLog.UnsupportedMediaType(logger, request.ContentType, request.Headers.ContentEncoding.ToString());
         }
 
         Metrics.AddNegotiationFailure(StatusCodes.Status415UnsupportedMediaType);

@@ -34,6 +34,6 @@ internal static class TypeNames
             : type;
         string name = Display(contract);
         return $"but {name} has no shape: put [GenerateShape] on it (or [GenerateShapeFor<{name}>] on a partial class) "
-            + "and register it with AddFormats(formats => formats.AddShapes(...)), or return an IResult.";
+            + "and register it with AddFormats(formats => formats.AddShapes(...)).";
     }
 }

@@ -39,13 +39,18 @@ internal static class Problem
     };
 
     /// <summary>400: the body is not a value of the contract.</summary>
-    public static ProblemResult InvalidBody(string expected, string found, long offset)
+    public static ProblemResult InvalidBody(string expected, string found, long offset) =>
+        InvalidBody(new InvalidPayloadException(expected, found, offset));
+
+    /// <summary>400: the body is not a value of the contract; 413: it is larger than a limit once decompressed.</summary>
+    public static ProblemResult InvalidBody(InvalidPayloadException error)
     {
-        ProblemDetails details = Create(
-            StatusCodes.Status400BadRequest, "The body is invalid", "15.5.1", $"Expected {expected} but found {found} at byte {offset}.");
-        details.Extensions["expected"] = expected;
-        details.Extensions["found"] = found;
-        details.Extensions["offset"] = offset;
+        ProblemDetails details = error.ExceedsLimit
+            ? Create(StatusCodes.Status413PayloadTooLarge, "Content Too Large", "15.5.14", error.Message)
+            : Create(StatusCodes.Status400BadRequest, "The body is invalid", "15.5.1", error.Message);
+        details.Extensions["expected"] = error.Expected;
+        details.Extensions["found"] = error.Found;
+        details.Extensions["offset"] = error.Offset;
         return new ProblemResult(details);
     }
 

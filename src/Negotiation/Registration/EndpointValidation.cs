@@ -1,3 +1,5 @@
+using System.Reflection;
+using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
@@ -15,6 +17,14 @@ internal sealed class EndpointValidation : IStartupFilter
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
     {
         next(app);
-        _ = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints;
+        try
+        {
+            _ = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints;
+        }
+        catch (TargetInvocationException error)
+        {
+            // Metadata providers are called by reflection; what they say is the news.
+            ExceptionDispatchInfo.Throw(error.GetBaseException());
+        }
     };
 }

@@ -179,6 +179,24 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     }
 
     [Fact]
+    public async Task A_body_over_the_limit_after_decompression_is_answered_413()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapPost("/echo", (Body<Order> body) => body.Value).Negotiate(),
+            builder => builder.Services.AddFormats(formats => formats.Configure(options =>
+                options.Limits = new Shapes.FormatLimits { MaxDecompressedBytes = 1_000 })));
+        FormatSet formats = app.Services.GetRequiredService<FormatSet>();
+        Format lz4 = new ContentTypes(formats).Find("application/x-msgpack; compression=lz4-block")!.Format;
+        using PooledBuffer payload = formats.FindCodecs<Order>()!.For(lz4).Encode(new Order { Name = new string('x', 2_000) });
+        using HttpResponseMessage response = await app.SendAsync(
+            HttpMethod.Post, "/echo", body: payload.Span.ToArray(), contentType: "application/x-msgpack; compression=lz4-block");
+
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+        using JsonDocument problem = await ReadProblemAsync(response);
+        Assert.Equal("at most 1000 bytes after decompression", problem.RootElement.GetProperty("expected").GetString());
+    }
+
+    [Fact]
     public async Task A_body_inside_other_parameters_fails_in_the_same_way()
     {
         using HttpResponseMessage read = await PostAsync("/parameters?id=5", """{"name":"x"}""", "application/json");

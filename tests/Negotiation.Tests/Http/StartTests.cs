@@ -1,0 +1,87 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.Logging;
+using SerializationApi.Formats.Json;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>What stops the start, and what it says.</summary>
+public sealed class StartTests
+{
+    public static TheoryData<string, Action<WebApplication>> WithoutShape => new()
+    {
+        { "GET /unshaped returns Unshaped, ", web => web.MapGroup("/").Negotiate().MapGet("/unshaped", () => new Unshaped()) },
+        { "GET /group/unshaped/{id} returns List<Unshaped>, ", web => web.MapGroup("/group").Negotiate().MapGet("/unshaped/{id}", (int id) => new List<Unshaped>()) },
+        { "POST /unshaped returns Unshaped[], ", web => web.MapPost("/unshaped", () => Task.FromResult(Array.Empty<Unshaped>())).Negotiate() },
+        { "GET /unshaped returns IAsyncEnumerable<Unshaped>, ", web => web.MapGet("/unshaped", () => Streams.Of(new Unshaped())).Negotiate() },
+        { "GET /unshaped returns Unshaped, ", web => web.MapGet("/unshaped", () => Negotiated.Ok(new Unshaped())) },
+        { "POST /unshaped reads Unshaped, ", web => web.MapPost("/unshaped", (Body<Unshaped> body) => "") },
+        { "POST /unshaped reads List<Unshaped>, ", web => web.MapPost("/unshaped", (Body<List<Unshaped>> body) => "") },
+        { "GET /derived returns List<DraftOrder>, ", web => web.MapGet("/derived", () => new List<DraftOrder>()).Negotiate() },
+        { "GET /derived returns DraftOrder, ", web => web.MapGet("/derived", () => new DraftOrder()).Negotiate() },
+        { "GET /count returns Int32, ", web => web.MapGet("/count", () => 1).Negotiate() },
+    };
+
+    [Theory]
+    [MemberData(nameof(WithoutShape))]
+    public async Task A_contract_without_a_shape_stops_the_start(string named, Action<WebApplication> map)
+    {
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(map, kestrel: true));
+
+        Assert.StartsWith(named, error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain('\n', error.Message);
+        Assert.Contains("has no shape: put [GenerateShape] on it", error.Message, StringComparison.Ordinal);
+        Assert.Contains("AddShapes", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Without_AddFormats_the_start_says_so()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseTestServer();
+        await using WebApplication web = builder.Build();
+        web.MapGet("/order", () => new Order()).Negotiate();
+
+        // Nothing of the library is registered, so nothing of it can look before the first request.
+        await web.StartAsync();
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => web.GetTestClient().GetAsync("/order"));
+        Assert.Equal("GET /order is negotiated, but no formats are registered: call services.AddFormats(...).", error.Message);
+    }
+
+    [Fact]
+    public async Task A_default_format_that_is_none_stops_the_start()
+    {
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
+            web => web.MapGet("/order", () => new Order()).Negotiate(),
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => options.DefaultFormat = "xml"))));
+
+        Assert.Equal("The default format 'xml' is none of json, msgpack, protobuf, memorypack.", error.Message);
+    }
+
+    [Fact]
+    public async Task A_fifth_format_is_one_line_and_one_can_be_left_out()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapGet("/order", () => new Order { Id = 1 }).Negotiate(),
+            builder => builder.Services.AddFormats(formats => formats
+                .AddFormat(limits => new UpperCaseFormat(limits))
+                .RemoveFormat("memorypack")));
+        using HttpResponseMessage fifth = await app.SendAsync(HttpMethod.Get, "/order", "application/x-upper-json");
+        using HttpResponseMessage removed = await app.SendAsync(HttpMethod.Get, "/order", "application/x-memorypack");
+
+        Assert.Equal("""{"ID":1,"NAME":NULL,"LINES":NULL}""", await fifth.Content.ReadAsStringAsync());
+        Assert.Equal("application/x-upper-json", fifth.Header("Content-Type"));
+        Assert.Equal(406, (int)removed.StatusCode);
+    }
+
+    [Fact]
+    public async Task Two_formats_of_one_media_type_stop_the_start()
+    {
+        await Assert.ThrowsAsync<ArgumentException>(() => TestApp.StartAsync(
+            web => web.MapGet("/order", () => new Order()).Negotiate(),
+            builder => builder.Services.AddFormats(formats => formats.AddFormat(limits => new JsonFormat(limits)))));
+    }
+}
