@@ -11,7 +11,8 @@ internal static class LoadTestCommand
 
     /// <summary>Runs the program.</summary>
     /// <returns>The <see cref="ExitCode"/>.</returns>
-    public static Task<int> InvokeAsync(string[] arguments) => InvokeAsync(arguments, LoadTestProgram.RunAsync, Console.Out, Console.Error);
+    public static Task<int> InvokeAsync(string[] arguments) => InvokeAsync(
+        arguments, (options, interrupted) => LoadTestProgram.RunAsync(options, Console.Out, interrupted), Console.Out, Console.Error);
 
     /// <summary>Runs the program with another action and other outputs.</summary>
     public static async Task<int> InvokeAsync(

@@ -15,9 +15,9 @@ namespace SerializationApi.LoadTests.CommandLine;
 /// <summary>One run from its options to its exit code.</summary>
 internal static class LoadTestProgram
 {
-    /// <summary>Runs the load test and reports.</summary>
+    /// <summary>Runs the load test and reports; the progress is a live table when the output is a terminal.</summary>
     /// <exception cref="UserErrorException">The options cannot be carried out.</exception>
-    public static async Task<int> RunAsync(RunOptions options, CancellationToken interrupted)
+    public static async Task<int> RunAsync(RunOptions options, TextWriter output, CancellationToken interrupted)
     {
         var start = Clock.Now;
         var startedAt = DateTimeOffset.UtcNow;
@@ -36,13 +36,13 @@ internal static class LoadTestProgram
             var scenarios = new ScenarioFactory(plan, connections).Create();
             await Preflight.CheckAsync(scenarios[0], http, options.Timeout, stop.Token);
             var folder = CreateFolder(options.Output ?? $"reports/{startedAt.ToString("yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture)}");
-            Console.WriteLine($"Loading {url} in {scenarios.Count} scenarios, {options.Rounds} round{(options.Rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
-            var outcomes = await LoadAsync(plan, scenarios, stop.Token);
+            output.WriteLine($"Loading {url} in {scenarios.Count} scenarios, {options.Rounds} round{(options.Rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
+            var outcomes = await LoadAsync(plan, scenarios, output, stop.Token);
             var endedEarly = !stop.IsCancellationRequested ? null
                 : interrupted.IsCancellationRequested ? "interrupted" : $"the time limit of {plan.MaxTime!.Value.TotalSeconds:0} s was reached (--max-time)";
             var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(start, Clock.Now) / 1e3);
             var report = ReportBuilder.Build(plan, url, outcomes, startedAt, elapsed, endedEarly);
-            Print(report, old, ReportFiles.Write(report, folder));
+            Print(output, report, old, ReportFiles.Write(report, folder));
             return Judge(report, interrupted.IsCancellationRequested);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
@@ -52,12 +52,12 @@ internal static class LoadTestProgram
     }
 
     private static async Task<IReadOnlyList<ScenarioOutcome>> LoadAsync(
-        RunPlan plan, IReadOnlyList<PlannedScenario> scenarios, CancellationToken stop)
+        RunPlan plan, IReadOnlyList<PlannedScenario> scenarios, TextWriter output, CancellationToken stop)
     {
         var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, plan.Options.Rounds);
         var total = scenarios.Count * plan.Options.Rounds;
-        if (Console.IsOutputRedirected || !AnsiConsole.Profile.Capabilities.Ansi)
-            return await test.RunAsync(new PlainProgress(Console.Out, total, scenarios.Max(s => s.Identity.Name.Length)), stop);
+        if (output != Console.Out || Console.IsOutputRedirected || !AnsiConsole.Profile.Capabilities.Ansi)
+            return await test.RunAsync(new PlainProgress(output, total, scenarios.Max(s => s.Identity.Name.Length)), stop);
         return await new LiveProgress(AnsiConsole.Console, total).ShowAsync(observer => test.RunAsync(observer, stop));
     }
 
@@ -95,21 +95,21 @@ internal static class LoadTestProgram
         }
     }
 
-    private static void Print(LoadTestReport report, LoadTestReport? old, IReadOnlyList<string> files)
+    private static void Print(TextWriter output, LoadTestReport report, LoadTestReport? old, IReadOnlyList<string> files)
     {
-        foreach (var line in SummaryText.Lines(report)) Console.WriteLine(line);
+        foreach (var line in SummaryText.Lines(report)) output.WriteLine(line);
         if (old is not null)
         {
-            Console.WriteLine();
-            foreach (var line in ComparisonText.Lines(ReportComparison.Of(old, report), old)) Console.WriteLine(line);
+            output.WriteLine();
+            foreach (var line in ComparisonText.Lines(ReportComparison.Of(old, report), old)) output.WriteLine(line);
         }
 
-        if (report.Assertions.Count > 0) Console.WriteLine();
-        foreach (var a in report.Assertions) Console.WriteLine($"{(a.Passed ? "passed" : "FAILED")}: {a.Text} ({a.Detail})");
-        Console.WriteLine();
-        if (report.EndedEarly is { } reason) Console.WriteLine($"Ended early: {reason}");
-        Console.WriteLine($"Report: {files[0]}");
-        Console.WriteLine($"Also:   {string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it");
+        if (report.Assertions.Count > 0) output.WriteLine();
+        foreach (var a in report.Assertions) output.WriteLine($"{(a.Passed ? "passed" : "FAILED")}: {a.Text} ({a.Detail})");
+        output.WriteLine();
+        if (report.EndedEarly is { } reason) output.WriteLine($"Ended early: {reason}");
+        output.WriteLine($"Report: {files[0]}");
+        output.WriteLine($"Also:   {string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it");
     }
 
     private static int Judge(LoadTestReport report, bool interrupted)

@@ -1,0 +1,132 @@
+using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Thresholds;
+
+namespace SerializationApi.LoadTests.Tests.EndToEnd;
+
+/// <summary>Whole runs against the real service, which each of them starts as a process.</summary>
+public sealed class LoadTestRunTests : IDisposable
+{
+    private static readonly RunOptions Short = new()
+    {
+        Counts = [3],
+        Rounds = 1,
+        Clients = 2,
+        Duration = TimeSpan.FromMilliseconds(20),
+        WarmUp = TimeSpan.FromTicks(1),
+        VerifyOneIn = 2,
+    };
+
+    private readonly string _folder = Directory.CreateTempSubdirectory("loadtest").FullName;
+    private readonly StringWriter _output = new();
+
+    [Fact]
+    public async Task Every_set_format_and_operation_is_answered_rightly()
+    {
+        var code = await RunAsync(Short with { Sets = ServiceDatasets.All });
+        var report = ReadReport();
+        Assert.Equal(4 * 6 * 2, report.Scenarios.Count);
+        Assert.All(report.Scenarios, row =>
+        {
+            Assert.Empty(row.FailureKinds);
+            Assert.InRange(row.Successes, 1, row.Requests);
+            Assert.InRange(row.Verified, 2, long.MaxValue);
+            Assert.InRange(row.TimeToFirstByte.P50, 0.001, row.Latency.P50 * 1.01);
+            Assert.Equal(row.Payload.WireBytes, row.Payload.DecodedBytes);
+            Assert.Equal(row.Operation == "post", row.Payload.RequestBytes > 0);
+        });
+        Assert.Equal(ExitCode.Success, code);
+        Assert.True(report.Settings.SelfHosted);
+        Assert.Contains($"Report: {Path.Combine(_folder, "report.html")}", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains("   48/48  round 1  messages.memorypack.3.post ", _output.ToString(), StringComparison.Ordinal);
+        Assert.Equal(
+            ["report.csv", "report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("br")]
+    public async Task Http_2_and_compressed_answers_work_in_every_format(string coding)
+    {
+        var code = await RunAsync(Short with { Http = "2", Connections = 1, Encoding = Enum.Parse<ContentCoding>(coding, ignoreCase: true), Counts = [200] });
+        Assert.Equal(ExitCode.Success, code);
+        Assert.All(ReadReport().Scenarios, row =>
+        {
+            Assert.Empty(row.FailureKinds);
+            Assert.InRange(row.Payload.WireBytes, 1, row.Payload.DecodedBytes * 0.9);
+        });
+    }
+
+    [Fact]
+    public async Task The_open_model_keeps_its_rate_and_assertions_set_the_exit_code()
+    {
+        var options = Short with
+        {
+            Formats = [PayloadFormat.All[1]],
+            Operations = [Operation.Get],
+            RatePerSecond = 200,
+            Duration = TimeSpan.FromMilliseconds(500),
+            Assertions = [Assertion.Parse("msgpack.errors = 0"), Assertion.Parse("requests = 100"), Assertion.Parse("p50 < 1ns")],
+        };
+        Assert.Equal(ExitCode.Failed, await RunAsync(options));
+        Assert.Contains("FAILED: p50 < 1ns (organizations.msgpack.3.get: p50 = ", _output.ToString(), StringComparison.Ordinal);
+        Assert.Equal([true, true, false], ReadReport().Assertions.Select(a => a.Passed));
+        var again = options with { Assertions = [], Compare = Path.Combine(_folder, "report.json"), Output = Path.Combine(_folder, "again") };
+        Assert.Equal(ExitCode.Success, await LoadTestProgram.RunAsync(again, _output, TestContext.Current.CancellationToken));
+        Assert.Contains("Compared with the run of ", _output.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Interrupted_it_still_reports()
+    {
+        using var interrupt = new CancellationTokenSource();
+        var output = Path.Combine(_folder, "out");
+        var run = LoadTestProgram.RunAsync(Short with { Output = output, Duration = TimeSpan.FromMinutes(10) }, _output, interrupt.Token);
+        // The folder is there when the load begins; a little later something was measured.
+        while (!Directory.Exists(output) && !run.IsCompleted) await Task.Delay(20, TestContext.Current.CancellationToken);
+        await Task.Delay(500, TestContext.Current.CancellationToken);
+        await interrupt.CancelAsync();
+        Assert.Equal(ExitCode.Interrupted, await run);
+        var report = ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(output, "report.json"), TestContext.Current.CancellationToken));
+        Assert.Equal("interrupted", report.EndedEarly);
+        Assert.Empty(Assert.Single(report.Scenarios).FailureKinds);
+    }
+
+    [Fact]
+    public async Task The_time_limit_ends_it_with_a_report()
+    {
+        var code = await RunAsync(Short with { Duration = TimeSpan.FromMinutes(10), MaxTime = TimeSpan.FromSeconds(8) });
+        Assert.Equal(ExitCode.Success, code);
+        Assert.StartsWith("the time limit of 8 s", ReadReport().EndedEarly, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Assertions_that_no_scenario_can_meet_and_files_that_are_no_report_stop_it_first()
+    {
+        var other = Path.Combine(_folder, "other.json");
+        await File.WriteAllTextAsync(other, "{}", TestContext.Current.CancellationToken);
+        foreach (var options in (RunOptions[])[
+            Short with { Formats = [PayloadFormat.All[0]], Assertions = [Assertion.Parse("protobuf.p99 < 1s")] },
+            Short with { Compare = other },
+            Short with { Compare = Path.Combine(_folder, "nowhere.json") },
+            Short with { Output = Path.Combine(other, "below a file") }])
+        {
+            var error = await Assert.ThrowsAsync<UserErrorException>(() => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
+            Assert.Equal(ExitCode.BadArguments, error.ExitCode);
+            Assert.StartsWith("--", error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    public void Dispose()
+    {
+        _output.Dispose();
+        Directory.Delete(_folder, recursive: true);
+    }
+
+    private Task<int> RunAsync(RunOptions options) =>
+        LoadTestProgram.RunAsync(options with { Output = _folder }, _output, TestContext.Current.CancellationToken);
+
+    private LoadTestReport ReadReport() => ReportJson.Read(File.ReadAllBytes(Path.Combine(_folder, "report.json")));
+}
