@@ -12,6 +12,8 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
     private const int ExampleLength = 200;
 
     private readonly byte[] _chunk = new byte[64 * 1024];
+    private RequestTemplate? _template;
+    private Uri _address = settings.BaseAddress;
 
     /// <summary>Makes one request and reads its answer to the last byte; then, when asked to, verifies it.</summary>
     public async ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
@@ -48,7 +50,13 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
 
     private HttpRequestMessage CreateRequest(RequestTemplate template)
     {
-        var request = new HttpRequestMessage(template.Method, new Uri(settings.BaseAddress, template.Target))
+        if (!ReferenceEquals(template, _template))
+        {
+            _template = template;
+            _address = new Uri(settings.BaseAddress, template.Target);
+        }
+
+        var request = new HttpRequestMessage(template.Method, _address)
         {
             Version = settings.Version,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,
