@@ -23,20 +23,7 @@ internal static class KeyedReadEmitter
         }
 
         Earlier(writer, contract, slots, locals);
-        writer.Open("while (reader.NextMember(ref scope, s_info, out int index))");
-        writer.Open("switch (index)");
-        foreach (MemberSlot slot in slots)
-        {
-            writer.Line($"case {slot.Index}:");
-            writer.Indent();
-            Read(writer, contract, slot, helpers);
-            writer.Line("break;");
-            writer.Unindent();
-        }
-
-        writer.Close();
-        writer.Close();
-        writer.Blank();
+        Loop(writer, contract, slots, helpers);
         writer.Line("reader.EndObject(ref scope);");
         FinishArrays(writer, slots);
         if (locals)
@@ -56,6 +43,28 @@ internal static class KeyedReadEmitter
         }
 
         writer.Close();
+    }
+
+    private static void Loop(SourceWriter writer, ContractModel contract, MemberSlot[] slots, Helpers helpers)
+    {
+        writer.Open($"while (reader.NextMember(ref scope, s_info, out {(slots.Length == 0 ? "_" : "int index")}))");
+        if (slots.Length > 0)
+        {
+            writer.Open("switch (index)");
+            foreach (MemberSlot slot in slots)
+            {
+                writer.Line($"case {slot.Index}:");
+                writer.Indent();
+                Read(writer, contract, slot, helpers);
+                writer.Line("break;");
+                writer.Unindent();
+            }
+
+            writer.Close();
+        }
+
+        writer.Close();
+        writer.Blank();
     }
 
     // What earlier parts held: lists and maps go on, objects are merged, arrays are collected until the object's end.

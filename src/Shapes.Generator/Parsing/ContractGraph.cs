@@ -9,6 +9,7 @@ internal sealed class ContractGraph
 {
     private readonly Queue<(INamedTypeSymbol Contract, ShapeLocation Location, Location? AskedAt)> _queue = new();
     private readonly HashSet<INamedTypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+    private readonly Compilation _compilation;
     private readonly DiagnosticSink _sink;
     private readonly ShapeLocator _locator;
     private readonly UnmanagedLayout _layout;
@@ -16,6 +17,7 @@ internal sealed class ContractGraph
 
     public ContractGraph(Compilation compilation, HostScope? host, DiagnosticSink sink, CancellationToken cancellationToken)
     {
+        _compilation = compilation;
         _sink = sink;
         _locator = new ShapeLocator(compilation, host);
         _layout = new UnmanagedLayout(compilation, sink);
@@ -52,7 +54,7 @@ internal sealed class ContractGraph
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
     {
         string name = $"{member.ContainingType.Name}.{member.Name}";
-        if (!ContractRules.IsContract(type))
+        if (!ContractRules.IsContract(type, _compilation.Assembly))
         {
             _sink.Report(Rules.UnsupportedType, member, name, SourceNames.Display(whole));
             return null;
@@ -73,7 +75,7 @@ internal sealed class ContractGraph
         (ShapeLocation location, bool isOurs) = _locator.Locate(type);
         if (isOurs)
         {
-            Add(type, location, member.Locations.FirstOrDefault(static place => place.IsInSource) ?? _sink.Fallback);
+            Add(type, location, _sink.LocationOf(member) ?? _sink.Fallback);
         }
 
         return Describe(type, location);

@@ -14,7 +14,7 @@ internal static class ContractRules
         {
             sink.Report(Rules.GenericContract, contract, name);
         }
-        else if (contract.IsAbstract || contract.TypeKind == TypeKind.Interface)
+        else if (contract.IsAbstract || contract.IsStatic || contract.TypeKind == TypeKind.Interface)
         {
             sink.Report(Rules.AbstractContract, contract, name);
         }
@@ -29,6 +29,11 @@ internal static class ContractRules
         else
         {
             CheckPolymorphism(contract, sink, name);
+            if (contract.Has(Attributes.JsonConverter))
+            {
+                sink.Report(Rules.Converter, contract, name);
+            }
+
             return true;
         }
 
@@ -36,11 +41,11 @@ internal static class ContractRules
     }
 
     /// <summary>Whether a type that a member has is meant as a contract.</summary>
-    public static bool IsContract(INamedTypeSymbol type) =>
+    public static bool IsContract(INamedTypeSymbol type, IAssemblySymbol own) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None, IsStatic: false, IsRefLikeType: false, IsTupleType: false }
         && !IsGeneric(type)
         && (type.IsRecord
-            || type.Locations.Any(static location => location.IsInSource)
+            || SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, own)
             || type.Has(Attributes.GenerateShape)
             || type.Has(Attributes.DataContract)
             || type.GetMembers().Any(static member => member is IPropertySymbol or IFieldSymbol && member.Has(Attributes.DataMember)));

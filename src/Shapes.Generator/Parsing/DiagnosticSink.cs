@@ -4,7 +4,7 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Collects diagnostics; those about types without source are placed where the type was asked for.</summary>
-internal sealed class DiagnosticSink
+internal sealed class DiagnosticSink(Compilation compilation)
 {
     private readonly List<DiagnosticInfo> _diagnostics = [];
 
@@ -14,7 +14,11 @@ internal sealed class DiagnosticSink
     public EquatableArray<DiagnosticInfo> ToArray() => _diagnostics.Distinct().ToEquatableArray();
 
     public void Report(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) =>
-        Report(rule, symbol.Locations.FirstOrDefault(static location => location.IsInSource), arguments);
+        Report(rule, LocationOf(symbol), arguments);
+
+    /// <summary>Where the symbol is in this compilation's source; null when it is another's.</summary>
+    public Location? LocationOf(ISymbol symbol) =>
+        symbol.Locations.FirstOrDefault(location => location.SourceTree is { } tree && compilation.ContainsSyntaxTree(tree));
 
     public void Report(DiagnosticDescriptor rule, Location? location, params string[] arguments) =>
         _diagnostics.Add(new DiagnosticInfo(rule, LocationInfo.From(location ?? Fallback), arguments.ToEquatableArray()));

@@ -14,7 +14,7 @@ internal static class HostParser
     public static ParseResult Contract(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
     {
         var contract = (INamedTypeSymbol)context.TargetSymbol;
-        var sink = new DiagnosticSink();
+        var sink = new DiagnosticSink(context.SemanticModel.Compilation);
         var graph = new ContractGraph(context.SemanticModel.Compilation, host: null, sink, cancellationToken);
         ShapeLocation location = ShapeLocator.Beside(contract);
         graph.Add(contract, location, contract.Locations.FirstOrDefault());
@@ -28,7 +28,7 @@ internal static class HostParser
     public static ParseResult Host(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
     {
         var type = (INamedTypeSymbol)context.TargetSymbol;
-        var sink = new DiagnosticSink();
+        var sink = new DiagnosticSink(context.SemanticModel.Compilation);
         if (Around(type) is not { } place)
         {
             sink.Report(Rules.NotPartial, type, type.Name);

@@ -14,10 +14,10 @@ internal static class OwnDefaults
     public static bool Of(IParameterSymbol parameter) =>
         parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
 
-    /// <summary>By the member's initialiser, where its source is at hand.</summary>
+    /// <summary>By the member's initialiser, where it is in this compilation's source.</summary>
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken)
     {
-        foreach (SyntaxReference reference in member.DeclaringSyntaxReferences)
+        foreach (SyntaxReference reference in member.DeclaringSyntaxReferences.Where(reference => compilation.ContainsSyntaxTree(reference.SyntaxTree)))
         {
             ExpressionSyntax? initialiser = reference.GetSyntax(cancellationToken) switch
             {

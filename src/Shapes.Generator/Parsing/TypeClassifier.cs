@@ -12,7 +12,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     /// <summary>The type of a member; null when a diagnostic was reported.</summary>
     public TypeModel? Member(ISymbol member, ITypeSymbol type)
     {
-        bool enumAsName = Attributes.JsonConverterOf(member).IsStringEnum;
+        bool enumAsName = HasNames(member, type);
         return Collections.List(type) is { } list ? List(member, type, list)
             : Collections.Map(type) is { } map ? Map(member, type, map)
             : Value(member, type, type, enumAsName);
@@ -71,6 +71,21 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
 
         sink.Report(Rules.UnsupportedType, member, DisplayName(member), SourceNames.Display(whole));
         return null;
+    }
+
+    // Of all JSON converters only the one that writes enums by name means something here.
+    private bool HasNames(ISymbol member, ITypeSymbol type)
+    {
+        ITypeSymbol value = Scalars.Nullable(type) ?? type;
+        (bool hasConverter, bool isStringEnum) = Attributes.JsonConverterOf(member);
+        bool isOdd = hasConverter && !(isStringEnum && value.TypeKind == TypeKind.Enum);
+        (bool typeHasConverter, bool typeIsStringEnum) = value.TypeKind == TypeKind.Enum ? Attributes.JsonConverterOf(value) : default;
+        if (isOdd || (typeHasConverter && !typeIsStringEnum && !hasConverter))
+        {
+            sink.Report(Rules.Converter, member, DisplayName(member));
+        }
+
+        return isStringEnum;
     }
 
     private static bool IsCollection(ITypeSymbol type) => Collections.List(type) is not null || Collections.Map(type) is not null;

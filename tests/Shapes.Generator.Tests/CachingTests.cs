@@ -1,0 +1,104 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using SerializationApi.Shapes.Generator.Support;
+
+namespace SerializationApi.Shapes.Generator;
+
+/// <summary>An edit that changes no contract computes nothing anew.</summary>
+public sealed class CachingTests
+{
+    private const string Contracts = """
+        namespace N;
+
+        [GenerateShape]
+        public record First(int A, Second? B, List<string>? C, Dictionary<int, Kind>? D);
+
+        public record struct Second(int X, DateTime? At);
+
+        public enum Kind { A, B }
+
+        [GenerateShape]
+        public class Third
+        {
+            [DataMember(Order = 1)] public int A { get; set; }
+        }
+
+        [ShapeSet]
+        [GenerateShapeFor<Third>]
+        public static partial class Set;
+
+        [GenerateShape]
+        public class Wrong { public int NoOrder { get; set; } }
+        """;
+
+    private static readonly string[] s_steps = [Steps.Contracts, Steps.Hosts, Steps.Sets, Steps.Diagnostics, Steps.Shapes, Steps.All];
+
+    [Fact]
+    public void An_unrelated_file_leaves_every_step_as_it_was()
+    {
+        CSharpCompilation before = Source.Compilation(Contracts);
+        CSharpCompilation after = before.AddSyntaxTrees(Source.Tree("public class Unrelated { public int A => 1; }", "Other.cs"));
+        AssertUnchanged(Second(before, after));
+    }
+
+    [Fact]
+    public void An_edit_of_an_unrelated_file_leaves_every_step_as_it_was()
+    {
+        SyntaxTree other = Source.Tree("public class Unrelated { public int A => 1; }", "Other.cs");
+        CSharpCompilation before = Source.Compilation(Contracts).AddSyntaxTrees(other);
+        AssertUnchanged(Second(before, before.ReplaceSyntaxTree(other, Source.Tree("public class Unrelated { public long A => 2; }", "Other.cs"))));
+    }
+
+    [Fact]
+    public void An_edit_beside_the_contracts_in_their_file_leaves_every_step_as_it_was()
+    {
+        CSharpCompilation before = Source.Compilation(Contracts);
+        CSharpCompilation after = before.ReplaceSyntaxTree(before.SyntaxTrees[0], Source.Tree(Contracts + "\npublic class Behind { public void M() { } }"));
+        AssertUnchanged(Second(before, after));
+    }
+
+    [Fact]
+    public void An_edit_above_the_contracts_moves_only_diagnostics()
+    {
+        CSharpCompilation before = Source.Compilation(Contracts);
+        CSharpCompilation after = before.ReplaceSyntaxTree(before.SyntaxTrees[0], Source.Tree("// A comment.\n" + Contracts));
+        GeneratorRunResult result = Second(before, after);
+        Assert.Equal([IncrementalStepRunReason.Modified], Reasons(result, Steps.Diagnostics));
+        Assert.All(Reasons(result, Steps.Shapes), AssertNotNew);
+        Assert.All(Reasons(result, Steps.All), AssertNotNew);
+    }
+
+    [Fact]
+    public void A_new_member_emits_one_shape_anew()
+    {
+        CSharpCompilation before = Source.Compilation(Contracts);
+        string edited = Contracts.Replace("public int A { get; set; }", "public int A { get; set; } [DataMember(Order = 2)] public int B { get; set; }", StringComparison.Ordinal);
+        GeneratorRunResult result = Second(before, before.ReplaceSyntaxTree(before.SyntaxTrees[0], Source.Tree(edited)));
+
+        // The shape beside the contract and the one in the set.
+        Assert.Equal(2, Reasons(result, Steps.Shapes).Count(static reason => reason == IncrementalStepRunReason.Modified));
+        Assert.Equal(5, Reasons(result, Steps.Shapes).Count);
+        Assert.All(Reasons(result, Steps.All), AssertNotNew);
+    }
+
+    private static GeneratorRunResult Second(CSharpCompilation before, CSharpCompilation after)
+    {
+        GeneratorDriver driver = Source.Driver().RunGenerators(before, TestContext.Current.CancellationToken);
+        return driver.RunGenerators(after, TestContext.Current.CancellationToken).GetRunResult().Results[0];
+    }
+
+    private static void AssertUnchanged(GeneratorRunResult result)
+    {
+        Assert.All(s_steps, step => Assert.NotEmpty(Reasons(result, step)));
+        Assert.All(s_steps.SelectMany(step => Reasons(result, step)), AssertNotNew);
+        var outputs = result.TrackedOutputSteps.Values.SelectMany(static steps => steps).SelectMany(static step => step.Outputs).ToList();
+        Assert.NotEmpty(outputs);
+        Assert.All(outputs, static output => Assert.Equal(IncrementalStepRunReason.Cached, output.Reason));
+    }
+
+    private static List<IncrementalStepRunReason> Reasons(GeneratorRunResult result, string step) =>
+        [.. result.TrackedSteps[step].SelectMany(static run => run.Outputs).Select(static output => output.Reason)];
+
+    private static void AssertNotNew(IncrementalStepRunReason reason) =>
+        Assert.True(reason is IncrementalStepRunReason.Cached or IncrementalStepRunReason.Unchanged, reason.ToString());
+}

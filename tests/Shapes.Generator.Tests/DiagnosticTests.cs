@@ -1,0 +1,157 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using SerializationApi.Shapes.Generator.Support;
+
+namespace SerializationApi.Shapes.Generator;
+
+/// <summary>Each diagnostic: its ID and its place.</summary>
+public sealed class DiagnosticTests
+{
+    [Theory]
+    [InlineData("SHAPE001", "[DataContract, GenerateShape] public class C { [DataMember] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE001", "[GenerateShape] public class C { public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE001", "[GenerateShape] public record C(int A) { public int [|B|] { get; set; } }")]
+    [InlineData("SHAPE001", "[GenerateShape] public record C([property: DataMember(Order = 1)] int A, int [|B|]);")]
+    [InlineData("SHAPE002", "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1)] public int [|B|] { get; set; } }")]
+    [InlineData("SHAPE002", "public class B { [DataMember(Order = 1)] public int A { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }")]
+    [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 0)] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = -1)] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 536870912)] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 19000)] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 19999)] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public object? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public Uri? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public nint [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public HashSet<int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public (int, int) [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public int[,]? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<object>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public IComparable? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public dynamic? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public Action? [|A|] { get; set; } }")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public Page<int>? [|A|] { get; set; } } public class Page<T>;")]
+    [InlineData("SHAPE004", "[GenerateShape] public ref struct [|C|];")]
+    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<List<int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public int[][]? [|A|] { get; set; } }")]
+    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<string, List<int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<Dictionary<string, int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<int, Dictionary<int, int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<double, int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<float, int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<byte[], int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<DateTime, int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<K, int>? [|A|] { get; set; } } public record K(int A);")]
+    [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { private C() { } [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("SHAPE007", "[GenerateShape] public class [|C|](int other) { [DataMember(Order = 1)] public int A { get; set; } = other; }")]
+    [InlineData("SHAPE007", "[GenerateShape] public class [|C|](long a) { [DataMember(Order = 1)] public int A { get; set; } = (int)a; }")]
+    [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { public C() { } [JsonConstructor] public C(int b) => A = b; [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("SHAPE008", "[DataContract, GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { get; } }")]
+    [InlineData("SHAPE008", "[DataContract, GenerateShape] public class C { [DataMember(Order = 1)] public readonly int [|A|]; }")]
+    [InlineData("SHAPE009", "[GenerateShape] public class [|C|]<T>;")]
+    [InlineData("SHAPE009", "public class Outer<T> { [GenerateShape] public class [|C|]; }")]
+    [InlineData("SHAPE010", "[GenerateShape] public abstract class [|C|];")]
+    [InlineData("SHAPE010", "[GenerateShape] public static class [|C|];")]
+    [InlineData("SHAPE010", "public abstract class B; [GenerateShape] public class C { [DataMember(Order = 1)] public B? [|A|] { get; set; } }")]
+    [InlineData("SHAPE011", "public class Outer { [GenerateShape] private class [|C|]; }")]
+    [InlineData("SHAPE011", "[GenerateShape] file class [|C|];")]
+    [InlineData("SHAPE011", "[GenerateShape] public class C { private record P(int A); [DataMember(Order = 1)] public P? [|A|] { get; set; } }", true)]
+    [InlineData("SHAPE012", "[ShapeSet] public static class [|S|];")]
+    [InlineData("SHAPE012", "[GenerateShapeFor<C>] public static class [|S|]; public record C(int A);")]
+    [InlineData("SHAPE012", "public class Outer { [ShapeSet] public static partial class [|S|]; }")]
+    [InlineData("SHAPE012", "[ShapeSet] public partial class [|S|]<T>;")]
+    [InlineData("SHAPE013", "[GenerateShape] public class C { [DataMember(Order = 1), JsonPropertyName(\"a\\\"b\")] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE013", "[GenerateShape] public class C { [DataMember(Order = 1), JsonPropertyName(\"a\\\\b\")] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE013", "[GenerateShape] public class C { [DataMember(Order = 1), JsonPropertyName(\"a\\n\")] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE013", "[GenerateShape] public class C { [DataMember(Order = 1), JsonPropertyName(\"\\ud800\")] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE014", "[GenerateShape] public class C { [DataMember(Order = 1)] public int Ab { get; set; } [DataMember(Order = 2)] public int [|AB|] { get; set; } }")]
+    [InlineData("SHAPE014", "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2), JsonPropertyName(\"a\")] public int [|B|] { get; set; } }")]
+    [InlineData("SHAPE016", "[GenerateShape] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1003)] public int B { get; set; } }")]
+    [InlineData("SHAPE017", "[GenerateShape] public class C { [DataMember(Order = 1), JsonIgnore] public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE018", "[JsonDerivedType(typeof(D))] [GenerateShape] public class [|C|]; public class D : C;")]
+    [InlineData("SHAPE018", "[KnownType(typeof(D))] [GenerateShape] public class [|C|]; public class D : C;")]
+    [InlineData("SHAPE019", "[GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } private bool _b; public readonly bool IsB() => _b; }")]
+    [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1), JsonConverter(typeof(K))] public int [|A|] { get; set; } } public class K;")]
+    [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1)] public E [|A|] { get; set; } } [JsonConverter(typeof(K))] public enum E { A } public class K;")]
+    [InlineData("SHAPE020", "[JsonConverter(typeof(K))] [GenerateShape] public class [|C|]; public class K;")]
+    public void Is_reported_where_it_arises(string id, string text, bool hasCompilerErrors = false)
+    {
+        var marked = new Marked(text);
+        GeneratorDriverRunResult result = Source.Generate(Source.Compilation(marked.Text), out Compilation output);
+        Diagnostic diagnostic = Assert.Single(result.Diagnostics);
+        Assert.Equal(id, diagnostic.Id);
+        Assert.Equal("Source.cs", diagnostic.Location.GetLineSpan().Path);
+        Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+        Assert.DoesNotContain("{", diagnostic.GetMessage(null), StringComparison.Ordinal);
+
+        // One mistake is one error: what is generated regardless compiles.
+        if (!hasCompilerErrors)
+        {
+            Source.AssertClean(output);
+        }
+    }
+
+    [Fact]
+    public void Too_many_members_are_reported()
+    {
+        string members = string.Concat(Enumerable.Range(1, 255).Select(static i => $"[DataMember(Order = {i})] public int M{i} {{ get; set; }}\n"));
+        var marked = new Marked($"[GenerateShape] public class [|C|] {{ {members} }}");
+        Diagnostic diagnostic = Assert.Single(Source.Generate(Source.Compilation(marked.Text), out _).Diagnostics);
+        Assert.Equal("SHAPE015", diagnostic.Id);
+        Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+    }
+
+    [Theory]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public B? A { get; set; } } public class B { public int [|X|] { get; set; } }")]
+    [InlineData("[GenerateShape] public record A(C? C); [GenerateShape] public record B(C? C); public class C { public int [|X|] { get; set; } }")]
+    public void A_mistake_in_a_contract_that_is_reached_is_reported_once_where_it_is(string text)
+    {
+        var marked = new Marked(text);
+        Diagnostic diagnostic = Assert.Single(Source.Generate(Source.Compilation(marked.Text), out _).Diagnostics);
+        Assert.Equal("SHAPE001", diagnostic.Id);
+        Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+    }
+
+    [Theory]
+    [InlineData("[[|GenerateShapeFor<Library.Bad>|]] public static partial class S;")]
+    [InlineData("[GenerateShape] public record C(Library.Bad? [|B|]);")]
+    public void A_mistake_in_another_assembly_is_reported_where_its_type_is_asked_for(string text)
+    {
+        CSharpCompilation library = Source.Compilation("namespace Library; [DataContract] public class Bad { [DataMember] public int A { get; set; } }", "Library");
+        var marked = new Marked(text);
+        CSharpCompilation consumer = Source.Compilation(marked.Text, references: library.ToMetadataReference());
+        Diagnostic diagnostic = Assert.Single(Source.Generate(consumer, out _).Diagnostics);
+        Assert.Equal("SHAPE001", diagnostic.Id);
+        Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+    }
+
+    [Theory]
+    [InlineData("[DataContract, GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } public int B { get; set; } private int D { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [JsonIgnore] public int B { get; set; } public int Double => 2 * A; public static int S { get; set; } public int this[int i] => i; }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? A { get; set; } [IgnoreDataMember] public int B { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1002)] public int B { get; set; } }")]
+    [InlineData("[GenerateShape] public class C;")]
+    public void Is_not_reported_without_a_mistake(string text)
+    {
+        Assert.Empty(Source.Generate(Source.Compilation(text), out Compilation output).Diagnostics);
+        Source.AssertClean(output);
+    }
+
+    [Fact]
+    public void Every_rule_has_a_page()
+    {
+        string folder = Path.Combine(Root(), "docs", "diagnostics");
+        foreach (DiagnosticDescriptor rule in Rules())
+        {
+            Assert.EndsWith($"docs/diagnostics/{rule.Id}.md", rule.HelpLinkUri, StringComparison.Ordinal);
+            string page = File.ReadAllText(Path.Combine(folder, rule.Id + ".md"));
+            Assert.StartsWith($"# {rule.Id}: {rule.Title}\n", page, StringComparison.Ordinal);
+        }
+    }
+
+    private static IEnumerable<DiagnosticDescriptor> Rules() => typeof(Diagnostics.Rules).GetFields()
+        .Select(static field => field.GetValue(null))
+        .OfType<DiagnosticDescriptor>();
+
+    private static string Root([System.Runtime.CompilerServices.CallerFilePath] string path = "") =>
+        Path.GetFullPath(Path.Combine(Path.GetDirectoryName(path)!, "..", ".."));
+}
