@@ -20,7 +20,7 @@ internal static class Selection
             .Select(group => new ShapeFile(HintName(group.Key, names), group.First()));
     }
 
-    /// <summary>The classes with an <c>All</c>.</summary>
+    /// <summary>The classes with an <c>All</c>; of two shapes of a contract, that holds the one in the class itself.</summary>
     public static IEnumerable<SetFile> Sets(ImmutableArray<ParseResult> results)
     {
         ImmutableArray<ShapeReference> contracts = [.. results.Select(static result => result.Root).OfType<ShapeReference>()];
@@ -35,7 +35,8 @@ internal static class Selection
                 host,
                 host.Shapes
                     .Concat(host.IsSet ? contracts : [])
-                    .Distinct()
+                    .GroupBy(static shape => shape.Contract, StringComparer.Ordinal)
+                    .Select(static group => group.First())
                     .OrderBy(static shape => shape.Contract, StringComparer.Ordinal)
                     .ToEquatableArray()));
     }

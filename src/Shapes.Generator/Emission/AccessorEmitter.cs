@@ -10,9 +10,11 @@ internal static class AccessorEmitter
 {
     private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
 
-    public static string Setter(MemberModel member) => $"Assign{member.Name}";
-
     public static string Constructor => "Construct";
+
+    /// <summary>The statement that sets a member.</summary>
+    public static string Set(ContractModel contract, MemberModel member, AccessorModel accessor, string target, string value) =>
+        $"{Setter(member, accessor)}({(contract.Type.IsStruct ? "ref " : "")}{target}, {value});";
 
     public static void Emit(SourceWriter writer, ContractModel contract)
     {
@@ -24,12 +26,34 @@ internal static class AccessorEmitter
             writer.Line($"private static extern {contract.Type.Name} {Constructor}({parameters});");
         }
 
-        foreach (MemberModel member in contract.Members.Where(static member => member.Setter == MemberSetter.Accessor))
+        foreach (MemberModel member in contract.Members)
         {
-            string target = contract.Type.IsStruct ? "ref " + contract.Type.Name : member.DeclaringType;
-            writer.Blank();
-            writer.Line($"[{Accessor}({Accessor}Kind.Method, Name = {Names.Literal("set_" + member.Name)})]");
-            writer.Line($"private static extern void {Setter(member)}({target} target, {member.Type.Declared} value);");
+            if (member.Accessor is { } accessor)
+            {
+                writer.Blank();
+                Emit(writer, contract, member, accessor);
+            }
         }
     }
+
+    // The runtime finds a method of a generic type only through an accessor that is generic in the same way.
+    private static void Emit(SourceWriter writer, ContractModel contract, MemberModel member, AccessorModel accessor)
+    {
+        bool isGeneric = accessor.TypeParameters.Length > 0;
+        if (isGeneric)
+        {
+            writer.Open($"private static class {member.Name}Accessor{accessor.TypeParameters}{accessor.Constraints}");
+        }
+
+        string target = (contract.Type.IsStruct ? "ref " : "") + accessor.Target;
+        writer.Line($"[{Accessor}({Accessor}Kind.Method, Name = {Names.Literal("set_" + member.Name)})]");
+        writer.Line($"{(isGeneric ? "public" : "private")} static extern void Assign{member.Name}({target} target, {accessor.ValueType} value);");
+        if (isGeneric)
+        {
+            writer.Close();
+        }
+    }
+
+    private static string Setter(MemberModel member, AccessorModel accessor) =>
+        (accessor.TypeParameters.Length > 0 ? $"{member.Name}Accessor{accessor.TypeArguments}." : "") + "Assign" + member.Name;
 }

@@ -76,7 +76,7 @@ internal sealed class MemberSlot(ContractModel contract, int index, LocalNames l
     }
 
     /// <summary>The statement that sets the member on an object.</summary>
-    public string SetOn(string target, string expression) => Member.Setter == MemberSetter.Accessor
-        ? $"{AccessorEmitter.Setter(Member)}({(contract.Type.IsStruct ? "ref " : "")}{target}, {expression});"
+    public string SetOn(string target, string expression) => Member.Accessor is { } accessor
+        ? AccessorEmitter.Set(contract, Member, accessor, target, expression)
         : $"{target}.{Names.Identifier(Member.Name)} = {expression};";
 }

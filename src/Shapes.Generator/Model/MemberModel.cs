@@ -5,14 +5,12 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="JsonName">Its name in JSON.</param>
 /// <param name="Number">Its number, from 1.</param>
 /// <param name="Type">What it holds.</param>
-/// <param name="Setter">How it gets its value.</param>
-/// <param name="DeclaringType">The type that declares it, as source.</param>
+/// <param name="Accessor">The setter, where it is not set by assignment or by the constructor.</param>
 /// <param name="HasOwnDefault">A missing one is not zero or empty (an initialiser, a parameter's default), so a zero must be written.</param>
 internal sealed record MemberModel(
     string Name,
     string JsonName,
     int Number,
     TypeModel Type,
-    MemberSetter Setter,
-    string DeclaringType,
+    AccessorModel? Accessor,
     bool HasOwnDefault);

@@ -1,6 +1,5 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
-using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 

@@ -60,8 +60,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         jsonName,
         number,
         type,
-        parameter is null ? member.Setter : MemberSetter.None,
-        SourceNames.Of(member.Symbol.ContainingType),
+        parameter is null && member is { Setter: MemberSetter.Accessor, Symbol: IPropertySymbol property } ? AccessorParser.Parse(property) : null,
         parameter is null ? OwnDefaults.Of(member.Symbol, compilation, cancellationToken) : OwnDefaults.Of(parameter));
 
     // Parameters of a record are its members in order; where none carries a number, their positions do.

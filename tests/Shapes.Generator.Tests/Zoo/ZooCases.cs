@@ -24,6 +24,13 @@ public static class ZooCases
         ZooCase.Of<Tree.Node, Tree_NodeShape>(ZooValues.Node),
         ZooCase.Of<Oblivious, ObliviousShape>(ZooValues.Oblivious),
         ZooCase.Of<Wrapper, WrapperShape>(ZooValues.Wrapper),
+        ZooCase.Of<KeyedText, KeyedTextShape>(ZooValues.KeyedText),
+        ZooCase.Of<Dog, DogShape>(new Dog("rex", 4)),
+        ZooCase.Of<Settings, SettingsShape>(new Settings { Name = "s", Level = 1, Rate = 2 }),
+        ZooCase.Of<Plain, PlainShape>(ZooValues.Plain),
+        ZooCase.Of<Chosen, ChosenShape>(ZooValues.Chosen),
+        ZooCase.Of<IOuter.Inner, IOuter_InnerShape>(new IOuter.Inner(IOuter.Mood.Well, IOuter.Mood.Fine)),
+        ZooCase.Of<Nothing, NothingShape>(new Nothing()),
     ];
 
     /// <summary>Values with nulls and zeros throughout.</summary>

@@ -186,6 +186,20 @@ public static class ZooValues
         Array = ["a"],
     };
 
+    public static KeyedText KeyedText
+    {
+        get
+        {
+            var value = new KeyedText { Key = 5, Held = "held", Own = 6 };
+            value.SetKeys(1, 2);
+            return value;
+        }
+    }
+
+    public static Plain Plain => new() { Name = "p", Marks = [1], Settings = new Settings { Name = "s", Level = 0, Rate = 1.5 } };
+
+    public static Chosen Chosen => new("n", 3, ["t"], numbers: [1, 2]) { Rate = 0 };
+
     public static Wrapper Wrapper => new()
     {
         User = new User { Id = "u", Age = 5, Birth = s_at, Salary = 1.5m },

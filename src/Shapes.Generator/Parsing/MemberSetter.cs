@@ -1,6 +1,6 @@
-namespace SerializationApi.Shapes.Generator.Model;
+namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>How a member gets its value.</summary>
+/// <summary>How a member could get its value apart from a constructor.</summary>
 internal enum MemberSetter
 {
     /// <summary>By assignment.</summary>
