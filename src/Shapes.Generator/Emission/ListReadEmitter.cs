@@ -84,7 +84,7 @@ internal static class ListReadEmitter
         Begin(writer, list.Item, "null");
         writer.Line($"{type} list = existing ?? new {type}(scope.Capacity);");
         writer.Line(list.Item is ObjectModel shaped
-            ? $"{shaped.Shape}.ReadItems(ref reader, ref scope, list);"
+            ? $"{shaped.Shape}.ReadItems(ref reader, ref scope, list{(shaped.IsAnnotated ? "!" : "")});"
             : $"{name}Items(ref reader, ref scope, list);");
         writer.Line("reader.EndList(ref scope);");
         writer.Line("return list;");

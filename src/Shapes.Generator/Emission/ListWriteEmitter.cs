@@ -28,7 +28,8 @@ internal static class ListWriteEmitter
         writer.Line($"int mark = writer.BeginList({member.Number}, {kind}, items.Length);");
         if (list.Item is ObjectModel shaped)
         {
-            writer.Line($"{shaped.Shape}.WriteItems(ref writer, {member.Number}, 0, items);");
+            // A list of X? goes to the shape of X, which takes nulls whatever its annotations say.
+            writer.Line($"{shaped.Shape}.WriteItems(ref writer, {member.Number}, 0, items{(shaped.IsAnnotated ? "!" : "")});");
         }
         else if (list.Item.IsUnmanaged)
         {

@@ -119,6 +119,9 @@ public static class ZooValues
         Signed = [-1, 1],
         Unsigned = [ulong.MaxValue, 0],
         AnyPeople = [Person],
+        MaybePeople = [Person],
+        MaybePeopleArray = [Person],
+        MaybePeopleInterface = [Person],
     };
 
     public static Maps Maps => new()
@@ -136,6 +139,8 @@ public static class ZooValues
         Moneys = new Dictionary<short, decimal> { [-1] = 1.5m },
         ByDay = new() { [new DateOnly(2024, 2, 29)] = s_when },
         Maybe = new() { ["set"] = 5, ["zero"] = 0 },
+        MaybePeople = new() { ["p"] = Person },
+        MaybeText = new Dictionary<string, string?> { ["t"] = "text" },
     };
 
     public static Account Account => new("owner", 0, Color.None, [1, 2], ["a"]) { Opened = s_at, Note = "", Rate = 0, Holders = [Person] };

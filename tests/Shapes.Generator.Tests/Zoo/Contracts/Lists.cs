@@ -67,4 +67,10 @@ public sealed class Lists
     [DataMember(Order = 29)] public ulong[]? Unsigned { get; set; }
 
     [DataMember(Order = 30)] public IEnumerable<Person>? AnyPeople { get; set; }
+
+    [DataMember(Order = 31)] public List<Person?>? MaybePeople { get; set; }
+
+    [DataMember(Order = 32)] public Person?[]? MaybePeopleArray { get; set; }
+
+    [DataMember(Order = 33)] public ICollection<Person?>? MaybePeopleInterface { get; set; }
 }

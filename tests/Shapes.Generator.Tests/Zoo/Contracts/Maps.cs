@@ -33,4 +33,8 @@ public sealed class Maps
     [DataMember(Order = 12)] public Dictionary<DateOnly, DateTimeOffset>? ByDay { get; set; }
 
     [DataMember(Order = 13)] public Dictionary<string, int?>? Maybe { get; set; }
+
+    [DataMember(Order = 14)] public Dictionary<string, Person?>? MaybePeople { get; set; }
+
+    [DataMember(Order = 15)] public IReadOnlyDictionary<string, string?>? MaybeText { get; set; }
 }
