@@ -1,4 +1,3 @@
-using Microsoft.AspNetCore.Server.Kestrel.Core;
 using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.OpenApi;
 using SerializationApi.Api.Samples;
@@ -30,24 +29,10 @@ internal static class Service
         var otlp = OtlpSettings.Read(builder.Configuration);
         var addresses = ListenAddresses.Read(builder.Configuration, settings);
 
-        builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
         // The host logs with a stack trace why it did not start; Program says it in one line.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
-        builder.WebHost.ConfigureKestrel(kestrel =>
-        {
-            kestrel.AddServerHeader = false;
-            kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
-            kestrel.ConfigureEndpointDefaults(endpoint =>
-            {
-                if (endpoint.IPEndPoint is { } listen && addresses.IsHttp2(listen.Port))
-                {
-                    endpoint.Protocols = HttpProtocols.Http2;
-                }
-            });
-        });
-        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds));
+        builder.AddListening(addresses, settings);
         builder.Services.AddSingleton(settings);
-        builder.Services.AddSingleton(addresses);
         builder.Services.AddFormats(formats => formats
             .AddShapes(ContractShapes.All)
             .Configure(options =>
@@ -62,6 +47,7 @@ internal static class Service
 
         WebApplication app = builder.Build();
         app.UseOtlpExport(otlp);
+        app.UseDraining();
         app.UseCompression(settings);
         app.UseProblems();
         app.UseDocumentation();

@@ -35,7 +35,10 @@ internal sealed record ServiceSettings
     /// <summary>The smallest response that is compressed, in bytes.</summary>
     public required int MinCompressedBytes { get; init; }
 
-    /// <summary>How long requests in flight may take to finish after SIGTERM, in seconds.</summary>
+    /// <summary>How long clients on open connections are still served, and asked to leave, after SIGTERM, in seconds.</summary>
+    public required int DrainSeconds { get; init; }
+
+    /// <summary>How long the stop may take in all, for draining and for requests in flight, in seconds.</summary>
     public required int ShutdownSeconds { get; init; }
 
     /// <summary>Reads and checks the section.</summary>
@@ -54,6 +57,7 @@ internal sealed record ServiceSettings
             MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),
             ResponseCompression = reader.Boolean(nameof(ResponseCompression), true),
             MinCompressedBytes = (int)reader.Integer(nameof(MinCompressedBytes), 1_024, 0, int.MaxValue),
+            DrainSeconds = (int)reader.Integer(nameof(DrainSeconds), 1, 0, 3_600),
             ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, 0, 3_600),
         };
         reader.RefuseOthers();

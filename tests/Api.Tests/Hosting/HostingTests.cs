@@ -25,8 +25,7 @@ public sealed class HostingTests
     [Fact]
     public async Task Http_2_without_tls_has_an_address_of_its_own()
     {
-        // Port 0 stands for any free port, of which both kinds cannot have one; this one was free a moment ago.
-        int port = FreePort();
+        int port = Ports.Free();
         await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__Http2Urls", $"http://127.0.0.1:{port}"));
         using var client = new HttpClient();
 
@@ -44,12 +43,5 @@ public sealed class HostingTests
         using HttpResponseMessage response = await client.SendAsync(request, TestContext.Current.CancellationToken);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         return response.Version;
-    }
-
-    private static int FreePort()
-    {
-        using var listener = new System.Net.Sockets.TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 }

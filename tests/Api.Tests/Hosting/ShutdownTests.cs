@@ -51,6 +51,55 @@ public sealed class ShutdownTests(ApiFixture api)
         await Assert.ThrowsAsync<HttpRequestException>(() => answer);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public async Task Clients_at_work_see_whole_answers_until_connections_are_refused(int httpVersion)
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            ("Service__Urls", "http://127.0.0.1:0"), ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"));
+        Uri address = new(service.Addresses[httpVersion - 1], "/users/sample?count=20&format=msgpack");
+        byte[] expected = Dataset.Find("users").Encode(api.Formats, "msgpack", 20, 1);
+        var everyoneAtWork = new CountdownEvent(8);
+        Task<bool>[] clients = [.. Enumerable.Range(0, everyoneAtWork.InitialCount).Select(_ => WorkAsync(address, httpVersion, expected, everyoneAtWork))];
+
+        everyoneAtWork.Wait(TestContext.Current.CancellationToken);
+        service.Terminate();
+
+        // Over HTTP/2 the client is told by GOAWAY, which is no header.
+        Assert.All(await Task.WhenAll(clients), askedToLeave => Assert.Equal(httpVersion == 1, askedToLeave));
+        Assert.Equal(0, await service.WaitForExitAsync());
+    }
+
+    private static async Task<bool> WorkAsync(Uri address, int httpVersion, byte[] expected, CountdownEvent everyoneAtWork)
+    {
+        // Its own connection, so that nobody else's can serve it.
+        using var client = new HttpClient(new SocketsHttpHandler())
+        {
+            DefaultRequestVersion = new Version(httpVersion, httpVersion % 2),
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        bool askedToLeave = false;
+        for (int requests = 1; true; requests++)
+        {
+            try
+            {
+                using HttpResponseMessage response = await client.GetAsync(address, TestContext.Current.CancellationToken);
+                Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
+                askedToLeave |= response.Headers.ConnectionClose == true;
+            }
+            catch (HttpRequestException refused) when (refused.InnerException is SocketException { SocketErrorCode: SocketError.ConnectionRefused })
+            {
+                return askedToLeave;
+            }
+
+            if (requests == 5)
+            {
+                everyoneAtWork.Signal();
+            }
+        }
+    }
+
     private static async Task UntilRefusedAsync(Uri address)
     {
         while (true)

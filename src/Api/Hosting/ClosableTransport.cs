@@ -1,0 +1,32 @@
+using System.Collections.Concurrent;
+using System.Net;
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
+
+namespace SerializationApi.Api.Hosting;
+
+/// <summary>Kestrel's sockets, which can stop listening before Kestrel closes the connections that are open.</summary>
+internal sealed class ClosableTransport(SocketTransportFactory sockets) : IConnectionListenerFactory, IConnectionListenerFactorySelector
+{
+    private readonly ConcurrentBag<IConnectionListener> _listeners = [];
+
+    /// <inheritdoc />
+    public bool CanBind(EndPoint endpoint) => sockets.CanBind(endpoint);
+
+    /// <inheritdoc />
+    public async ValueTask<IConnectionListener> BindAsync(EndPoint endpoint, CancellationToken cancellationToken = default)
+    {
+        IConnectionListener listener = await sockets.BindAsync(endpoint, cancellationToken);
+        _listeners.Add(listener);
+        return listener;
+    }
+
+    /// <summary>Lets no more connections in; those that are open stay.</summary>
+    public async Task CloseAsync()
+    {
+        foreach (IConnectionListener listener in _listeners)
+        {
+            await listener.UnbindAsync();
+        }
+    }
+}

@@ -1,0 +1,40 @@
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
+using SerializationApi.Api.Settings;
+
+namespace SerializationApi.Api.Hosting;
+
+/// <summary>Kestrel: where it listens, what it lets in, and how it stops.</summary>
+internal static class Listening
+{
+    public static void AddListening(this WebApplicationBuilder builder, ListenAddresses addresses, ServiceSettings settings)
+    {
+        builder.Services.AddSingleton(addresses);
+        builder.Services.AddSingleton(services => ActivatorUtilities.CreateInstance<SocketTransportFactory>(services));
+        builder.Services.AddSingleton<ClosableTransport>();
+        // Of several transports the last one counts.
+        builder.Services.AddSingleton<IConnectionListenerFactory>(services => services.GetRequiredService<ClosableTransport>());
+        builder.Services.AddSingleton<Draining>();
+        builder.Services.AddHostedService(services => services.GetRequiredService<Draining>());
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds));
+        builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
+        builder.WebHost.ConfigureKestrel(kestrel =>
+        {
+            kestrel.AddServerHeader = false;
+            kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
+            Draining draining = kestrel.ApplicationServices.GetRequiredService<Draining>();
+            kestrel.ConfigureEndpointDefaults(endpoint =>
+            {
+                endpoint.Use(draining.Count);
+                if (endpoint.IPEndPoint is { } listen && addresses.IsHttp2(listen.Port))
+                {
+                    endpoint.Protocols = HttpProtocols.Http2;
+                }
+            });
+        });
+    }
+
+    public static void UseDraining(this WebApplication app) =>
+        app.Use(app.Services.GetRequiredService<Draining>().AskToLeaveAsync);
+}
