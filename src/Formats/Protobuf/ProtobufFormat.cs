@@ -4,7 +4,7 @@ namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
 /// Protocol Buffers, proto3 (protobuf.dev/programming-guides/encoding): the bytes of Google.Protobuf for the messages that
-/// the schema describes. Read are also unpacked lists, split messages, unknown fields and groups.
+/// <see cref="ProtoSchema"/> describes. Read are also unpacked lists, split messages, unknown fields and groups.
 /// </summary>
 /// <param name="limits">Bounds for encoding and decoding.</param>
 public sealed class ProtobufFormat(FormatLimits limits)

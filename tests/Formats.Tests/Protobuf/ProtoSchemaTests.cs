@@ -1,0 +1,155 @@
+using System.Diagnostics;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats.Tests.Boxes;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.Protobuf;
+
+public sealed class ProtoSchemaTests
+{
+    private static readonly ShapeInfo Leaf = new(typeof(int), "LogEntry", [new("Value", "value", 1, new(ValueKind.Int32))]);
+
+    private static readonly ShapeInfo Everything = new(typeof(object), "Every<Thing>",
+    [
+        new("Flag", "flag", 1, new(ValueKind.Boolean)),
+        new("UpdateTime", "updateTime", 2, new(ValueKind.Int64)),
+        new("HTTPServer2Name", "server", 3, new(ValueKind.String) { IsNullable = true }),
+        new("Größe", "größe \"x\"", 4, new(ValueKind.Double)),
+        new("Maybe", "maybe", 5, new(ValueKind.UInt16) { IsNullable = true, IsNullableValueType = true }),
+        new("MaybeAt", "maybeAt", 6, new(ValueKind.DateTime) { IsNullable = true, IsNullableValueType = true }),
+        new("Span", "span", 7, new(ValueKind.TimeSpan)),
+        new("Money", "money", 8, new(ValueKind.Decimal) { IsNullable = true, IsNullableValueType = true }),
+        new("Color", "color", 9, new(ValueKind.Int32) { EnumName = "Color", EnumValues = [new("None", 0), new("Negative", -5)] }),
+        new("Log", "log", 10, new(ValueKind.Map) { Key = new(ValueKind.Guid), Item = new(ValueKind.Object) { Object = static () => Leaf } }),
+        new("Prices", "prices", 11, new(ValueKind.Map) { Key = new(ValueKind.Double), Item = new(ValueKind.Single) }),
+        new("Days", "days", 12, new(ValueKind.Map) { Key = new(ValueKind.DateTime), Item = new(ValueKind.Bytes) }),
+        new("Self", "self", 13, new(ValueKind.Object) { Object = static () => Everything! }),
+        new("Leaves", "leaves", 14, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => Leaf } }),
+        new("message", "message", 15, new(ValueKind.Char)),
+        new("Foo_Bar", "foo_bar", 16, new(ValueKind.DateOnly)),
+        new("FooBar", "fooBar", 17, new(ValueKind.TimeOnly)),
+        new("_1st", "_1st", 18, new(ValueKind.Byte)),
+        new("Last", "last", 536_870_911, new(ValueKind.List) { Item = new(ValueKind.UInt64) }),
+        new("Google", "google", 20, new(ValueKind.Object) { Object = static () => Google! }),
+    ]);
+
+    private static readonly ShapeInfo Google = new(typeof(object), "google",
+    [
+        new("When", "when", 1, new(ValueKind.DateTimeOffset)),
+    ]);
+
+    [Fact]
+    public void A_contract() => Assert.Equal(
+        """
+        syntax = "proto3";
+
+        package contracts;
+
+        option csharp_namespace = "Contracts.Protobuf";
+
+        message Box {
+          repeated string items = 1;
+          Box inner = 2;
+        }
+
+        """.ReplaceLineEndings("\n"),
+        ProtoSchema.Of(ArrayShape<string?, StringKind>.Info));
+
+    [Fact]
+    public void A_list_of_a_contract() => Assert.Equal(
+        """
+        syntax = "proto3";
+
+        package shop.v1;
+
+        import "google/protobuf/timestamp.proto";
+
+        option csharp_namespace = "Shop";
+
+        message BoxList {
+          repeated Box items = 1;
+        }
+
+        message Box {
+          optional int32 value = 1;
+          Box inner = 2;
+        }
+
+        """.Replace("optional int32", "google.protobuf.Timestamp", StringComparison.Ordinal).ReplaceLineEndings("\n"),
+        ProtoSchema.OfList(BoxShape<DateTime, DateTimeValueKind>.Info, "shop.v1", "Shop"));
+
+    [Fact]
+    public void Every_kind_of_member()
+    {
+        string schema = ProtoSchema.Of(Everything);
+        Assert.Contains("message Everyu003cThingu003e {", schema, StringComparison.Ordinal);
+        Assert.Contains("  int64 update_time = 2;\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  string http_server2_name = 3 [json_name = \"server\"];\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  optional uint32 maybe = 5;\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  google.protobuf.Timestamp maybe_at = 6;\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  // Color: None = 0, Negative = -5\n  int32 color = 9;\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  map<string, .contracts.LogEntry> log = 10;\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  repeated PricesEntry prices = 11;\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  repeated uint64 last = 536870911;\n", schema, StringComparison.Ordinal);
+        Assert.Single(schema.Split("message LogEntry {").Skip(1));
+    }
+
+    [Fact]
+    public void What_has_no_form_is_refused()
+    {
+        var nested = new ShapeInfo(typeof(object), "Nested",
+        [
+            new("Rows", "rows", 1, new(ValueKind.List) { Item = new(ValueKind.List) { Item = new(ValueKind.Int32) } }),
+        ]);
+        Assert.Equal("Nested.Rows", Assert.Throws<UnsupportedValueException>(() => ProtoSchema.Of(nested)).Member);
+        var reserved = new ShapeInfo(typeof(object), "Reserved", [new("X", "x", 19_500, new(ValueKind.Int32))]);
+        Assert.Equal("Reserved.X", Assert.Throws<UnsupportedValueException>(() => ProtoSchema.Of(reserved)).Member);
+    }
+
+    [Fact]
+    public void The_compiler_accepts_it()
+    {
+        AssertCompiles(ProtoSchema.Of(Everything));
+        AssertCompiles(ProtoSchema.OfList(Everything, "a.b", "A.B"));
+        AssertCompiles(ProtoSchema.OfList(BoxShape<TimeSpan, TimeSpanKind>.Info));
+    }
+
+    // Not every installation has these files.
+    private static void WriteWellKnownTypes(DirectoryInfo folder)
+    {
+        string types = folder.CreateSubdirectory("google/protobuf").FullName;
+        foreach (string name in (string[])["Timestamp", "Duration"])
+        {
+            File.WriteAllText(
+                Path.Combine(types, name.ToLowerInvariant() + ".proto"),
+                $"syntax = \"proto3\"; package google.protobuf; message {name} {{ int64 seconds = 1; int32 nanos = 2; }}");
+        }
+    }
+
+    private static void AssertCompiles(string schema)
+    {
+        string? protoc = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
+            .Select(folder => Path.Combine(folder, OperatingSystem.IsWindows() ? "protoc.exe" : "protoc"))
+            .FirstOrDefault(File.Exists);
+        Assert.SkipWhen(protoc is null, "protoc is not installed.");
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("schema");
+        try
+        {
+            File.WriteAllText(Path.Combine(folder.FullName, "schema.proto"), schema);
+            WriteWellKnownTypes(folder);
+            using Process process = Process.Start(new ProcessStartInfo(protoc!, ["-I.", "--descriptor_set_out=schema.pb", "schema.proto"])
+            {
+                WorkingDirectory = folder.FullName,
+                RedirectStandardError = true,
+                UseShellExecute = false,
+            })!;
+            string errors = process.StandardError.ReadToEnd();
+            process.WaitForExit();
+            Assert.True(process.ExitCode == 0, errors + schema);
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+}
