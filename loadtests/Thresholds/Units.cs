@@ -10,11 +10,22 @@ internal static class Units
     {
         [Dimension.Time] = new(StringComparer.Ordinal)
         {
-            ["ns"] = 1e-6, ["us"] = 1e-3, ["µs"] = 1e-3, ["μs"] = 1e-3, ["ms"] = 1, ["s"] = 1e3,
+            ["ns"] = 1e-6,
+            ["us"] = 1e-3,
+            ["µs"] = 1e-3,
+            ["μs"] = 1e-3,
+            ["ms"] = 1,
+            ["s"] = 1e3,
         },
         [Dimension.Size] = new(StringComparer.OrdinalIgnoreCase)
         {
-            ["B"] = 1, ["KB"] = 1e3, ["MB"] = 1e6, ["GB"] = 1e9, ["KiB"] = 1 << 10, ["MiB"] = 1 << 20, ["GiB"] = 1 << 30,
+            ["B"] = 1,
+            ["KB"] = 1e3,
+            ["MB"] = 1e6,
+            ["GB"] = 1e9,
+            ["KiB"] = 1 << 10,
+            ["MiB"] = 1 << 20,
+            ["GiB"] = 1 << 30,
         },
         [Dimension.Rate] = new(StringComparer.Ordinal) { ["/s"] = 1 },
         [Dimension.Share] = new(StringComparer.Ordinal) { ["%"] = 0.01 },

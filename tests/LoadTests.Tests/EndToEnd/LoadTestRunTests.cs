@@ -6,7 +6,7 @@ using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 
-/// <summary>Whole runs against the real service, which each of them starts as a process.</summary>
+/// <summary>Whole runs against the real service, which they start as a process.</summary>
 public sealed class LoadTestRunTests : IDisposable
 {
     private static readonly RunOptions Short = new()
@@ -76,30 +76,6 @@ public sealed class LoadTestRunTests : IDisposable
         var again = options with { Assertions = [], Compare = Path.Combine(_folder, "report.json"), Output = Path.Combine(_folder, "again") };
         Assert.Equal(ExitCode.Success, await LoadTestProgram.RunAsync(again, _output, TestContext.Current.CancellationToken));
         Assert.Contains("Compared with the run of ", _output.ToString(), StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task Interrupted_it_still_reports()
-    {
-        using var interrupt = new CancellationTokenSource();
-        var output = Path.Combine(_folder, "out");
-        var run = LoadTestProgram.RunAsync(Short with { Output = output, Duration = TimeSpan.FromMinutes(10) }, _output, interrupt.Token);
-        // The folder is there when the load begins; a little later something was measured.
-        while (!Directory.Exists(output) && !run.IsCompleted) await Task.Delay(20, TestContext.Current.CancellationToken);
-        await Task.Delay(500, TestContext.Current.CancellationToken);
-        await interrupt.CancelAsync();
-        Assert.Equal(ExitCode.Interrupted, await run);
-        var report = ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(output, "report.json"), TestContext.Current.CancellationToken));
-        Assert.Equal("interrupted", report.EndedEarly);
-        Assert.Empty(Assert.Single(report.Scenarios).FailureKinds);
-    }
-
-    [Fact]
-    public async Task The_time_limit_ends_it_with_a_report()
-    {
-        var code = await RunAsync(Short with { Duration = TimeSpan.FromMinutes(10), MaxTime = TimeSpan.FromSeconds(8) });
-        Assert.Equal(ExitCode.Success, code);
-        Assert.StartsWith("the time limit of 8 s", ReadReport().EndedEarly, StringComparison.Ordinal);
     }
 
     [Fact]
