@@ -1,7 +1,15 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+
 namespace SerializationApi.Formats.Lz4;
 
-internal static partial class Lz4Codec
+internal static unsafe partial class Lz4Codec
 {
+    // What a sequence with short literals and a short match reads and writes when it is copied by vectors.
+    private const int ShortSequenceInput = 16 + DistanceLength;
+    private const int ShortSequenceOutput = (LengthFollows - 1) + 24;
+    private const int ShortMatchMinDistance = sizeof(ulong);
+
     /// <summary>Decompresses one block whose decompressed size is known.</summary>
     /// <param name="source">The whole block; it may be hostile.</param>
     /// <param name="destination">Exactly as many bytes as the block decompresses to.</param>
@@ -9,61 +17,107 @@ internal static partial class Lz4Codec
     /// <returns>Whether the block was read to its end and filled <paramref name="destination"/> exactly.</returns>
     public static bool TryDecompress(ReadOnlySpan<byte> source, Span<byte> destination, out int errorOffset)
     {
-        int input = 0;
-        int output = 0;
-        while (true)
+        fixed (byte* sourceStart = source)
+        fixed (byte* destinationStart = destination)
         {
-            errorOffset = input;
-            if (input >= source.Length)
-                return false;
-
-            int token = source[input++];
-            if (!TryReadLength(source, ref input, token >> 4, out int literals)
-                || literals > source.Length - input
-                || literals > destination.Length - output)
+            byte* input = sourceStart;
+            byte* inputEnd = input + source.Length;
+            byte* output = destinationStart;
+            byte* outputEnd = output + destination.Length;
+            byte* sequence = input;
+            while (input < inputEnd)
             {
-                return false;
+                sequence = input;
+                int token = *input++;
+                long length = token >> 4;
+                if (length < LengthFollows
+                    && inputEnd - input >= ShortSequenceInput
+                    && outputEnd - output >= ShortSequenceOutput)
+                {
+                    Vector128.Load(input).Store(output);
+                    input += length;
+                    output += length;
+                }
+                else
+                {
+                    if (!TryReadLength(ref input, inputEnd, ref length)
+                        || length > inputEnd - input || length > outputEnd - output)
+                    {
+                        break;
+                    }
+
+                    Unsafe.CopyBlockUnaligned(output, input, (uint)length);
+                    input += length;
+                    output += length;
+                    if (input == inputEnd && output == outputEnd)
+                    {
+                        errorOffset = -1;
+                        return true;
+                    }
+
+                    if (inputEnd - input < DistanceLength)
+                        break;
+                }
+
+                int distance = LittleEndian(*(ushort*)input);
+                input += DistanceLength;
+                if (distance == 0 || distance > output - destinationStart)
+                    break;
+
+                length = token & LengthFollows;
+                if (length < LengthFollows && distance >= ShortMatchMinDistance && outputEnd - output >= 24)
+                {
+                    CopyShortMatch(output, distance);
+                    output += length + MinMatch;
+                    continue;
+                }
+
+                if (!TryReadLength(ref input, inputEnd, ref length) || length + MinMatch > outputEnd - output)
+                    break;
+                CopyMatch(output, distance, length + MinMatch);
+                output += length + MinMatch;
             }
 
-            source.Slice(input, literals).CopyTo(destination[output..]);
-            input += literals;
-            output += literals;
-            if (input == source.Length)
-            {
-                bool complete = output == destination.Length;
-                errorOffset = complete ? -1 : input;
-                return complete;
-            }
-
-            if (source.Length - input < 2)
-                return false;
-
-            int distance = source[input] | (source[input + 1] << 8);
-            input += 2;
-            if (distance == 0 || distance > output || !TryReadLength(source, ref input, token & 15, out int match)
-                || match > destination.Length - output - MinMatch)
-            {
-                return false;
-            }
-
-            for (int end = output + match + MinMatch; output < end; output++)
-                destination[output] = destination[output - distance];
+            errorOffset = (int)(sequence - sourceStart);
+            return false;
         }
     }
 
-    private static bool TryReadLength(ReadOnlySpan<byte> source, ref int input, int nibble, out int length)
+    /// <summary>Copies 18 bytes, the longest match that a token holds, that overlap by no less than 8.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void CopyShortMatch(byte* output, int distance)
     {
-        length = nibble;
-        if (nibble < 15)
+        byte* match = output - distance;
+        *(ulong*)output = *(ulong*)match;
+        *(ulong*)(output + 8) = *(ulong*)(match + 8);
+        *(ushort*)(output + 16) = *(ushort*)(match + 16);
+    }
+
+    /// <summary>Copies a match that may overlap what it writes: what is there already doubles with each step.</summary>
+    private static void CopyMatch(byte* output, int distance, long length)
+    {
+        byte* match = output - distance;
+        while (length > 0)
+        {
+            long step = Math.Min(length, output - match);
+            Unsafe.CopyBlockUnaligned(output, match, (uint)step);
+            output += step;
+            length -= step;
+        }
+    }
+
+    /// <summary>Adds the bytes of length that follow a full half byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryReadLength(ref byte* input, byte* inputEnd, ref long length)
+    {
+        if (length < LengthFollows)
             return true;
 
-        while (input < source.Length)
+        while (input < inputEnd)
         {
-            byte more = source[input++];
+            byte more = *input++;
             length += more;
-            if (length < 0)
-                return false;
-            if (more != 255)
+            if (more != byte.MaxValue)
                 return true;
         }
 

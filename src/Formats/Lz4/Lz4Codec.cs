@@ -8,6 +8,10 @@ internal static partial class Lz4Codec
 
     private const int MinMatch = 4;
     private const int MaxDistance = 65535;
+    private const int DistanceLength = 2;
+
+    // A token's half byte that says that more bytes of length follow.
+    private const int LengthFollows = 15;
 
     /// <summary>The most bytes that <see cref="Compress"/> writes for an input of that many bytes.</summary>
     /// <param name="sourceLength">From 0 to <see cref="MaxInputLength"/>.</param>
