@@ -22,6 +22,13 @@ public sealed class FormatSet
     private readonly FrozenDictionary<Type, TypeCodecs> _codecs;
     private readonly ConcurrentDictionary<string, Format> _variants = new(StringComparer.Ordinal);
 
+    /// <summary>The built-in formats, with default limits.</summary>
+    /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
+    public FormatSet(IEnumerable<Shape> shapes)
+        : this(shapes, Standard(FormatLimits.Default))
+    {
+    }
+
     /// <summary>A set of formats and contracts.</summary>
     /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
     /// <param name="formats">The formats in order of preference.</param>

@@ -1,0 +1,124 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Net.Http.Headers;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Client;
+
+/// <summary>What <c>System.Net.Http.Json</c> is for JSON, for every format.</summary>
+public static class HttpClientFormatExtensions
+{
+    /// <summary>Gets a value. The request accepts every format of the set, the first ones rather, or just the one asked for.</summary>
+    /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
+    /// <param name="client">Sends. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.</param>
+    /// <param name="requestUri">Where to get it.</param>
+    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="mediaType">The media type to ask for; null for whatever the set has.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The value; null when the response is the format's null.</returns>
+    /// <exception cref="HttpRequestException">There was no response, or one without success: its problem is in the message.</exception>
+    /// <exception cref="NotSupportedException">The response is in no format of the set, or the contract has no shape.</exception>
+    /// <exception cref="InvalidPayloadException">The response is not a value of the contract.</exception>
+    public static async Task<T?> GetFromFormatAsync<T>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        FormatSet formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
+        SetAccept(client, request, formats, mediaType);
+        using HttpResponseMessage response = await client
+            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        await FailedResponse.ThrowIfFailedAsync(response, cancellationToken).ConfigureAwait(false);
+        return await HttpContentFormatExtensions
+            .ReadAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>Posts a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <inheritdoc cref="SendAsFormatAsync{T}"/>
+    public static Task<HttpResponseMessage> PostAsFormatAsync<T>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        FormatSet formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default) =>
+        client.SendAsFormatAsync(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
+
+    /// <summary>Puts a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <inheritdoc cref="SendAsFormatAsync{T}"/>
+    public static Task<HttpResponseMessage> PutAsFormatAsync<T>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        FormatSet formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default) =>
+        client.SendAsFormatAsync(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
+
+    /// <summary>Patches with a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <inheritdoc cref="SendAsFormatAsync{T}"/>
+    public static Task<HttpResponseMessage> PatchAsFormatAsync<T>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        FormatSet formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default) =>
+        client.SendAsFormatAsync(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
+
+    /// <summary>Sends a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
+    /// <param name="client">Sends. Its default <c>Accept</c>, when it has one, is kept.</param>
+    /// <param name="method">The method.</param>
+    /// <param name="requestUri">Where to send it.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="mediaType">The media type to send; that of the set's first format when null.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The response, whatever its status; to be disposed, and read with <c>ReadFromFormatAsync</c>.</returns>
+    /// <exception cref="NotSupportedException">No format has the media type, or the contract has no shape.</exception>
+    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    public static async Task<HttpResponseMessage> SendAsFormatAsync<T>(
+        this HttpClient client,
+        HttpMethod method,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        FormatSet formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default)
+    {
+        using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
+        if (client.DefaultRequestHeaders.Accept.Count == 0)
+        {
+            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(request.Content.Headers.ContentType!.ToString()));
+            AddAccept(request, formats, highest: 0.9);
+        }
+
+        return await client.SendAsync(request, cancellationToken).ConfigureAwait(false);
+    }
+
+    private static void SetAccept(HttpClient client, HttpRequestMessage request, FormatSet formats, string? mediaType)
+    {
+        if (mediaType is not null)
+        {
+            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(mediaType));
+        }
+        else if (client.DefaultRequestHeaders.Accept.Count == 0)
+        {
+            AddAccept(request, formats, highest: 1);
+        }
+    }
+
+    // In steps of a tenth down to a tenth; formats beyond share that, and the server then goes by their order.
+    private static void AddAccept(HttpRequestMessage request, FormatSet formats, double highest)
+    {
+        double quality = highest;
+        foreach (Format format in formats.Formats)
+        {
+            request.Headers.Accept.Add(new MediaTypeWithQualityHeaderValue(format.MediaTypes[0], quality));
+            quality = Math.Max(0.1, Math.Round(quality - 0.1, 1));
+        }
+    }
+}

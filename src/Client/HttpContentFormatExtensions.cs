@@ -1,0 +1,29 @@
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Client;
+
+/// <summary>Reads bodies in whatever format they say they are in.</summary>
+public static class HttpContentFormatExtensions
+{
+    /// <summary>Reads a body by its <c>Content-Type</c>.</summary>
+    /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
+    /// <param name="content">The body.</param>
+    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The value; null when the body is the format's null.</returns>
+    /// <exception cref="NotSupportedException">No format has the media type, or the contract has no shape.</exception>
+    /// <exception cref="InvalidPayloadException">The body is not a value of the contract.</exception>
+    public static Task<T?> ReadFromFormatAsync<T>(
+        this HttpContent content, FormatSet formats, CancellationToken cancellationToken = default) =>
+        ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
+
+    /// <summary>As <see cref="ReadFromFormatAsync{T}"/>, of a body that has at most so many bytes.</summary>
+    internal static async Task<T?> ReadAsync<T>(HttpContent content, FormatSet formats, long maxBytes, CancellationToken cancellation)
+    {
+        Format format = MediaTypes.FindFormat(formats, content.Headers.ContentType);
+        Codec<T> codec = MediaTypes.FindCodec<T>(formats, format);
+        using ResponseBuffer body = await ResponseBuffer.ReadAsync(content, maxBytes, cancellation).ConfigureAwait(false);
+        return codec.Decode(body.Span);
+    }
+}

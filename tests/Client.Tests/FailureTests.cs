@@ -1,0 +1,108 @@
+using System.Net;
+using System.Text;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Client.Tests;
+
+public sealed class FailureTests(Server server) : IClassFixture<Server>
+{
+    private static readonly FormatSet Formats = new(ContractShapes.All);
+
+    [Fact]
+    public async Task A_problem_is_told_in_the_servers_words()
+    {
+        FormatSet cbor = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default)]);
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+            () => server.Client.GetFromFormatAsync<Organization>("/sample?count=1", cbor, "application/cbor"));
+
+        Assert.Equal(HttpStatusCode.NotAcceptable, error.StatusCode);
+        Assert.Equal(
+            "The response's status is 406 (Not Acceptable): None of the media types that the request accepts is available.", error.Message);
+    }
+
+    [Fact]
+    public async Task A_failure_without_a_problem_is_a_status()
+    {
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+            () => server.Client.GetFromFormatAsync<Organization>("/missing", Formats));
+
+        Assert.Equal("The response's status is 404 (Not Found).", error.Message);
+    }
+
+    [Theory]
+    [InlineData("[]")]
+    [InlineData("{")]
+    [InlineData("{\"detail\":5}")]
+    [InlineData("")]
+    public async Task A_problem_that_is_none_is_a_status(string problem)
+    {
+        using var client = new HttpClient(new Answer(HttpStatusCode.BadRequest, "application/problem+json", problem));
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+            () => client.GetFromFormatAsync<Organization>("http://x/", Formats));
+
+        Assert.Equal("The response's status is 400 (Bad Request).", error.Message);
+    }
+
+    [Fact]
+    public async Task Another_media_type_is_named()
+    {
+        NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(
+            () => server.Client.GetFromFormatAsync<Organization>("/html", Formats));
+
+        Assert.StartsWith("The media type 'text/html' is none of application/json, ", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(null)]
+    [InlineData("application/json; charset=utf-16")]
+    [InlineData("application/x-msgpack; compression=zstd")]
+    public async Task What_no_format_reads_is_refused(string? mediaType)
+    {
+        using var client = new HttpClient(new Answer(HttpStatusCode.OK, mediaType, "{}"));
+
+        await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<Organization>("http://x/", Formats));
+    }
+
+    [Fact]
+    public async Task An_invalid_body_is_told_with_its_offset()
+    {
+        InvalidPayloadException error = await Assert.ThrowsAsync<InvalidPayloadException>(
+            () => server.Client.GetFromFormatAsync<Organization>("/garbage", Formats));
+
+        Assert.Equal(6, error.Offset);
+    }
+
+    [Fact]
+    public async Task A_response_is_no_longer_than_the_client_allows()
+    {
+        using HttpClient client = server.NewClient();
+        client.MaxResponseContentBufferSize = 10_000;
+
+        Assert.NotNull(await client.GetFromFormatAsync<Organization>("/sample?count=10", Formats));
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+            () => client.GetFromFormatAsync<Organization>("/sample?count=10000", Formats));
+        Assert.Equal(HttpRequestError.ConfigurationLimitExceeded, error.HttpRequestError);
+    }
+
+    [Fact]
+    public void A_contract_without_a_shape_is_named()
+    {
+        NotSupportedException error = Assert.Throws<NotSupportedException>(() => FormatContent.Create("text", Formats));
+
+        Assert.StartsWith("System.String has no shape", error.Message, StringComparison.Ordinal);
+        Assert.Throws<NotSupportedException>(() => FormatContent.Create(new Organization(), Formats, "application/cbor"));
+        Assert.Throws<FormatException>(() => FormatContent.Create(new Organization(), Formats, "cbor"));
+    }
+
+    private sealed class Answer(HttpStatusCode status, string? mediaType, string body) : HttpMessageHandler
+    {
+        protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+        {
+            var response = new HttpResponseMessage(status) { Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body)) };
+            response.Content.Headers.TryAddWithoutValidation("Content-Type", mediaType);
+            return Task.FromResult(response);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Client.Tests;
+
+public sealed class FormatContentTests
+{
+    private static readonly FormatSet Formats = new(ContractShapes.All);
+
+    [Fact]
+    public async Task It_can_be_sent_again()
+    {
+        using FormatContent content = FormatContent.Create(Server.Sample(10), Formats, "application/x-msgpack");
+        using var first = new MemoryStream();
+        using var second = new MemoryStream();
+        await content.CopyToAsync(first);
+        content.CopyTo(second, context: null, CancellationToken.None);
+
+        Assert.Equal(content.Headers.ContentLength, first.Length);
+        Assert.Equal(first.ToArray(), second.ToArray());
+        Assert.Equal("application/x-msgpack", content.Headers.ContentType!.ToString());
+    }
+
+    [Fact]
+    public async Task It_can_be_buffered_and_read_back()
+    {
+        using FormatContent content = FormatContent.Create(new List<Member> { new() { Name = "n" } }, Formats, "application/x-memorypack");
+        await content.LoadIntoBufferAsync();
+
+        Assert.Equal("n", Assert.Single((await content.ReadFromFormatAsync<Member[]>(Formats))!).Name);
+    }
+
+    [Fact]
+    public async Task Its_memory_is_kept_while_it_is_sent_and_not_longer()
+    {
+        FormatContent content = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
+        byte[] expected = await content.ReadAsByteArrayAsync();
+        content.Dispose();
+        FormatContent sent = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
+        using var stream = new SlowStream();
+        Task sending = sent.CopyToAsync(stream);
+        sent.Dispose();
+        sent.Dispose();
+
+        // Whatever is rented meanwhile must not be the memory that is on its way.
+        var others = new List<FormatContent>();
+        for (int i = 0; i < 100; i++)
+        {
+            others.Add(FormatContent.Create(Server.Sample(100 + i), Formats, "application/x-protobuf"));
+        }
+
+        stream.Continue.SetResult();
+        await sending;
+        Assert.Equal(expected, stream.Written);
+        others.ForEach(other => other.Dispose());
+        await Assert.ThrowsAsync<ObjectDisposedException>(() => sent.CopyToAsync(new MemoryStream()));
+    }
+
+    /// <summary>Takes bytes only when it is told to.</summary>
+    private sealed class SlowStream : MemoryStream
+    {
+        public TaskCompletionSource Continue { get; } = new();
+
+        public byte[]? Written { get; private set; }
+
+        public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
+        {
+            await Continue.Task;
+            Written = buffer.ToArray();
+        }
+    }
+}

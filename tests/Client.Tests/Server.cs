@@ -1,0 +1,68 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.Logging;
+using SerializationApi.Contracts;
+using SerializationApi.Negotiation;
+
+namespace SerializationApi.Client.Tests;
+
+/// <summary>A service behind Kestrel on a loopback port.</summary>
+public sealed class Server : IAsyncLifetime
+{
+    private readonly WebApplication _app = Build();
+
+    public HttpClient Client { get; private set; } = null!;
+
+    public static Organization Sample(int count) => new()
+    {
+        Id = 7,
+        Tags = ["测试标签"],
+        Members = Enumerable.Range(0, count).Select(i => new Member { Id = i, Name = $"测试名字{i}", Value = i / 3.0 }).ToList(),
+    };
+
+    public HttpClient NewClient() => new()
+    {
+        BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
+    };
+
+    public async ValueTask InitializeAsync()
+    {
+        await _app.StartAsync();
+        Client = NewClient();
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        Client.Dispose();
+        await _app.DisposeAsync();
+    }
+
+    private static WebApplication Build()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseUrls("http://127.0.0.1:0");
+        builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
+        WebApplication app = builder.Build();
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        api.MapGet("/sample", (int count) => Sample(count));
+        api.MapGet("/members", (int count) => Sample(count).Members);
+        api.MapGet("/null", Organization? () => null);
+        api.MapMethods("/echo", ["POST", "PUT", "PATCH"], (Body<Organization> body, HttpContext http) =>
+        {
+            http.Response.Headers["X-Accept"] = http.Request.Headers.Accept.ToString();
+            http.Response.Headers["X-Content-Type"] = http.Request.ContentType;
+            http.Response.Headers["X-Length"] = $"{http.Request.ContentLength}";
+            return body.Value;
+        });
+        api.MapPost("/echo/members", (Body<List<Member>> body) => body.Value);
+        app.MapGet("/html", () => TypedResults.Content("<p>", "text/html"));
+        app.MapGet("/missing", () => TypedResults.NotFound());
+        app.MapGet("/garbage", () => TypedResults.Text("{\"id\":x}", "application/json"));
+        return app;
+    }
+}
