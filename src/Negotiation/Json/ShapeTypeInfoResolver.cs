@@ -40,12 +40,19 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
         public bool Visit<T, TShape>()
             where TShape : struct, IShape<T> =>
             Add<T>() && Add<List<T>>() && Add<T[]>() && Add<IReadOnlyList<T>>() && Add<IReadOnlyCollection<T>>()
-            && Add<IList<T>>() && Add<ICollection<T>>() && Add<IEnumerable<T>>();
+            && Add<IList<T>>() && Add<ICollection<T>>() && Add<IEnumerable<T>>() && AddStream<T>();
 
         private bool Add<T>()
         {
             Codec<T> codec = formats.FindCodecs<T>()!.For(format);
             types.TryAdd(typeof(T), options => JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codec)));
+            return true;
+        }
+
+        private bool AddStream<T>()
+        {
+            types.TryAdd(typeof(IAsyncEnumerable<T>), options => JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(
+                options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>()));
             return true;
         }
     }

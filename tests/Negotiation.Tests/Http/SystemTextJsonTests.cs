@@ -96,6 +96,7 @@ public sealed class SystemTextJsonTests
         var read = (Order?)JsonSerializer.Deserialize(""" {"id":5, "name": "x"} """, options.GetTypeInfo(typeof(Order)));
         Assert.Equal((5, "x"), (read!.Id, read.Name));
         Assert.Throws<JsonException>(() => JsonSerializer.Deserialize("""{"id":true}""", options.GetTypeInfo(typeof(Order))));
+        Assert.Equal(typeof(IAsyncEnumerable<Order>), options.GetTypeInfo(typeof(IAsyncEnumerable<Order>)).Type);
         Assert.Throws<NotSupportedException>(() => options.GetTypeInfo(typeof(Unshaped)));
     }
 
