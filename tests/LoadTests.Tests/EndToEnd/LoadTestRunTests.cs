@@ -55,7 +55,10 @@ public sealed class LoadTestRunTests : IDisposable
         Assert.All(ReadReport().Scenarios, row =>
         {
             Assert.Empty(row.FailureKinds);
-            Assert.InRange(row.Payload.WireBytes, 1, row.Payload.DecodedBytes * 0.9);
+
+            // What LZ4 has compressed already leaves a fast level next to nothing.
+            double most = row.Format == "msgpack-lz4" ? 1 : 0.9;
+            Assert.InRange(row.Payload.WireBytes, 1, row.Payload.DecodedBytes * most);
         });
     }
 
