@@ -1,0 +1,17 @@
+namespace SerializationApi.Shapes.Recording;
+
+/// <summary>What a node is.</summary>
+internal enum NodeKind
+{
+    Null,
+    Value,
+    Object,
+    List,
+    Map,
+
+    /// <summary>A value that was handed over as it lies in memory.</summary>
+    Memory,
+
+    /// <summary>A named value of an enum.</summary>
+    Name,
+}
