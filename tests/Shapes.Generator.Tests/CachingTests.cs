@@ -31,7 +31,7 @@ public sealed class CachingTests
         public class Wrong { public int NoOrder { get; set; } }
         """;
 
-    private static readonly string[] s_steps = [Steps.Contracts, Steps.Hosts, Steps.Sets, Steps.Diagnostics, Steps.Shapes, Steps.All];
+    private static readonly string[] AllSteps = [Steps.Contracts, Steps.Hosts, Steps.Sets, Steps.Diagnostics, Steps.Shapes, Steps.All];
 
     [Fact]
     public void An_unrelated_file_leaves_every_step_as_it_was()
@@ -89,8 +89,8 @@ public sealed class CachingTests
 
     private static void AssertUnchanged(GeneratorRunResult result)
     {
-        Assert.All(s_steps, step => Assert.NotEmpty(Reasons(result, step)));
-        Assert.All(s_steps.SelectMany(step => Reasons(result, step)), AssertNotNew);
+        Assert.All(AllSteps, step => Assert.NotEmpty(Reasons(result, step)));
+        Assert.All(AllSteps.SelectMany(step => Reasons(result, step)), AssertNotNew);
         var outputs = result.TrackedOutputSteps.Values.SelectMany(static steps => steps).SelectMany(static step => step.Outputs).ToList();
         Assert.NotEmpty(outputs);
         Assert.All(outputs, static output => Assert.Equal(IncrementalStepRunReason.Cached, output.Reason));

@@ -4,7 +4,7 @@ namespace SerializationApi.Shapes;
 
 public sealed class ShapeInfoTests
 {
-    private static readonly ShapeInfo s_info = new(typeof(object), "Contract",
+    private static readonly ShapeInfo Info = new(typeof(object), "Contract",
     [
         new("Id", "id", 1, new(ValueKind.Int32)),
         new("Name", "fullName", 3, new(ValueKind.String)),
@@ -25,7 +25,7 @@ public sealed class ShapeInfoTests
     [InlineData(int.MinValue, -1)]
     [InlineData(257, -1)]
     [InlineData(int.MaxValue, -1)]
-    public void Members_are_found_by_number(int number, int index) => Assert.Equal(index, s_info.IndexOf(number));
+    public void Members_are_found_by_number(int number, int index) => Assert.Equal(index, Info.IndexOf(number));
 
     [Theory]
     [InlineData("id", 0)]
@@ -41,7 +41,7 @@ public sealed class ShapeInfoTests
     {
         for (int expected = -1; expected <= 6; expected++)
         {
-            Assert.Equal(index, s_info.IndexOf(Encoding.UTF8.GetBytes(name), expected));
+            Assert.Equal(index, Info.IndexOf(Encoding.UTF8.GetBytes(name), expected));
         }
     }
 
@@ -50,11 +50,11 @@ public sealed class ShapeInfoTests
     {
         for (int length = 760; length < 780; length++)
         {
-            Assert.Equal(-1, s_info.IndexOf(Encoding.UTF8.GetBytes(new string('x', length)), 0));
+            Assert.Equal(-1, Info.IndexOf(Encoding.UTF8.GetBytes(new string('x', length)), 0));
         }
 
-        Assert.Equal(-1, s_info.IndexOf([0xFF, 0xFE], 0));
-        Assert.Equal(-1, s_info.IndexOf([0xE6, 0xB5], 2));
+        Assert.Equal(-1, Info.IndexOf([0xFF, 0xFE], 0));
+        Assert.Equal(-1, Info.IndexOf([0xE6, 0xB5], 2));
     }
 
     [Fact]

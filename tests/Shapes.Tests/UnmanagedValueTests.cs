@@ -4,7 +4,7 @@ namespace SerializationApi.Shapes;
 
 public sealed class UnmanagedValueTests
 {
-    private static readonly long s_maxTicks = DateTime.MaxValue.Ticks;
+    private static readonly long MaxTicks = DateTime.MaxValue.Ticks;
 
     [Theory]
     [InlineData(0, true)]
@@ -18,9 +18,9 @@ public sealed class UnmanagedValueTests
     {
         foreach (ulong kind in new[] { 0UL, 1UL << 62, 2UL << 62, 3UL << 62 })
         {
-            Assert.True(UnmanagedValue.IsValid(From<DateTime>(Bytes((ulong)s_maxTicks | kind))));
+            Assert.True(UnmanagedValue.IsValid(From<DateTime>(Bytes((ulong)MaxTicks | kind))));
             Assert.True(UnmanagedValue.IsValid(From<DateTime>(Bytes(kind))));
-            Assert.False(UnmanagedValue.IsValid(From<DateTime>(Bytes((ulong)(s_maxTicks + 1) | kind))));
+            Assert.False(UnmanagedValue.IsValid(From<DateTime>(Bytes((ulong)(MaxTicks + 1) | kind))));
         }
     }
 

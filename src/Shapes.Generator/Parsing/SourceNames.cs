@@ -6,19 +6,19 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Types as source text.</summary>
 internal static class SourceNames
 {
-    private static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.AddMiscellaneousOptions(
+    private static readonly SymbolDisplayFormat Format = SymbolDisplayFormat.FullyQualifiedFormat.AddMiscellaneousOptions(
         SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier | SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers);
 
     /// <summary>The type, fully qualified; its type arguments keep their nullability, it itself does not.</summary>
     public static string Of(ITypeSymbol type) =>
-        (type.IsReferenceType ? type.WithNullableAnnotation(NullableAnnotation.NotAnnotated) : type).ToDisplayString(s_format);
+        (type.IsReferenceType ? type.WithNullableAnnotation(NullableAnnotation.NotAnnotated) : type).ToDisplayString(Format);
 
     /// <summary>The type as it was declared, with its own <c>?</c>.</summary>
-    public static string Declared(ITypeSymbol type) => type.ToDisplayString(s_format);
+    public static string Declared(ITypeSymbol type) => type.ToDisplayString(Format);
 
     /// <summary>A namespace, without <c>global::</c>.</summary>
     public static string Namespace(INamespaceSymbol space) =>
-        space.ToDisplayString(s_format.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted));
+        space.ToDisplayString(Format.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted));
 
     /// <summary>The type for a message.</summary>
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);

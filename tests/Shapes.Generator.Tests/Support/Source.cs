@@ -1,6 +1,6 @@
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using System.Collections.Immutable;
 
 namespace SerializationApi.Shapes.Generator.Support;
 
@@ -17,9 +17,9 @@ internal static class Source
 
         """;
 
-    private static readonly CSharpParseOptions s_parse = new(LanguageVersion.Latest, DocumentationMode.Diagnose);
+    private static readonly CSharpParseOptions Parse = new(LanguageVersion.Latest, DocumentationMode.Diagnose);
 
-    private static readonly ImmutableArray<MetadataReference> s_references =
+    private static readonly ImmutableArray<MetadataReference> References =
     [
         .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
             .Split(Path.PathSeparator)
@@ -29,14 +29,14 @@ internal static class Source
 
     /// <summary>A syntax tree of the usings and a text.</summary>
     public static SyntaxTree Tree(string text, string path = "Source.cs") =>
-        CSharpSyntaxTree.ParseText(Usings + text, s_parse, path, System.Text.Encoding.UTF8);
+        CSharpSyntaxTree.ParseText(Usings + text, Parse, path, System.Text.Encoding.UTF8);
 
     /// <summary>A library as strict as a consumer's may be: documentation comments are asked for.</summary>
     public static CSharpCompilation Compilation(string text, string name = "Consumer", params MetadataReference[] references) =>
         CSharpCompilation.Create(
             name,
             [Tree(text)],
-            s_references.AddRange(references),
+            References.AddRange(references),
             new CSharpCompilationOptions(
                 OutputKind.DynamicallyLinkedLibrary,
                 nullableContextOptions: NullableContextOptions.Enable,
@@ -45,7 +45,7 @@ internal static class Source
     /// <summary>A driver that remembers its steps.</summary>
     public static GeneratorDriver Driver() => CSharpGeneratorDriver.Create(
         [new ShapeGenerator().AsSourceGenerator()],
-        parseOptions: s_parse,
+        parseOptions: Parse,
         driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
 
     /// <summary>Runs the generator on a text.</summary>

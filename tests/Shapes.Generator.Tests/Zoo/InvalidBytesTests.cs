@@ -1,8 +1,8 @@
+using System.Runtime.InteropServices;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
-using System.Runtime.InteropServices;
 
 namespace SerializationApi.Zoo;
 

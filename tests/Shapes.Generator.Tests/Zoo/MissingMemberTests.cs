@@ -10,7 +10,7 @@ namespace SerializationApi.Zoo;
 /// <summary>What a payload leaves out keeps the default that the contract gives it.</summary>
 public sealed class MissingMemberTests
 {
-    private static readonly (Format Format, byte[] Nothing)[] s_formats =
+    private static readonly (Format Format, byte[] Nothing)[] Formats =
     [
         (new JsonFormat(), "{}"u8.ToArray()),
         (new MessagePackFormat(), [0x90]),
@@ -58,7 +58,7 @@ public sealed class MissingMemberTests
     public void A_list_with_an_initialiser_is_replaced()
     {
         InitOnly value = ZooValues.InitOnly;
-        foreach ((Format format, _) in s_formats)
+        foreach ((Format format, _) in Formats)
         {
             Codec<InitOnly> codec = format.CreateCodec<InitOnly, InitOnlyShape>();
             using PooledBuffer payload = codec.Encode(value);
@@ -70,7 +70,7 @@ public sealed class MissingMemberTests
     private static void ForEach<T, TShape>(Action<T> check)
         where TShape : struct, IShape<T>
     {
-        foreach ((Format format, byte[] nothing) in s_formats)
+        foreach ((Format format, byte[] nothing) in Formats)
         {
             check(format.CreateCodec<T, TShape>().Decode(nothing)!);
         }

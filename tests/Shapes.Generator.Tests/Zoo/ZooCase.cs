@@ -1,14 +1,14 @@
+using System.Text.Json;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Shapes.Recording;
-using System.Text.Json;
 
 namespace SerializationApi.Zoo;
 
 /// <summary>A value with its shape, and what a test does with it in any format.</summary>
 public abstract class ZooCase(string name)
 {
-    private static readonly JsonSerializerOptions s_web = new(JsonSerializerDefaults.Web) { IncludeFields = true };
+    private static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web) { IncludeFields = true };
 
     /// <summary>System.Text.Json's form of the value: what two values are compared by.</summary>
     public abstract string Json { get; }
@@ -33,7 +33,7 @@ public abstract class ZooCase(string name)
 
     /// <summary>System.Text.Json's form of a value. A default time is the same whatever its kind: formats have only UTC for it.</summary>
     public static string Describe<T>(T value) =>
-        JsonSerializer.Serialize(value, s_web).Replace("\"0001-01-01T00:00:00Z\"", "\"0001-01-01T00:00:00\"", StringComparison.Ordinal);
+        JsonSerializer.Serialize(value, Web).Replace("\"0001-01-01T00:00:00Z\"", "\"0001-01-01T00:00:00\"", StringComparison.Ordinal);
 
     private sealed class Case<T, TShape>(string name, T value) : ZooCase(name)
         where TShape : struct, IShape<T>

@@ -1,18 +1,18 @@
+using System.Text;
+using System.Text.Json;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
-using System.Text;
-using System.Text.Json;
 
 namespace SerializationApi.Zoo;
 
 /// <summary>The zoo's shapes drive every format and lose nothing; System.Text.Json says what a value holds.</summary>
 public sealed class ZooTests
 {
-    private static readonly Format[] s_formats =
+    private static readonly Format[] Formats =
     [
         new JsonFormat(), new MessagePackFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat(), new MemoryPackFormat(),
     ];
@@ -22,7 +22,7 @@ public sealed class ZooTests
     [MemberData(nameof(ZooCases.Empty), MemberType = typeof(ZooCases))]
     public void A_value_comes_back_from_every_format(ZooCase value)
     {
-        foreach (Format format in s_formats)
+        foreach (Format format in Formats)
         {
             Assert.Equal(value.Json, value.Decode(format, value.Encode(format)));
         }
@@ -32,7 +32,7 @@ public sealed class ZooTests
     [MemberData(nameof(ZooCases.Filled), MemberType = typeof(ZooCases))]
     public void A_list_at_the_root_comes_back_from_every_format(ZooCase value)
     {
-        foreach (Format format in s_formats)
+        foreach (Format format in Formats)
         {
             Assert.Equal($"[{value.Json},{value.Json}]", value.ListOfTwo(format));
         }
@@ -62,7 +62,7 @@ public sealed class ZooTests
     {
         UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => value.Encode(new ProtobufFormat()));
         Assert.Equal(value.ToString(), error.Member);
-        foreach (Format format in s_formats.Where(static format => format is not ProtobufFormat))
+        foreach (Format format in Formats.Where(static format => format is not ProtobufFormat))
         {
             Assert.Equal(value.Json, value.Decode(format, value.Encode(format)));
         }

@@ -6,13 +6,13 @@ namespace SerializationApi.Zoo;
 /// <summary>A filled value of each contract; none holds what Protobuf cannot tell apart (null and empty, offsets of times).</summary>
 public static class ZooValues
 {
-    private static readonly DateTime s_at = new(2025, 11, 20, 8, 30, 0, DateTimeKind.Utc);
-    private static readonly DateTimeOffset s_when = new(2024, 2, 29, 23, 59, 58, 7, TimeSpan.Zero);
-    private static readonly Guid s_id = new("01234567-89ab-cdef-0123-456789abcdef");
+    private static readonly DateTime At = new(2025, 11, 20, 8, 30, 0, DateTimeKind.Utc);
+    private static readonly DateTimeOffset When = new(2024, 2, 29, 23, 59, 58, 7, TimeSpan.Zero);
+    private static readonly Guid Id = new("01234567-89ab-cdef-0123-456789abcdef");
 
     public static Person Person => new("测试", 41, new Person("Boss", 60, null));
 
-    public static Vector Vector => new() { X = 1.5, IsUnit = true, Rank = -3, At = s_at, Cell = new Cell(7, 12.50m) };
+    public static Vector Vector => new() { X = 1.5, IsUnit = true, Rank = -3, At = At, Cell = new Cell(7, 12.50m) };
 
     public static Scalars Scalars => new()
     {
@@ -31,9 +31,9 @@ public static class ZooValues
         Text = "a \"quoted\" 😀 \u0001 text",
         Letter = '测',
         Blob = [0, 1, 254, 255],
-        Id = s_id,
-        At = s_at,
-        When = s_when,
+        Id = Id,
+        At = At,
+        When = When,
         Day = new DateOnly(2024, 2, 29),
         Time = new TimeOnly(23, 59, 58, 7),
         Span = TimeSpan.FromTicks(-12345678901),
@@ -55,8 +55,8 @@ public static class ZooValues
         Money = 0.10m,
         Letter = 'x',
         Id = Guid.Empty,
-        At = s_at,
-        When = s_when,
+        At = At,
+        When = When,
         Day = DateOnly.MaxValue,
         Time = TimeOnly.MaxValue,
         Span = TimeSpan.Zero,
@@ -95,11 +95,11 @@ public static class ZooValues
         Words = ["a", "", "测试"],
         Holes = ["x", "y"],
         Blobs = [[1, 2], []],
-        Ids = [s_id, Guid.Empty],
+        Ids = [Id, Guid.Empty],
         Maybes = [1, 0],
         Moneys = [1.50m, 0m],
-        Times = [s_at, default],
-        Offsets = [s_when],
+        Times = [At, default],
+        Offsets = [When],
         Days = [DateOnly.MinValue, DateOnly.MaxValue],
         Clock = [TimeOnly.MaxValue],
         Spans = [TimeSpan.FromDays(-2), TimeSpan.Zero],
@@ -108,7 +108,7 @@ public static class ZooValues
         ReadOnlyWords = ["r"],
         Longs = [long.MinValue, 5],
         Points = [new Point(1, "a"), new Point(0, "b")],
-        Vectors = [Vector, new Vector { At = s_at }],
+        Vectors = [Vector, new Vector { At = At }],
         Floats = [1.5f, float.Epsilon],
         VectorArray = [Vector, Vector],
         VectorList = [Vector],
@@ -129,21 +129,21 @@ public static class ZooValues
         Counts = new() { ["one"] = 1, [""] = 0, ["two \"2\""] = -2 },
         Names = new() { [1] = "one", [0] = "", [-5] = "minus" },
         People = new() { ["p"] = Person },
-        Points = new() { [s_id] = new Point(2, "g") },
-        Vectors = new() { [true] = Vector, [false] = new Vector { At = s_at } },
+        Points = new() { [Id] = new Point(2, "g") },
+        Vectors = new() { [true] = Vector, [false] = new Vector { At = At } },
         Reals = new() { [long.MinValue] = -0.0, [3] = 0 },
         Blobs = new() { [255] = [1], [0] = [] },
-        Times = new() { [ulong.MaxValue] = s_at, [0] = default },
+        Times = new() { [ulong.MaxValue] = At, [0] = default },
         Spans = new() { ['k'] = TimeSpan.FromSeconds(1), ['z'] = default },
-        Ids = new Dictionary<string, Guid> { ["id"] = s_id },
+        Ids = new Dictionary<string, Guid> { ["id"] = Id },
         Moneys = new Dictionary<short, decimal> { [-1] = 1.5m },
-        ByDay = new() { [new DateOnly(2024, 2, 29)] = s_when },
+        ByDay = new() { [new DateOnly(2024, 2, 29)] = When },
         Maybe = new() { ["set"] = 5, ["zero"] = 0 },
         MaybePeople = new() { ["p"] = Person },
         MaybeText = new Dictionary<string, string?> { ["t"] = "text" },
     };
 
-    public static Account Account => new("owner", 0, Color.None, [1, 2], ["a"]) { Opened = s_at, Note = "", Rate = 0, Holders = [Person] };
+    public static Account Account => new("owner", 0, Color.None, [1, 2], ["a"]) { Opened = At, Note = "", Rate = 0, Holders = [Person] };
 
     public static InitOnly InitOnly => new() { Name = "name", Total = 5, Count = 0, Words = ["w"], Origin = new Point(0, "here"), Tags = ["x", "y"] };
 
@@ -207,7 +207,7 @@ public static class ZooValues
 
     public static Wrapper Wrapper => new()
     {
-        User = new User { Id = "u", Age = 5, Birth = s_at, Salary = 1.5m },
+        User = new User { Id = "u", Age = 5, Birth = At, Salary = 1.5m },
         Members = [new Member { Id = 1, Name = "m", Value = 0.5 }],
         Kind = MessageKind.FileTransferData,
     };

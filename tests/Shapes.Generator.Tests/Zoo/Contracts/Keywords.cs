@@ -1,6 +1,6 @@
-using SerializationApi.Shapes;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Zoo.@namespace;
 

@@ -1,5 +1,5 @@
-using SerializationApi.Shapes;
 using System.Runtime.Serialization;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Zoo;
 

@@ -1,6 +1,6 @@
 #nullable disable
-using SerializationApi.Shapes;
 using System.Runtime.Serialization;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Zoo;
 

@@ -1,6 +1,6 @@
+using System.Runtime.Serialization;
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
-using System.Runtime.Serialization;
 
 namespace SerializationApi.Zoo;
 
