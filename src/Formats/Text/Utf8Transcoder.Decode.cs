@@ -24,8 +24,16 @@ internal static partial class Utf8Transcoder
     /// <param name="source">The bytes to read, all of them.</param>
     /// <param name="invalidOffset">The offset where the first invalid sequence begins, or −1.</param>
     /// <returns>The text, or an empty string when <paramref name="source"/> is invalid.</returns>
-    public static string DecodeString(ReadOnlySpan<byte> source, out int invalidOffset) =>
-        DecodeExactly(source, CountUnits(source), out invalidOffset);
+    public static string DecodeString(ReadOnlySpan<byte> source, out int invalidOffset)
+    {
+        if (IsShort(source) && TryDecodeShort(source) is { } text)
+        {
+            invalidOffset = -1;
+            return text;
+        }
+
+        return DecodeExactly(source, CountUnits(source), out invalidOffset);
+    }
 
     /// <summary>
     /// Reads strict UTF-8 whose length in UTF-16 is known beforehand (MemoryPack) straight into a new string.
@@ -48,8 +56,18 @@ internal static partial class Utf8Transcoder
             return string.Empty;
         }
 
+        if (IsShort(source) && TryDecodeShort(source) is { } text && text.Length == utf16Length)
+        {
+            invalidOffset = -1;
+            return text;
+        }
+
         return DecodeExactly(source, utf16Length, out invalidOffset);
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsShort(ReadOnlySpan<byte> source) =>
+        IsAvx512Supported && (uint)(source.Length - 1) < MaxShortLength;
 
     private static string DecodeExactly(ReadOnlySpan<byte> source, int utf16Length, out int invalidOffset)
     {
