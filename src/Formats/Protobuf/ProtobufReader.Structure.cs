@@ -32,34 +32,45 @@ internal ref partial struct ProtobufReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
     {
+        int position = _position;
+        if (position >= _end)
+        {
+            index = -1;
+            return false;
+        }
+
+        byte tag = Unsafe.Add(ref _first, position);
+        int kept = tag < 0x80 ? _tags.Find(shape, tag) : 0;
+        if (kept != 0)
+        {
+            _position = position + 1;
+            _tag = tag;
+            index = kept - 1;
+            return true;
+        }
+
+        index = FindMember(shape);
+        return index >= 0;
+    }
+
+    // A known number with another wire type than the member's is an unknown field.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private int FindMember(ShapeInfo shape)
+    {
         while (_position < _end)
         {
             uint tag = ReadTag();
-            int found = _tags.IndexOf(shape, tag);
-            if (found < 0)
-                found = Find(shape, tag);
-            if (found >= 0)
+            int index = shape.IndexOf((int)(tag >> TagTypeBits));
+            if (index >= 0 && WireType.Fits((int)(tag & TagTypeMask), shape.Members[index].Type))
             {
-                index = found;
-                return true;
+                _tags.Add(shape, tag, index);
+                return index;
             }
 
             SkipField(tag);
         }
 
-        index = -1;
-        return false;
-    }
-
-    // A known number with another wire type than the member's is an unknown field.
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private int Find(ShapeInfo shape, uint tag)
-    {
-        int index = shape.IndexOf((int)(tag >> TagTypeBits));
-        if (index < 0 || !WireType.Fits((int)(tag & TagTypeMask), shape.Members[index].Type))
-            return -1;
-        _tags.Add(shape, tag, index);
-        return index;
+        return -1;
     }
 
     /// <inheritdoc />

@@ -4,46 +4,39 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// The members that the last few tags stood for: the objects of a list have the same ones, so that their numbers and wire
-/// types need to be looked up once, not per object.
+/// The members that tags of one byte (the numbers 1 to 15) were found to stand for: the objects of a list have the same
+/// ones, so that a number and wire type are looked up once, not per object.
 /// </summary>
 internal struct TagCache
 {
-    private const int Size = 16;
-    private const int IndexBits = 8;
+    private const int Size = 0x80;
 
     private ShapeInfo? _shape;
     private Entries _entries;
 
-    /// <summary>The index of the member, when its tag was kept; otherwise −1.</summary>
+    /// <summary>The index of the member plus one when it was kept; otherwise 0.</summary>
     /// <param name="shape">The contract.</param>
-    /// <param name="tag">A field's number and wire type.</param>
+    /// <param name="tag">The tag, below 0x80.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int IndexOf(ShapeInfo shape, uint tag)
-    {
-        ulong entry = _entries[SlotOf(tag)];
-        return entry >> IndexBits == tag && ReferenceEquals(shape, _shape) ? (byte)entry : -1;
-    }
+    public readonly int Find(ShapeInfo shape, byte tag) => ReferenceEquals(shape, _shape) ? _entries[tag] : 0;
 
-    /// <summary>Keeps a member's tag, instead of another one in its place.</summary>
+    /// <summary>Keeps a member's tag if it is of one byte; those of another contract are forgotten.</summary>
     public void Add(ShapeInfo shape, uint tag, int index)
     {
+        if (tag >= Size)
+            return;
         if (!ReferenceEquals(shape, _shape))
         {
-            // No field has the tag 0.
             _entries = default;
             _shape = shape;
         }
 
-        _entries[SlotOf(tag)] = ((ulong)tag << IndexBits) | (byte)index;
+        _entries[(int)tag] = (byte)(index + 1);
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int SlotOf(uint tag) => (int)(tag >> 3) & (Size - 1);
 
     [InlineArray(Size)]
     private struct Entries
     {
-        private ulong _first;
+        private byte _first;
     }
 }
