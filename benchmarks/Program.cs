@@ -1,3 +1,11 @@
 using BenchmarkDotNet.Running;
+using SerializationApi.Benchmarks.Http;
 
-BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args);
+if (args is [HttpComparison.Argument])
+{
+    await HttpComparison.RunAsync();
+}
+else
+{
+    BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args);
+}
