@@ -16,7 +16,7 @@ namespace SerializationApi.Formats.Protobuf;
 internal ref partial struct ProtobufReader : IShapeReader
 {
     // A merge may copy the items of an array again: so many per byte of the payload, and never fewer than the floor.
-    private const int MergedItemsPerByte = 16;
+    private const int MergedItemsPerByte = 3;
     private const int MinMergedItems = 1 << 16;
 
     private readonly ReadOnlySpan<byte> _payload;
