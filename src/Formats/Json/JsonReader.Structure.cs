@@ -127,7 +127,7 @@ internal ref partial struct JsonReader
         }
 
         if (_depth >= _maxDepth)
-            Throw($"objects and arrays nested at most {_maxDepth} deep", "a deeper one", _position);
+            NestingDepth.ThrowInvalid(_maxDepth, _position);
         _depth++;
         _position++;
         return true;

@@ -123,7 +123,7 @@ internal ref partial struct JsonWriter
     private int Begin(byte bracket)
     {
         if (_depth >= _maxDepth)
-            ThrowTooDeep();
+            NestingDepth.ThrowUnsupported(_maxDepth);
         _depth++;
         _output.WriteByte(bracket);
         return Unused;

@@ -43,7 +43,7 @@ internal ref partial struct JsonWriter
 
         long length = 2 + (((long)value.Length + 2) / 3 * 4);
         if (length > Array.MaxLength)
-            throw new UnsupportedValueException("value", $"{value.Length:N0} bytes are too many for base64.");
+            throw new UnsupportedValueException("payload", $"{value.Length:N0} bytes are too many for base64.");
 
         Span<byte> destination = MemoryMarshal.CreateSpan(ref _output.Reserve((int)length), (int)length);
         destination[0] = (byte)'"';

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
@@ -48,8 +47,4 @@ internal ref partial struct JsonWriter : IShapeWriter
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _keyStart == _output.Position;
     }
-
-    [DoesNotReturn]
-    private readonly void ThrowTooDeep() =>
-        throw new UnsupportedValueException("value", $"objects and lists nest deeper than {_maxDepth}, or in a circle.");
 }

@@ -111,7 +111,7 @@ internal ref partial struct ProtobufReader
     private void SkipGroup(uint number)
     {
         if (_depth >= _maxDepth)
-            ThrowTooDeep();
+            NestingDepth.ThrowInvalid(_maxDepth, _position);
         _depth++;
         while (true)
         {

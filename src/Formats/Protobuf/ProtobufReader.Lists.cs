@@ -45,7 +45,7 @@ internal ref partial struct ProtobufReader
     {
         scope = default;
         if (_depth >= _maxDepth)
-            ThrowTooDeep();
+            NestingDepth.ThrowInvalid(_maxDepth, _position);
         _depth++;
         if (!isPacked)
         {

@@ -12,7 +12,7 @@ internal ref partial struct ProtobufReader
     {
         scope = default;
         if (_depth >= _maxDepth)
-            ThrowTooDeep();
+            NestingDepth.ThrowInvalid(_maxDepth, _position);
         _depth++;
         scope.OuterEnd = _end;
 

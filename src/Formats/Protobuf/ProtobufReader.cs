@@ -85,7 +85,4 @@ internal ref partial struct ProtobufReader : IShapeReader
     [DoesNotReturn]
     private readonly void ThrowEnd(string expected) => throw new InvalidPayloadException(
         expected, _end == _payload.Length ? "the end of the payload" : "the end of the message", _end);
-
-    [DoesNotReturn]
-    private readonly void ThrowTooDeep() => Throw($"objects and lists nested at most {_maxDepth} deep", "a deeper one");
 }

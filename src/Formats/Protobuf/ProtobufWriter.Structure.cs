@@ -16,7 +16,7 @@ internal ref partial struct ProtobufWriter
     public int BeginObject(int memberCount, int slotCount)
     {
         if (_depth >= _maxDepth)
-            ThrowTooDeep();
+            NestingDepth.ThrowUnsupported(_maxDepth);
         return _depth++ == 0 ? NoLength : BeginLength();
     }
 
@@ -50,7 +50,7 @@ internal ref partial struct ProtobufWriter
     public int BeginList(int number, ValueKind itemKind, int count)
     {
         if (_depth >= _maxDepth)
-            ThrowTooDeep();
+            NestingDepth.ThrowUnsupported(_maxDepth);
         _depth++;
         if (!WireType.IsPacked(itemKind) || count == 0)
             return NoLength;
@@ -84,7 +84,7 @@ internal ref partial struct ProtobufWriter
     public void BeginMap(int count)
     {
         if (_depth >= _maxDepth)
-            ThrowTooDeep();
+            NestingDepth.ThrowUnsupported(_maxDepth);
         _depth++;
     }
 

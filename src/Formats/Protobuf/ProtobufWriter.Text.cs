@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
 using SerializationApi.Formats.Text;
 using SerializationApi.Shapes;
 
@@ -95,7 +94,7 @@ internal ref partial struct ProtobufWriter
 
     private void WriteInPieces(string value)
     {
-        WriteVarint((uint)Encoding.UTF8.GetByteCount(value));
+        WriteVarint((uint)Utf8Length.Of(value));
         for (ReadOnlySpan<char> rest = value; !rest.IsEmpty;)
         {
             int length = Math.Min(rest.Length, PieceLength);

@@ -38,14 +38,10 @@ internal ref partial struct ProtobufWriter : IShapeWriter
     public void Dispose() => _output.Dispose();
 
     [DoesNotReturn]
-    private readonly void ThrowTooDeep() =>
-        throw new UnsupportedValueException("value", $"objects and lists nest deeper than {_maxDepth}, or in a circle.");
-
-    [DoesNotReturn]
     private static void ThrowNestedList() =>
-        throw new UnsupportedValueException("value", "a list inside a list or map has no form in Protobuf.");
+        throw new UnsupportedValueException("payload", "a list inside a list or map has no form in Protobuf.");
 
     [DoesNotReturn]
     private static void ThrowNull() =>
-        throw new UnsupportedValueException("value", "a null has no form in Protobuf.");
+        throw new UnsupportedValueException("payload", "a null has no form in Protobuf.");
 }

@@ -6,6 +6,8 @@ namespace SerializationApi.Formats.Tests.Boxes;
 internal readonly struct BoxShape<T, TKind> : IShape<Box<T>>
     where TKind : struct, IKind<T>
 {
+    private static readonly ValueKind Kind = TKind.Type.Kind;
+
     public static ShapeInfo Info { get; } = new(typeof(Box<T>), "Box",
     [
         new("Value", "value", 1, TKind.Type),
@@ -22,7 +24,7 @@ internal readonly struct BoxShape<T, TKind> : IShape<Box<T>>
         }
 
         int mark = writer.BeginObject(2, 2);
-        if (writer.Member(0, 1, "value"u8, TKind.Type.Kind, TKind.IsDefault(value.Value!)))
+        if (writer.Member(0, 1, "value"u8, Kind, TKind.IsDefault(value.Value!)))
             TKind.Write(ref writer, value.Value!);
         if (writer.Member(1, 2, "inner"u8, ValueKind.Object, value.Inner is null))
             Write(ref writer, value.Inner!);
