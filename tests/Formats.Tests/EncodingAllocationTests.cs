@@ -30,9 +30,6 @@ public sealed class EncodingAllocationTests
     public void Decimals() => AllocatesNothing<decimal, DecimalKind>(-1.50m);
 
     [Fact]
-    public void Doubles() => AllocatesNothing<double, DoubleKind>(1e-300);
-
-    [Fact]
     public void Guids() => AllocatesNothing<Guid, GuidKind>(Guid.Empty);
 
     private static void AllocatesNothing<T, TKind>(T value)
