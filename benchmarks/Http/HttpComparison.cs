@@ -2,7 +2,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
-using SerializationApi.Api.Samples;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Negotiation;

@@ -1,6 +1,6 @@
 using System.Globalization;
 using BenchmarkDotNet.Attributes;
-using SerializationApi.Formats.Numbers;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Benchmarks.Primitives;
 

@@ -2,7 +2,7 @@ using System.Buffers.Text;
 using System.Globalization;
 using System.Text;
 using BenchmarkDotNet.Attributes;
-using SerializationApi.Formats.Numbers;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Benchmarks.Primitives;
 

@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Text;
 using BenchmarkDotNet.Attributes;
 using BenchmarkDotNet.Configs;
-using SerializationApi.Formats.Numbers;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Benchmarks.Primitives;
 

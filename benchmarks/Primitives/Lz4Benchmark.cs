@@ -1,6 +1,6 @@
 using System.Text;
 using BenchmarkDotNet.Attributes;
-using SerializationApi.Formats.Lz4;
+using SerializationApi.Formats.Primitives.Lz4;
 
 namespace SerializationApi.Benchmarks.Primitives;
 

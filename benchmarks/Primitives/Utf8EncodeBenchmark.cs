@@ -1,6 +1,6 @@
 using System.Text;
 using BenchmarkDotNet.Attributes;
-using SerializationApi.Formats.Text;
+using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Benchmarks.Primitives;
 

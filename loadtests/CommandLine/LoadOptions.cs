@@ -1,5 +1,5 @@
 using System.CommandLine;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
 
 namespace SerializationApi.LoadTests.CommandLine;

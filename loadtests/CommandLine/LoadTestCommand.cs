@@ -1,5 +1,6 @@
 using System.CommandLine;
 using SerializationApi.LoadTests.Export;
+using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.CommandLine;
 

@@ -1,6 +1,7 @@
 using System.CommandLine;
-using SerializationApi.LoadTests.Datasets;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Payloads;
+using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.CommandLine;

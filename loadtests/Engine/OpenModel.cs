@@ -1,5 +1,5 @@
 using System.Threading.Channels;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Engine;
 

@@ -1,5 +1,5 @@
 using SerializationApi.LoadTests.Scenarios;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Engine;
 

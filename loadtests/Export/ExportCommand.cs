@@ -1,7 +1,7 @@
 using System.CommandLine;
 using System.Net;
 using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;

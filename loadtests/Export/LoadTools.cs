@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Export;
 

@@ -1,7 +1,7 @@
 using System.Net.Http.Headers;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Scenarios;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.LoadTests.Http;

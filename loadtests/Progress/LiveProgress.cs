@@ -1,7 +1,7 @@
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 using Spectre.Console;
 
 namespace SerializationApi.LoadTests.Progress;

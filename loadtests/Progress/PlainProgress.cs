@@ -1,6 +1,6 @@
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Progress;
 

@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
 

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
 

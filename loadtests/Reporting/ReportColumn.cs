@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>A column of the table for people.</summary>

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>The rows that differ in their format only: what a reader wants side by side.</summary>

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>The settings of a run, as reports give them.</summary>
@@ -52,5 +54,5 @@ internal sealed record SettingsReport
     public required int Seed { get; init; }
 
     /// <summary>The greatest relative error of a percentile.</summary>
-    public double PercentileError { get; init; } = Statistics.LogLinearHistogram.RelativeError;
+    public double PercentileError { get; init; } = LogLinearHistogram.RelativeError;
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
 

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>Which format comes first in one respect, over all groups that ran every format.</summary>

@@ -1,5 +1,5 @@
 using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Running;
 

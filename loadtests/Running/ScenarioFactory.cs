@@ -1,5 +1,5 @@
 using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Scenarios;
 

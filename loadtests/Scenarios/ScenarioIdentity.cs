@@ -1,4 +1,4 @@
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 
 namespace SerializationApi.LoadTests.Scenarios;
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Thresholds;

@@ -1,3 +1,4 @@
+using SerializationApi.Api;
 using SerializationApi.Api.Hosting;
 using SerializationApi.Api.Settings;
 

@@ -1,4 +1,3 @@
-using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Contracts.Tests;

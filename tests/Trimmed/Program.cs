@@ -1,4 +1,3 @@
-using SerializationApi.Api.Samples;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Reporting.Html;
 
 /// <summary>The charts of one group: its formats side by side.</summary>

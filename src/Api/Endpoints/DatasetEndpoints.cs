@@ -1,6 +1,5 @@
-using SerializationApi.Api.Samples;
-using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
+using SerializationApi.Api.Settings;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;

@@ -1,5 +1,6 @@
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.Json;
 

@@ -2,7 +2,7 @@ using System.Buffers.Text;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Runtime.CompilerServices;
-using SerializationApi.Formats.Numbers;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Json;
 

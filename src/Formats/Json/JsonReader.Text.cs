@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.Buffers.Text;
 using System.Runtime.CompilerServices;
-using SerializationApi.Formats.Text;
+using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Formats.Json;
 

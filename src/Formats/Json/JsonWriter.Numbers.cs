@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using SerializationApi.Formats.Numbers;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Json;
 

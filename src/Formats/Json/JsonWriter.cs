@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;

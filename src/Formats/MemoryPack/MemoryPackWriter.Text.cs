@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text;
-using SerializationApi.Formats.Text;
+using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Formats.MemoryPack;
 

@@ -1,4 +1,5 @@
-using SerializationApi.Formats.Lz4;
+using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;

@@ -1,7 +1,7 @@
 using System.Buffers.Text;
 using System.Globalization;
 using System.Runtime.CompilerServices;
-using SerializationApi.Formats.Text;
+using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;

@@ -1,7 +1,7 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using SerializationApi.Formats.Lz4;
+using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;

@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
-using SerializationApi.Formats.Text;
+using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Formats.MessagePack;
 

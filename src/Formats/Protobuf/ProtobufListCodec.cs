@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;

@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;

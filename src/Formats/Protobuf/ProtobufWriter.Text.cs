@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using SerializationApi.Formats.Text;
+using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;

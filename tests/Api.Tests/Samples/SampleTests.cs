@@ -1,5 +1,4 @@
 using System.Text.Json;
-using SerializationApi.Api.Samples;
 using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Tests.Samples;

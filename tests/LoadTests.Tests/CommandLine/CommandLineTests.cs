@@ -1,5 +1,6 @@
 using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Tests.CommandLine;
 

@@ -1,8 +1,7 @@
 using System.Collections;
 using System.Reflection;
-using SerializationApi.Api.Samples;
 using SerializationApi.Contracts;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 
 namespace SerializationApi.LoadTests.Tests.Datasets;
 

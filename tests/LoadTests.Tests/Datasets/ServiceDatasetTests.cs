@@ -1,4 +1,4 @@
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.LoadTests.Tests.Datasets;

@@ -1,6 +1,7 @@
 using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;

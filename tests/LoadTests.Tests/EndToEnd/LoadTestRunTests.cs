@@ -1,7 +1,8 @@
 using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Datasets;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;

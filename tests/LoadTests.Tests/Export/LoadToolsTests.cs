@@ -1,5 +1,5 @@
 using System.Net;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Running;

@@ -3,7 +3,7 @@ using System.Net.Sockets;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Scenarios;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Http;

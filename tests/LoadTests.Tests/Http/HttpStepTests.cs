@@ -1,6 +1,6 @@
 using System.IO.Compression;
 using Microsoft.AspNetCore.Http;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Tests.Support;
 

@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Nodes;
 using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
 

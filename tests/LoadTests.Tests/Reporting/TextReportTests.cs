@@ -1,3 +1,4 @@
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
 

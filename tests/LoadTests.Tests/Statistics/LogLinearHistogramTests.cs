@@ -1,4 +1,4 @@
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Tests.Statistics;
 

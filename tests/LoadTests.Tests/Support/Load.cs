@@ -1,8 +1,8 @@
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Scenarios;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Tests.Support;
 

@@ -1,5 +1,5 @@
 using System.Buffers.Binary;
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.LoadTests.Tests.Support;

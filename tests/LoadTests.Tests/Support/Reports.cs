@@ -1,5 +1,5 @@
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Statistics;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Tests.Support;
 

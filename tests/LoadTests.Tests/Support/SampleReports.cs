@@ -1,4 +1,4 @@
-using SerializationApi.LoadTests.Datasets;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Tests.Support;

@@ -1,0 +1,53 @@
+using SerializationApi.LoadTests.Reporting;
+
+namespace SerializationApi.LoadTests.Metrics;
+
+/// <summary>One number of a report row under the name that assertions, comparisons and the CSV file use.</summary>
+/// <param name="Name">The name.</param>
+/// <param name="Dimension">What it counts in.</param>
+/// <param name="Value">The number; null when nothing was measured that it could be taken from.</param>
+internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioReport, double?> Value)
+{
+    /// <summary>All metrics.</summary>
+    public static IReadOnlyList<Metric> All { get; } =
+    [
+        new("requests", Dimension.Count, r => r.Requests),
+        new("successes", Dimension.Count, r => r.Successes),
+        new("errors", Dimension.Count, r => r.Failures + r.WarmUpFailures),
+        new("error-rate", Dimension.Share, r => r.Requests == 0 ? null : (double)r.Failures / r.Requests),
+        new("rps", Dimension.Rate, r => r.RequestsPerSecond),
+        .. Timings("", r => r.Latency),
+        .. Timings("ttfb.", r => r.TimeToFirstByte),
+        .. Timings("decode.", r => r.Decode),
+        new("wire", Dimension.Size, r => OfSuccesses(r, r.Payload.WireBytes)),
+        new("decoded", Dimension.Size, r => OfSuccesses(r, r.Payload.DecodedBytes)),
+        new("request", Dimension.Size, r => r.Payload.RequestBytes),
+        new("received", Dimension.Size, r => r.Payload.TotalReceivedBytes),
+        new("sent", Dimension.Size, r => r.Payload.TotalSentBytes),
+        new("mb/s", Dimension.Rate, r => r.Payload.MegabytesPerSecond),
+    ];
+
+    /// <summary>The metric of a name.</summary>
+    public static Metric Named(string name) => All.Single(m => m.Name.Equals(name, StringComparison.Ordinal));
+
+    private static double? OfSuccesses(ScenarioReport row, double value) => row.Successes == 0 ? null : value;
+
+    private static IEnumerable<Metric> Timings(string prefix, Func<ScenarioReport, TimingStatistics> timing)
+    {
+        Metric Create(string name, Func<TimingStatistics, double> value) =>
+            new(prefix + name, Dimension.Time, row => timing(row) is { Count: > 0 } statistics ? value(statistics) : null);
+        return
+        [
+            Create("min", t => t.Min),
+            Create("mean", t => t.Mean),
+            Create("stddev", t => t.StdDev),
+            Create("p50", t => t.P50),
+            Create("p75", t => t.P75),
+            Create("p90", t => t.P90),
+            Create("p95", t => t.P95),
+            Create("p99", t => t.P99),
+            Create("p99.9", t => t.P999),
+            Create("max", t => t.Max),
+        ];
+    }
+}

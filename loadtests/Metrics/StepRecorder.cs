@@ -1,0 +1,82 @@
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Metrics;
+
+/// <summary>
+/// What one worker recorded of one step. Only its worker writes; another thread may read <see cref="Requests"/> and
+/// <see cref="Failures"/> meanwhile for the progress display, everything else when the worker has ended.
+/// </summary>
+internal sealed class StepRecorder
+{
+    private long _requests;
+    private long _failures;
+
+    /// <summary>Requests that ended, well or not.</summary>
+    public long Requests => Volatile.Read(ref _requests);
+
+    /// <summary>Requests that failed.</summary>
+    public long Failures => Volatile.Read(ref _failures);
+
+    /// <summary>Responses that were decoded and compared.</summary>
+    public long Verified => Decode.Count;
+
+    /// <summary>From the start (closed model) or the due moment (open model) to the last byte, of successes.</summary>
+    public TimingRecorder Latency { get; } = new();
+
+    /// <summary>The same of failures, which must neither flatter nor spoil the latency of answers.</summary>
+    public TimingRecorder FailedLatency { get; } = new();
+
+    /// <summary>From the same start to the response's header, of successes.</summary>
+    public TimingRecorder FirstByte { get; } = new();
+
+    /// <summary>From bytes to objects on the client, of verified responses; not part of the latency.</summary>
+    public TimingRecorder Decode { get; } = new();
+
+    /// <summary>Body bytes per response on the wire.</summary>
+    public SizeRecorder WireBytes { get; } = new();
+
+    /// <summary>Body bytes per response after decompression.</summary>
+    public SizeRecorder DecodedBytes { get; } = new();
+
+    /// <summary>Body bytes per request.</summary>
+    public SizeRecorder RequestBytes { get; } = new();
+
+    /// <summary>Failures by kind.</summary>
+    public FailureTally FailuresByKind { get; } = new();
+
+    /// <summary>Records one request whose latency counts from <paramref name="origin"/>.</summary>
+    public void Record(in StepResult result, long origin, long completed)
+    {
+        Volatile.Write(ref _requests, _requests + 1);
+        RequestBytes.Record(result.RequestBytes);
+        var latency = Clock.NanosecondsBetween(origin, completed);
+        if (result.Failure is { } failure)
+        {
+            Volatile.Write(ref _failures, _failures + 1);
+            FailedLatency.Record(latency);
+            FailuresByKind.Record(failure, 1);
+            return;
+        }
+
+        Latency.Record(latency);
+        if (result.FirstByteAt != 0) FirstByte.Record(Clock.NanosecondsBetween(origin, result.FirstByteAt));
+        WireBytes.Record(result.WireBytes);
+        if (result.DecodedBytes is { } decoded) DecodedBytes.Record(decoded);
+        if (result.DecodeNanoseconds is { } decode) Decode.Record(decode);
+    }
+
+    /// <summary>Adds everything another worker, which has ended, recorded.</summary>
+    public void Add(StepRecorder other)
+    {
+        _requests += other._requests;
+        _failures += other._failures;
+        Latency.Add(other.Latency);
+        FailedLatency.Add(other.FailedLatency);
+        FirstByte.Add(other.FirstByte);
+        Decode.Add(other.Decode);
+        WireBytes.Add(other.WireBytes);
+        DecodedBytes.Add(other.DecodedBytes);
+        RequestBytes.Add(other.RequestBytes);
+        FailuresByKind.Add(other.FailuresByKind);
+    }
+}

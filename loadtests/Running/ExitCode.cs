@@ -1,0 +1,20 @@
+namespace SerializationApi.LoadTests.Running;
+
+/// <summary>How the program ends, for scripts.</summary>
+internal static class ExitCode
+{
+    /// <summary>Everything ran, and every assertion held.</summary>
+    public const int Success = 0;
+
+    /// <summary>An assertion did not hold, or no request at all was answered rightly.</summary>
+    public const int Failed = 1;
+
+    /// <summary>The arguments make no sense.</summary>
+    public const int BadArguments = 2;
+
+    /// <summary>The service cannot be reached, or did not start.</summary>
+    public const int Unreachable = 3;
+
+    /// <summary>Ended by Ctrl-C, as shells give it (128 + SIGINT); the report was written.</summary>
+    public const int Interrupted = 130;
+}

@@ -1,0 +1,75 @@
+using SerializationApi.LoadTests.Payloads;
+using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Thresholds;
+
+namespace SerializationApi.LoadTests.Running;
+
+/// <summary>What the command line asks for. A null means that a default is worked out from the rest.</summary>
+internal sealed record RunOptions
+{
+    /// <summary>The service; null starts one.</summary>
+    public Uri? Url { get; init; }
+
+    /// <summary>The datasets.</summary>
+    public IReadOnlyList<IDataset> Sets { get; init; } = [ServiceDatasets.All[0]];
+
+    /// <summary>The formats.</summary>
+    public IReadOnlyList<PayloadFormat> Formats { get; init; } = PayloadFormat.All;
+
+    /// <summary>get, post.</summary>
+    public IReadOnlyList<string> Operations { get; init; } = Operation.All;
+
+    /// <summary>Items per dataset.</summary>
+    public IReadOnlyList<int> Counts { get; init; } = [100, 10_000];
+
+    /// <summary>Closed model: clients, 32 by default. Open model: the most requests under way, 64 by default.</summary>
+    public int? Clients { get; init; }
+
+    /// <summary>Requests per second of the open model; null for the closed model.</summary>
+    public double? RatePerSecond { get; init; }
+
+    /// <summary>HTTP/2: connections that the clients share; as many as clients by default.</summary>
+    public int? Connections { get; init; }
+
+    /// <summary>Measured time of each round of each scenario; null shares the default time among them.</summary>
+    public TimeSpan? Duration { get; init; }
+
+    /// <summary>The most requests of each round of each scenario.</summary>
+    public long? Requests { get; init; }
+
+    /// <summary>Warm-up before each round of each scenario.</summary>
+    public TimeSpan? WarmUp { get; init; }
+
+    /// <summary>How long clients or rate rise before the measured time.</summary>
+    public TimeSpan Ramp { get; init; }
+
+    /// <summary>Rounds.</summary>
+    public int Rounds { get; init; } = 3;
+
+    /// <summary>Ends the whole run; null for the default bound, which holds unless a duration was given.</summary>
+    public TimeSpan? MaxTime { get; init; }
+
+    /// <summary>The content coding asked for in responses.</summary>
+    public ContentCoding Encoding { get; init; }
+
+    /// <summary>1.1 or 2.</summary>
+    public string Http { get; init; } = "1.1";
+
+    /// <summary>A request that takes longer is a failure.</summary>
+    public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);
+
+    /// <summary>One of so many measured responses is verified.</summary>
+    public int VerifyOneIn { get; init; } = 20;
+
+    /// <summary>The seed of the samples.</summary>
+    public int Seed { get; init; } = 1;
+
+    /// <summary>Bounds that set the exit code.</summary>
+    public IReadOnlyList<Assertion> Assertions { get; init; } = [];
+
+    /// <summary>An old report.json to compare with.</summary>
+    public string? Compare { get; init; }
+
+    /// <summary>Where the reports go; null for a new folder under reports.</summary>
+    public string? Output { get; init; }
+}

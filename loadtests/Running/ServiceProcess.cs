@@ -1,0 +1,141 @@
+using System.Diagnostics;
+using System.Net;
+using System.Net.Http;
+using System.Net.Sockets;
+using System.Reflection;
+using SerializationApi.LoadTests.CommandLine;
+
+namespace SerializationApi.LoadTests.Running;
+
+/// <summary>
+/// The service as a process of its own, so that its work is not done by the generator's threads and heap. Building
+/// the load generator builds it; where it lies is recorded in this assembly.
+/// </summary>
+internal sealed class ServiceProcess : IAsyncDisposable
+{
+    private static readonly TimeSpan StartTimeout = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan PollInterval = TimeSpan.FromMilliseconds(50);
+
+    private readonly Process _process;
+    private string _lastLine = "";
+
+    private ServiceProcess(Process process, Uri address)
+    {
+        _process = process;
+        Address = address;
+    }
+
+    /// <summary>Where it answers.</summary>
+    public Uri Address { get; }
+
+    /// <summary>Starts the service and waits until it is healthy.</summary>
+    /// <exception cref="UserErrorException">It did not start.</exception>
+    public static async Task<ServiceProcess> StartAsync(bool http2, CancellationToken stop)
+    {
+        var (port, http2Port) = FreePorts();
+        string[] listen = ["--urls", $"http://127.0.0.1:{port}"];
+        // Without TLS a port speaks one version of HTTP only.
+        if (http2) listen = [.. listen, "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}"];
+        var process = new Process { StartInfo = Describe(listen) };
+        var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{(http2 ? http2Port : port)}/"));
+        process.OutputDataReceived += (_, line) => service.Keep(line.Data);
+        process.ErrorDataReceived += (_, line) => service.Keep(line.Data);
+        process.Start();
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+        try
+        {
+            await service.WaitUntilHealthyAsync(http2, stop);
+            return service;
+        }
+        catch
+        {
+            await service.DisposeAsync();
+            throw;
+        }
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (!_process.HasExited)
+        {
+            _process.Kill(entireProcessTree: true);
+            await _process.WaitForExitAsync(CancellationToken.None);
+        }
+
+        _process.Dispose();
+    }
+
+    private static ProcessStartInfo Describe(string[] arguments)
+    {
+        var assembly = typeof(ServiceProcess).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(attribute => attribute.Key == "ServiceAssembly").Value!;
+        if (!File.Exists(assembly)) throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);
+        // The host that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
+        var dotnet = Path.GetFullPath(Path.Combine(System.Runtime.InteropServices.RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
+        string[] command = [File.Exists(dotnet) ? dotnet : "dotnet", assembly, .. arguments];
+        // A session of its own: Ctrl-C in a terminal goes to all processes of the foreground, and the service must
+        // outlive the requests that are under way.
+        const string setsid = "/usr/bin/setsid";
+        if (File.Exists(setsid)) command = [setsid, .. command];
+        var start = new ProcessStartInfo(command[0], command[1..])
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+        // Settings of the shell that are meant for another service must not move this one.
+        foreach (var name in start.Environment.Keys.Where(IsServiceSetting).ToArray()) start.Environment.Remove(name);
+        return start;
+    }
+
+    private static bool IsServiceSetting(string variable) =>
+        variable.StartsWith("ASPNETCORE_", StringComparison.OrdinalIgnoreCase)
+        || variable.StartsWith("Service__", StringComparison.OrdinalIgnoreCase)
+        || variable.StartsWith("Kestrel__", StringComparison.OrdinalIgnoreCase);
+
+    private async Task WaitUntilHealthyAsync(bool http2, CancellationToken stop)
+    {
+        using var client = new HttpClient
+        {
+            BaseAddress = Address,
+            DefaultRequestVersion = http2 ? HttpVersion.Version20 : HttpVersion.Version11,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Timeout = TimeSpan.FromSeconds(2),
+        };
+        var deadline = Stopwatch.GetTimestamp() + (long)(StartTimeout.TotalSeconds * Stopwatch.Frequency);
+        while (Stopwatch.GetTimestamp() < deadline)
+        {
+            stop.ThrowIfCancellationRequested();
+            if (_process.HasExited) throw new UserErrorException($"the service ended with code {_process.ExitCode}: {_lastLine}", ExitCode.Unreachable);
+            try
+            {
+                using var response = await client.GetAsync(new Uri("healthz", UriKind.Relative), stop);
+                if (response.IsSuccessStatusCode) return;
+            }
+            catch (Exception e) when (e is HttpRequestException or TaskCanceledException)
+            {
+                // Not listening yet.
+            }
+
+            await Task.Delay(PollInterval, stop);
+        }
+
+        throw new UserErrorException($"the service was not healthy after {StartTimeout.TotalSeconds:0} s: {_lastLine}", ExitCode.Unreachable);
+    }
+
+    private void Keep(string? line)
+    {
+        if (!string.IsNullOrWhiteSpace(line)) _lastLine = line.Trim();
+    }
+
+    private static (int First, int Second) FreePorts()
+    {
+        using var first = new TcpListener(IPAddress.Loopback, 0);
+        using var second = new TcpListener(IPAddress.Loopback, 0);
+        first.Start();
+        second.Start();
+        return (((IPEndPoint)first.LocalEndpoint).Port, ((IPEndPoint)second.LocalEndpoint).Port);
+    }
+}

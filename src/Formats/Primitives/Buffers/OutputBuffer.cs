@@ -1,0 +1,135 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Primitives.Buffers;
+
+/// <summary>
+/// The rented array that a writer fills from its start, grown by doubling. A writer reserves room once per value and then
+/// stores without further checks.
+/// </summary>
+/// <remarks>
+/// It ends in exactly one <see cref="Detach"/> or <see cref="Dispose"/>. References got from it are void after the next
+/// <see cref="Reserve"/>.
+/// </remarks>
+internal ref struct OutputBuffer
+{
+    private const int MinCapacity = 256;
+
+    private byte[]? _array;
+    private ref byte _first;
+    private int _capacity;
+    private int _position;
+
+    /// <summary>Rents an array.</summary>
+    /// <param name="capacity">The bytes to expect: <see cref="SizeHint.Capacity"/>.</param>
+    public OutputBuffer(int capacity)
+    {
+        _array = ArrayPool<byte>.Shared.Rent(Math.Max(capacity, MinCapacity));
+        _first = ref MemoryMarshal.GetArrayDataReference(_array);
+        _capacity = _array.Length;
+    }
+
+    /// <summary>The bytes written so far; the mark of a place to come back to.</summary>
+    public readonly int Position
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _position;
+    }
+
+    /// <summary>The bytes written so far.</summary>
+    public readonly ReadOnlySpan<byte> Written => MemoryMarshal.CreateReadOnlySpan(ref _first, _position);
+
+    /// <summary>Makes room and returns the first byte of it, at <see cref="Position"/>.</summary>
+    /// <param name="size">How many bytes may be stored from there on before the next call; not negative.</param>
+    /// <exception cref="UnsupportedValueException">The payload would be larger than an array can be.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Reserve(int size)
+    {
+        if ((uint)size > (uint)(_capacity - _position))
+        {
+            Grow(size);
+        }
+
+        return ref Unsafe.Add(ref _first, _position);
+    }
+
+    /// <summary>Makes room, as <see cref="Reserve"/> does, and returns it.</summary>
+    public Span<byte> ReserveSpan(int size) => MemoryMarshal.CreateSpan(ref Reserve(size), size);
+
+    /// <summary>Counts bytes as written that were stored in the room reserved last.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Advance(int count) => _position += count;
+
+    /// <summary>Appends one byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteByte(byte value)
+    {
+        Reserve(1) = value;
+        _position++;
+    }
+
+    /// <summary>Appends bytes as they are.</summary>
+    public void Write(scoped ReadOnlySpan<byte> bytes)
+    {
+        ref byte destination = ref Reserve(bytes.Length);
+        bytes.CopyTo(MemoryMarshal.CreateSpan(ref destination, bytes.Length));
+        _position += bytes.Length;
+    }
+
+    /// <summary>A byte written before.</summary>
+    /// <param name="position">Below <see cref="Position"/>.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly ref byte At(int position)
+    {
+        System.Diagnostics.Debug.Assert((uint)position < (uint)_position);
+        return ref Unsafe.Add(ref _first, position);
+    }
+
+    /// <summary>Moves what was written from <paramref name="position"/> on, for a header that turned out to be longer than guessed.</summary>
+    /// <param name="position">At most <see cref="Position"/>.</param>
+    /// <param name="count">By how many bytes; those at <paramref name="position"/> are undefined afterwards.</param>
+    public void Insert(int position, int count)
+    {
+        Reserve(count);
+        Span<byte> buffer = _array.AsSpan(0, _position + count);
+        buffer[position.._position].CopyTo(buffer[(position + count)..]);
+        _position += count;
+    }
+
+    /// <summary>Hands the array over to the caller.</summary>
+    public PooledBuffer Detach()
+    {
+        var result = new PooledBuffer(_array!, _position);
+        _array = null;
+        return result;
+    }
+
+    /// <summary>Returns the array to the pool, when encoding failed.</summary>
+    public void Dispose()
+    {
+        if (_array is not null)
+        {
+            ArrayPool<byte>.Shared.Return(_array);
+            _array = null;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Grow(int size)
+    {
+        long needed = (long)_position + (uint)size;
+        if (needed > Array.MaxLength)
+        {
+            throw new UnsupportedValueException("payload", $"it is larger than {Array.MaxLength:N0} bytes.");
+        }
+
+        byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(needed, 2L * _capacity)));
+        Written.CopyTo(grown);
+        ArrayPool<byte>.Shared.Return(_array!);
+        _array = grown;
+        _first = ref MemoryMarshal.GetArrayDataReference(grown);
+        _capacity = grown.Length;
+    }
+}

@@ -1,0 +1,150 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+
+namespace SerializationApi.Formats.Primitives.Numbers;
+
+/// <summary>
+/// Writes floating-point numbers as JSON numbers (RFC 8259 §6) with the fewest digits that read back to the same
+/// bits. The text is that of the framework as long as that has no exponent; beyond, the shorter of the plain and
+/// the scientific form, without the exponent's plus and padding: never longer than the framework's.
+/// </summary>
+internal static class DoubleFormatter
+{
+    /// <summary>The writable bytes that every overload needs; those behind the result may be overwritten.</summary>
+    public const int MaxLength = 32;
+
+    private const int MaxDigits = 17;
+    private const int MinPlainExponent = -4;
+    private const int MaxPlainDoubleExponent = 16;
+    private const int MaxPlainFloatExponent = 8;
+    private const long MaxExactInteger = 1L << 53;
+    private const int MaxExactFloatInteger = 1 << 24;
+
+    /// <summary>Writes a finite double.</summary>
+    /// <param name="value">Any value but NaN and the infinities, which JSON numbers do not have.</param>
+    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes.</param>
+    /// <returns>The number of bytes written, at most 24.</returns>
+    public static int Format(double value, ref byte destination)
+    {
+        ulong bits = BitConverter.DoubleToUInt64Bits(value);
+        int sign = (int)(bits >> 63);
+        destination = (byte)'-';
+        destination = ref Unsafe.Add(ref destination, sign);
+
+        double magnitude = Math.Abs(value);
+        if (magnitude < MaxExactInteger && magnitude == (long)magnitude)
+            return sign + IntegerFormatter.Format((ulong)(long)magnitude, ref destination);
+
+        ulong fraction = bits & 0xF_FFFF_FFFF_FFFF;
+        int biased = (int)(bits >> 52) & 0x7FF;
+        ulong significand = biased == 0 ? fraction : fraction | (1UL << 52);
+        int exponent = Math.Max(biased, 1) - 1075;
+        ulong digits = ShortestDecimal.Find(
+            significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
+        return sign + Write(digits, decimalExponent, MaxPlainDoubleExponent, ref destination);
+    }
+
+    /// <summary>Writes a finite float.</summary>
+    /// <param name="value">Any value but NaN and the infinities.</param>
+    /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes.</param>
+    /// <returns>The number of bytes written, at most 24.</returns>
+    public static int Format(float value, ref byte destination)
+    {
+        uint bits = BitConverter.SingleToUInt32Bits(value);
+        int sign = (int)(bits >> 31);
+        destination = (byte)'-';
+        destination = ref Unsafe.Add(ref destination, sign);
+
+        float magnitude = Math.Abs(value);
+        if (magnitude < MaxExactFloatInteger && magnitude == (int)magnitude)
+            return sign + IntegerFormatter.Format((uint)magnitude, ref destination);
+
+        uint fraction = bits & 0x7F_FFFF;
+        int biased = (int)(bits >> 23) & 0xFF;
+        ulong significand = biased == 0 ? fraction : fraction | (1U << 23);
+        int exponent = Math.Max(biased, 1) - 150;
+        ulong digits = ShortestDecimal.Find(
+            significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
+        return sign + Write(digits, decimalExponent, MaxPlainFloatExponent, ref destination);
+    }
+
+    /// <summary>Writes <paramref name="decimalSignificand"/> × 10^<paramref name="decimalExponent"/>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Write(ulong decimalSignificand, int decimalExponent, int maxPlainExponent, ref byte destination)
+    {
+        // Filled up to 17 digits: the first one and a vector of 16.
+        int count = DecimalDigits.Count(decimalSignificand);
+        ulong filled = decimalSignificand * DecimalDigits.Power(MaxDigits - count);
+        ulong upper = filled / 100_000_000;
+        uint lower8 = (uint)(filled - (upper * 100_000_000));
+        ulong first = upper / 100_000_000;
+        uint upper8 = (uint)(upper - (first * 100_000_000));
+        ulong upperDigits = DecimalDigits.Split(upper8);
+        ulong lowerDigits = DecimalDigits.Split(lower8);
+        Vector128<byte> rest = Vector128.Create(upperDigits, lowerDigits).AsByte();
+        uint nonzero = Vector128.GreaterThan(rest, Vector128<byte>.Zero).ExtractMostSignificantBits();
+        int digits = 33 - BitOperations.LeadingZeroCount(nonzero);
+        rest |= Vector128.Create((byte)'0');
+
+        // The value is first.rest × 10^exponent.
+        int exponent = decimalExponent + count - 1;
+        byte lead = (byte)('0' + first);
+        if (exponent >= MinPlainExponent && exponent <= maxPlainExponent)
+        {
+            return exponent < 0
+                ? WriteBelowOne(lead, rest, digits, exponent, ref destination)
+                : WriteMixed(lead, rest, digits, exponent, ref destination);
+        }
+
+        return WriteOutside(lead, rest, digits, exponent, ref destination);
+    }
+
+    private static int WriteBelowOne(byte lead, Vector128<byte> rest, int digits, int exponent, ref byte destination)
+    {
+        Unsafe.WriteUnaligned(ref destination, DecimalDigits.Zeros);
+        Unsafe.Add(ref destination, 1) = (byte)'.';
+        int start = 1 - exponent;
+        Unsafe.Add(ref destination, start) = lead;
+        rest.StoreUnsafe(ref destination, (nuint)start + 1);
+        return start + digits;
+    }
+
+    /// <summary>Writes a number from 1 on, with a fraction or without.</summary>
+    private static int WriteMixed(byte lead, Vector128<byte> rest, int digits, int exponent, ref byte destination)
+    {
+        destination = lead;
+        rest.StoreUnsafe(ref destination, 1);
+        int whole = exponent + 1;
+        if (digits <= whole)
+            return whole;
+
+        // The digits behind the point are written once more, one place on.
+        Vector128<byte> fraction = Vector128.ShuffleNative(
+            rest, Vector128<byte>.Indices + Vector128.Create((byte)exponent));
+        Unsafe.Add(ref destination, whole) = (byte)'.';
+        if (whole <= 8)
+            fraction.StoreUnsafe(ref destination, (nuint)whole + 1);
+        else
+            fraction.GetLower().StoreUnsafe(ref destination, (nuint)whole + 1);
+        return digits + 1;
+    }
+
+    /// <summary>Writes a number outside the framework's range of plain ones: those are shorter up to 10^21 or so.</summary>
+    private static int WriteOutside(byte lead, Vector128<byte> rest, int digits, int exponent, ref byte destination)
+    {
+        int mantissa = digits == 1 ? 1 : digits + 1;
+        int plain = digits <= exponent + 1 ? exponent + 1 : mantissa;
+        if (exponent > 0 && plain <= mantissa + 1 + DecimalDigits.Count((ulong)exponent))
+        {
+            Vector128.Create((byte)'0').StoreUnsafe(ref destination, 14);
+            return WriteMixed(lead, rest, digits, exponent, ref destination);
+        }
+
+        destination = lead;
+        Unsafe.Add(ref destination, 1) = (byte)'.';
+        rest.StoreUnsafe(ref destination, 2);
+        Unsafe.Add(ref destination, mantissa) = (byte)'e';
+        return mantissa + 1 + IntegerFormatter.Format(exponent, ref Unsafe.Add(ref destination, mantissa + 1));
+    }
+}

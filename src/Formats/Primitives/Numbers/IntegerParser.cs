@@ -1,0 +1,73 @@
+using System.Runtime.CompilerServices;
+
+namespace SerializationApi.Formats.Primitives.Numbers;
+
+/// <summary>
+/// Reads the integer part of a JSON number (RFC 8259 §6): an optional minus and digits without a leading zero.
+/// </summary>
+internal static class IntegerParser
+{
+    private const int MaxDigits = 20;
+    private const ulong SmallestOfMaxDigits = 10_000_000_000_000_000_000;
+
+    /// <summary>Scans an integer at the start of <paramref name="source"/>.</summary>
+    /// <param name="source">Text that starts with the integer; anything may follow it, a fraction included.</param>
+    /// <param name="value">The integer.</param>
+    /// <returns>
+    /// The bytes of the integer; 0 when none starts here; minus its bytes when it does not fit
+    /// <paramref name="value"/>.
+    /// </returns>
+    public static int Parse(ReadOnlySpan<byte> source, out long value)
+    {
+        int length = ScanMagnitude(source, out ulong magnitude, out bool negative);
+        value = negative ? -(long)magnitude : (long)magnitude;
+        return magnitude <= long.MaxValue + (negative ? 1UL : 0UL) ? length : -Math.Abs(length);
+    }
+
+    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
+    public static int Parse(ReadOnlySpan<byte> source, out ulong value)
+    {
+        int length = ScanMagnitude(source, out value, out bool negative);
+        return negative && value != 0 ? -Math.Abs(length) : length;
+    }
+
+    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
+    public static int Parse(ReadOnlySpan<byte> source, out int value)
+    {
+        int length = Parse(source, out long wide);
+        value = (int)wide;
+        return wide == value ? length : -Math.Abs(length);
+    }
+
+    /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, out long)"/>
+    public static int Parse(ReadOnlySpan<byte> source, out uint value)
+    {
+        int length = Parse(source, out ulong wide);
+        value = (uint)wide;
+        return wide == value ? length : -Math.Abs(length);
+    }
+
+    /// <summary>As <see cref="Parse(ReadOnlySpan{byte}, out ulong)"/>, but for the sign.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int ScanMagnitude(ReadOnlySpan<byte> source, out ulong magnitude, out bool negative)
+    {
+        negative = source.Length > 0 && source[0] == '-';
+        magnitude = 0;
+        int first = negative ? 1 : 0;
+        int length = DecimalDigits.Scan(source, first, ref magnitude);
+        int digits = length - first;
+        if (digits == 0)
+            return 0;
+
+        if (source[first] == '0' && digits > 1)
+        {
+            magnitude = 0;
+            return first + 1;
+        }
+
+        // Of twenty digits those fit that begin with 1 and have not wrapped around.
+        bool fits = digits < MaxDigits
+            || (digits == MaxDigits && source[first] == '1' && magnitude >= SmallestOfMaxDigits);
+        return fits ? length : -length;
+    }
+}

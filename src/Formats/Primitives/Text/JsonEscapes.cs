@@ -1,0 +1,53 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+
+namespace SerializationApi.Formats.Primitives.Text;
+
+/// <summary>What RFC 8259 §7 requires to be escaped: the quote, the backslash and U+0000 to U+001F.</summary>
+internal readonly struct JsonEscapes : IEscapes
+{
+    private const int FirstUnescapedControl = 0x20;
+
+    private static readonly SearchValues<char> All =
+        SearchValues.Create("\"\\" + string.Concat(Enumerable.Range(0, FirstUnescapedControl).Select(c => (char)c)));
+
+    // The letter behind the backslash for each control character, 0 where there is only the \u form.
+    private static ReadOnlySpan<byte> ShortForms =>
+        "\0\0\0\0\0\0\0\0btn\0fr\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Contains(char value) => value is '"' or '\\' or < (char)FirstUnescapedControl;
+
+    public static int IndexIn(ReadOnlySpan<char> text) => text.IndexOfAny(All);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<ushort> Find(Vector256<ushort> block) =>
+        Vector256.Equals(block, Vector256.Create((ushort)'"'))
+        | Vector256.Equals(block, Vector256.Create((ushort)'\\'))
+        | Vector256.LessThan(block, Vector256.Create((ushort)FirstUnescapedControl));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector512<ushort> Find(Vector512<ushort> block) =>
+        Vector512.Equals(block, Vector512.Create((ushort)'"'))
+        | Vector512.Equals(block, Vector512.Create((ushort)'\\'))
+        | Vector512.LessThan(block, Vector512.Create((ushort)FirstUnescapedControl));
+
+    public static int Write(char value, ref byte destination)
+    {
+        byte letter = value < FirstUnescapedControl ? ShortForms[value] : (byte)value;
+        destination = (byte)'\\';
+        if (letter != 0)
+        {
+            Unsafe.Add(ref destination, 1) = letter;
+            return 2;
+        }
+
+        Unsafe.Add(ref destination, 1) = (byte)'u';
+        Unsafe.Add(ref destination, 2) = (byte)'0';
+        Unsafe.Add(ref destination, 3) = (byte)'0';
+        Unsafe.Add(ref destination, 4) = (byte)('0' + (value >> 4));
+        Unsafe.Add(ref destination, 5) = "0123456789abcdef"u8[value & 15];
+        return 6;
+    }
+}

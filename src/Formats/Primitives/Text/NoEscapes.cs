@@ -1,0 +1,17 @@
+using System.Runtime.Intrinsics;
+
+namespace SerializationApi.Formats.Primitives.Text;
+
+/// <summary>Plain text: nothing is escaped, and the checks vanish when compiled.</summary>
+internal readonly struct NoEscapes : IEscapes
+{
+    public static bool Contains(char value) => false;
+
+    public static int IndexIn(ReadOnlySpan<char> text) => -1;
+
+    public static Vector256<ushort> Find(Vector256<ushort> block) => Vector256<ushort>.Zero;
+
+    public static Vector512<ushort> Find(Vector512<ushort> block) => Vector512<ushort>.Zero;
+
+    public static int Write(char value, ref byte destination) => 0;
+}

@@ -1,0 +1,135 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text.Unicode;
+
+namespace SerializationApi.Formats.Primitives.Text;
+
+internal static partial class Utf8Transcoder
+{
+    /// <summary>Reads strict UTF-8: overlong forms, surrogates and values above U+10FFFF are refused.</summary>
+    /// <param name="source">The bytes to read, all of them.</param>
+    /// <param name="destination">At least <c>source.Length</c> characters.</param>
+    /// <param name="written">The number of UTF-16 code units written, up to the first invalid byte.</param>
+    /// <param name="invalidOffset">The offset where the first invalid sequence begins, or −1.</param>
+    /// <returns>Whether all of <paramref name="source"/> is valid.</returns>
+    public static bool TryDecode(
+        ReadOnlySpan<byte> source, Span<char> destination, out int written, out int invalidOffset)
+    {
+        int read = Decode(source, destination, out written);
+        invalidOffset = read == source.Length ? -1 : read;
+        return read == source.Length;
+    }
+
+    /// <summary>Reads strict UTF-8 into a new string, the only thing allocated.</summary>
+    /// <param name="source">The bytes to read, all of them.</param>
+    /// <param name="invalidOffset">The offset where the first invalid sequence begins, or −1.</param>
+    /// <returns>The text, or an empty string when <paramref name="source"/> is invalid.</returns>
+    public static string DecodeString(ReadOnlySpan<byte> source, out int invalidOffset)
+    {
+        if (IsShort(source) && TryDecodeShort(source) is { } text)
+        {
+            invalidOffset = -1;
+            return text;
+        }
+
+        return DecodeExactly(source, CountUnits(source), out invalidOffset);
+    }
+
+    /// <summary>
+    /// Reads strict UTF-8 whose length in UTF-16 is known beforehand (MemoryPack) straight into a new string.
+    /// </summary>
+    /// <param name="source">The bytes to read, all of them.</param>
+    /// <param name="utf16Length">
+    /// The declared number of UTF-16 code units. It is not trusted: one that no text of
+    /// <c>source.Length</c> bytes can have is refused before anything is allocated.
+    /// </param>
+    /// <param name="invalidOffset">
+    /// −1, or the offset where the first invalid sequence begins, or where the text and its declared length part:
+    /// the character that is too much, or the end of <paramref name="source"/> when it is too short.
+    /// </param>
+    /// <returns>The text, or an empty string when it is invalid.</returns>
+    public static string DecodeString(ReadOnlySpan<byte> source, int utf16Length, out int invalidOffset)
+    {
+        if ((uint)utf16Length > (uint)source.Length || utf16Length < (source.Length + 2) / 3)
+        {
+            invalidOffset = utf16Length > source.Length ? source.Length : 0;
+            return string.Empty;
+        }
+
+        if (IsShort(source) && TryDecodeShort(source) is { } text && text.Length == utf16Length)
+        {
+            invalidOffset = -1;
+            return text;
+        }
+
+        return DecodeExactly(source, utf16Length, out invalidOffset);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsShort(ReadOnlySpan<byte> source) =>
+        IsAvx512Supported && (uint)(source.Length - 1) < MaxShortLength;
+
+    private static string DecodeExactly(ReadOnlySpan<byte> source, int utf16Length, out int invalidOffset)
+    {
+        if (utf16Length == 0)
+        {
+            invalidOffset = source.IsEmpty ? -1 : 0;
+            return string.Empty;
+        }
+
+        // Nobody else has seen the new string yet, so that writing to it breaks no promise.
+        string text = new('\0', utf16Length);
+        Span<char> content = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(text.AsSpan()), utf16Length);
+        int read = Decode(source, content, out int written);
+        if (read == source.Length && written == utf16Length)
+        {
+            invalidOffset = -1;
+            return text;
+        }
+
+        invalidOffset = read;
+        return string.Empty;
+    }
+
+    /// <summary>Reads up to the first invalid sequence or the first character without room.</summary>
+    /// <returns>The bytes read.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Decode(ReadOnlySpan<byte> source, Span<char> destination, out int written)
+    {
+        if (!IsAvx512Supported)
+            return DecodePortable(source, destination, out written);
+
+        int read = DecodeAvx512(source, destination, out written);
+        return read == source.Length ? read : DecodeRest(source, destination, read, ref written);
+    }
+
+    /// <summary>Goes on where the vectorised path met a block that it does not take, to find the place of the fault.</summary>
+    private static int DecodeRest(ReadOnlySpan<byte> source, Span<char> destination, int read, ref int written)
+    {
+        read += DecodePortable(source[read..], destination[written..], out int more);
+        written += more;
+        return read;
+    }
+
+    /// <summary>The portable path: the framework's decoder.</summary>
+    internal static int DecodePortable(ReadOnlySpan<byte> source, Span<char> destination, out int written)
+    {
+        Utf8.ToUtf16(source, destination, out int read, out written, replaceInvalidSequences: false);
+        return read;
+    }
+
+    private static int CountUnits(ReadOnlySpan<byte> source) =>
+        IsAvx512Supported ? CountUnitsAvx512(source) : CountUnitsPortable(source);
+
+    /// <summary>
+    /// The UTF-16 code units of <paramref name="source"/> if it is valid: one for each byte that is no trailing
+    /// one, and one more for each lead of four. At most twice its length for any bytes.
+    /// </summary>
+    internal static int CountUnitsPortable(ReadOnlySpan<byte> source)
+    {
+        int units = 0;
+        foreach (byte value in source)
+            units += ((sbyte)value >= -0x40 ? 1 : 0) + (value >= 0xF0 ? 1 : 0);
+        return units;
+    }
+}

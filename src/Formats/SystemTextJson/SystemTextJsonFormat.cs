@@ -1,0 +1,31 @@
+using System.Text.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// JSON as the application's own <see cref="JsonSerializerOptions"/> have it — converters, naming policies, encoder — for
+/// teams whose JSON must not change. The other formats still go through shapes.
+/// </summary>
+/// <param name="options">The options; they cannot be changed any more once a codec was made.</param>
+/// <param name="limits">Kept for <see cref="Format.Limits"/>; the options have their own depth limit.</param>
+public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLimits limits)
+    : Format("json", ["application/json", "text/json"], limits)
+{
+    /// <summary>As minimal APIs write it.</summary>
+    public override string ContentTypeParameters => "; charset=utf-8";
+
+    /// <inheritdoc />
+    public override Format? WithParameter(string name, string value) =>
+        !name.Equals("charset", StringComparison.OrdinalIgnoreCase)
+        || value.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
+        || value.Equals("utf8", StringComparison.OrdinalIgnoreCase)
+            ? this
+            : null;
+
+    /// <inheritdoc />
+    public override Codec<T> CreateCodec<T, TShape>() => new SystemTextJsonCodec<T>(options, TShape.Info.Name);
+
+    /// <inheritdoc />
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new SystemTextJsonListCodec<T>(options, TShape.Info.Name);
+}

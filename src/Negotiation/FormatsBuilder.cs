@@ -1,0 +1,58 @@
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using SerializationApi.Formats;
+using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Shapes;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Says which contracts and formats an application speaks: <c>services.AddFormats(formats => ...)</c>.</summary>
+public sealed class FormatsBuilder
+{
+    internal FormatsBuilder(IServiceCollection services) => Services = services;
+
+    /// <summary>The application's services.</summary>
+    public IServiceCollection Services { get; }
+
+    /// <summary>Registers contracts: <c>AddShapes(ContractShapes.All)</c>.</summary>
+    public FormatsBuilder AddShapes(IEnumerable<Shape> shapes) => Register(registration => registration.Shapes.AddRange(shapes));
+
+    /// <summary>
+    /// Adds a format, in one line: <c>AddFormat(limits => new CborFormat(limits))</c>. It comes after those before it in the
+    /// server's order of preference.
+    /// </summary>
+    public FormatsBuilder AddFormat(Func<FormatLimits, Format> create) =>
+        Register(registration => registration.AddedFormats.Add((_, limits) => create(limits)));
+
+    /// <summary>Replaces the built-in format that has the same name as the one made.</summary>
+    public FormatsBuilder ReplaceFormat(Func<IServiceProvider, FormatLimits, Format> create) =>
+        Register(registration => registration.ReplacedFormats.Add(create));
+
+    /// <summary>
+    /// Hands JSON to System.Text.Json with the application's <c>JsonOptions</c> (<c>ConfigureHttpJsonOptions</c>), for teams
+    /// whose JSON must not change; media types and negotiation stay as they are.
+    /// </summary>
+    public FormatsBuilder UseSystemTextJson()
+    {
+        Register(registration => registration.UsesSystemTextJson = true);
+        return ReplaceFormat(static (services, limits) =>
+            new SystemTextJsonFormat(services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions, limits));
+    }
+
+    /// <summary>Leaves a format out: <c>RemoveFormat("memorypack")</c>.</summary>
+    public FormatsBuilder RemoveFormat(string name) => Register(registration => registration.RemovedFormats.Add(name));
+
+    /// <summary>Changes settings: limits, the default format, the sizes of batches.</summary>
+    public FormatsBuilder Configure(Action<FormatOptions> configure)
+    {
+        Services.Configure(configure);
+        return this;
+    }
+
+    private FormatsBuilder Register(Action<FormatRegistration> register)
+    {
+        Services.Configure(register);
+        return this;
+    }
+}

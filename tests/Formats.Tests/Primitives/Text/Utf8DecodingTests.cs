@@ -1,0 +1,189 @@
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Text.Unicode;
+using SerializationApi.Formats.Primitives.Text;
+
+namespace SerializationApi.Formats.Tests.Primitives.Text;
+
+public sealed class Utf8DecodingTests : IDisposable
+{
+    private readonly GuardedMemory _source = new(1 << 16);
+    private readonly GuardedMemory _destination = new(1 << 18);
+
+    [Fact]
+    public void Every_BMP_and_many_other_scalar_values_decode_at_any_place_among_others()
+    {
+        Span<byte> text = stackalloc byte[80];
+        for (int value = 0; value <= 0x10FFFF; value += value <= char.MaxValue ? 1 : 13)
+        {
+            if (!Rune.TryCreate(value, out Rune rune))
+                continue;
+            int before = value % 23;
+            int length = 0;
+            for (int i = 0; i < before; i++)
+                length += new Rune((i + value) % 3 == 0 ? 'a' : '测').EncodeToUtf8(text[length..]);
+            length += rune.EncodeToUtf8(text[length..]);
+            AssertDecodes(text[..length]);
+        }
+    }
+
+    [Fact]
+    public void Every_pair_of_bytes_is_judged_as_the_framework_does_it()
+    {
+        for (int pair = 0; pair <= ushort.MaxValue; pair++)
+        {
+            AssertDecodes([(byte)(pair >> 8), (byte)pair]);
+            AssertDecodes([(byte)'a', 0xC3, 0xA9, (byte)(pair >> 8), (byte)pair, (byte)'z', 0xE6, 0xB5, 0x8B]);
+        }
+    }
+
+    [Fact]
+    public void Three_bytes_are_judged_as_the_framework_does_it()
+    {
+        for (int lead = 0xE0; lead <= 0xF0; lead++)
+        {
+            for (int second = 0; second <= 0xFF; second++)
+            {
+                foreach (byte third in new byte[] { 0x00, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xE1, 0xF0, 0xFF })
+                    AssertDecodes([(byte)'a', (byte)lead, (byte)second, third, (byte)'z']);
+            }
+        }
+    }
+
+    [Fact]
+    public void Four_bytes_are_judged_as_the_framework_does_it()
+    {
+        for (int lead = 0xF0; lead <= 0xFF; lead++)
+        {
+            for (int second = 0; second <= 0xFF; second++)
+            {
+                foreach (byte third in new byte[] { 0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0xBF, 0xC0, 0xF0, 0xFF })
+                {
+                    foreach (byte fourth in new byte[] { 0x00, 0x7F, 0x80, 0xBF, 0xC0, 0xF4, 0xFF })
+                        AssertDecodes([(byte)'a', (byte)lead, (byte)second, third, fourth, (byte)'z']);
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void A_fault_is_found_at_every_place_of_every_length()
+    {
+        byte[][] faults =
+            [[0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC3, 0x41], [0xE0, 0x9F, 0xBF], [0xE6, 0xB5], [0xED, 0xA0, 0x80],
+             [0xF0, 0x8F, 0xBF, 0xBF], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xF0, 0x9F, 0x98, 0x80]];
+        foreach (byte[] fault in faults)
+        {
+            foreach (string other in new[] { "a", "é", "测", "😀" })
+            {
+                byte[] unit = Encoding.UTF8.GetBytes(other);
+                for (int before = 0; before <= 70; before++)
+                {
+                    byte[] prefix = [.. Enumerable.Repeat(unit, before).SelectMany(b => b)];
+                    AssertDecodes([.. prefix, .. fault]);
+                    AssertDecodes([.. prefix, .. fault, .. unit, .. unit]);
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void Random_mixtures_decode_and_so_do_their_truncations_and_flipped_bytes()
+    {
+        var random = new Random(20260103);
+        for (int i = 0; i < 20_000; i++)
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(RandomText.Create(random, 1 + random.Next(i % 10 == 0 ? 300 : 40)));
+            AssertDecodes(bytes);
+            AssertDecodes(bytes.AsSpan(0, random.Next(bytes.Length)));
+            bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
+            AssertDecodes(bytes);
+        }
+    }
+
+    [Theory]
+    [InlineData("", 1, 0)]
+    [InlineData("", -1, 0)]
+    [InlineData("abc", 2, 2)]
+    [InlineData("abc", 4, 3)]
+    [InlineData("abc", -1, 0)]
+    [InlineData("abc", int.MinValue, 0)]
+    [InlineData("abc", int.MaxValue, 3)]
+    [InlineData("测试", 1, 0)]
+    [InlineData("测试测ab", 4, 10)]
+    [InlineData("测试测试", 3, 0)]
+    [InlineData("测试", 3, 6)]
+    [InlineData("a😀", 2, 1)]
+    [InlineData("a😀", 4, 5)]
+    public void A_wrong_declared_length_is_refused_where_it_parts_from_the_text(string text, int declared, int offset)
+    {
+        string result = Utf8Transcoder.DecodeString(Encoding.UTF8.GetBytes(text), declared, out int invalidOffset);
+
+        Assert.Equal(offset, invalidOffset);
+        Assert.Empty(result);
+    }
+
+    [Fact]
+    public void A_declared_length_beyond_the_bytes_allocates_nothing()
+    {
+        byte[] bytes = "abc"u8.ToArray();
+        Utf8Transcoder.DecodeString(bytes, int.MaxValue, out _);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+
+        Utf8Transcoder.DecodeString(bytes, int.MaxValue, out _);
+
+        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+    }
+
+    [Theory]
+    [InlineData("Hello World 42")]
+    [InlineData("测试描述7919")]
+    [InlineData("😀😀😀")]
+    public void A_string_is_the_only_thing_allocated(string text)
+    {
+        byte[] bytes = Encoding.UTF8.GetBytes(text);
+        Utf8Transcoder.DecodeString(bytes, out _);
+        Utf8Transcoder.DecodeString(bytes, text.Length, out _);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        string copy = new('x', text.Length);
+        long one = GC.GetAllocatedBytesForCurrentThread() - before;
+
+        string first = Utf8Transcoder.DecodeString(bytes, out _);
+        string second = Utf8Transcoder.DecodeString(bytes, text.Length, out _);
+
+        Assert.Equal(before + (3 * one), GC.GetAllocatedBytesForCurrentThread());
+        Assert.Equal(text, first);
+        Assert.Equal(text, second);
+        Assert.Equal(copy.Length, second.Length);
+    }
+
+    public void Dispose()
+    {
+        _source.Dispose();
+        _destination.Dispose();
+    }
+
+    private void AssertDecodes(ReadOnlySpan<byte> bytes)
+    {
+        Span<char> expected = stackalloc char[bytes.Length];
+        Utf8.ToUtf16(bytes, expected, out int read, out int units, replaceInvalidSequences: false);
+        expected = expected[..units];
+        int fault = read == bytes.Length ? -1 : read;
+        ReadOnlySpan<byte> source = _source.Place(bytes);
+        Span<char> destination = MemoryMarshal.Cast<byte, char>(_destination.Last(bytes.Length * 2));
+
+        bool valid = Utf8Transcoder.TryDecode(source, destination, out int written, out int offset);
+
+        string text = Utf8Transcoder.DecodeString(source, out int stringOffset);
+        string known = fault < 0 ? Utf8Transcoder.DecodeString(source, units, out int knownOffset) : Known(source, out knownOffset);
+        if (valid != (fault < 0) || offset != fault || stringOffset != fault || knownOffset != fault
+            || !expected.SequenceEqual(destination[..written])
+            || !(fault < 0 ? expected : default).SequenceEqual(text) || !string.Equals(text, known, StringComparison.Ordinal))
+        {
+            Assert.Fail($"{Convert.ToHexString(bytes)}: {offset}, {stringOffset}, {knownOffset} instead of {fault}, {text}");
+        }
+
+        static string Known(ReadOnlySpan<byte> source, out int offset) =>
+            Utf8Transcoder.DecodeString(source, source.Length, out offset);
+    }
+}
