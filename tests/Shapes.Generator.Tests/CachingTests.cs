@@ -1,8 +1,8 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using SerializationApi.Shapes.Generator.Support;
+using SerializationApi.Shapes.Generator.Tests.Support;
 
-namespace SerializationApi.Shapes.Generator;
+namespace SerializationApi.Shapes.Generator.Tests;
 
 /// <summary>An edit that changes no contract computes nothing anew.</summary>
 public sealed class CachingTests

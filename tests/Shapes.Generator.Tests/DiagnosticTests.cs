@@ -1,8 +1,8 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using SerializationApi.Shapes.Generator.Support;
+using SerializationApi.Shapes.Generator.Tests.Support;
 
-namespace SerializationApi.Shapes.Generator;
+namespace SerializationApi.Shapes.Generator.Tests;
 
 /// <summary>Each diagnostic: its ID and its place.</summary>
 public sealed class DiagnosticTests

@@ -1,8 +1,8 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using SerializationApi.Shapes.Generator.Support;
+using SerializationApi.Shapes.Generator.Tests.Support;
 
-namespace SerializationApi.Shapes.Generator;
+namespace SerializationApi.Shapes.Generator.Tests;
 
 /// <summary>What is emitted, for one concern at a time; all of it compiles without a warning.</summary>
 public sealed class SnapshotTests

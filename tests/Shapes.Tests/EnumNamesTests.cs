@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
-namespace SerializationApi.Shapes;
+namespace SerializationApi.Shapes.Tests;
 
 /// <summary>System.Text.Json's converter says what an enum's name is.</summary>
 #pragma warning disable CA1069, MA0062 // Odd enums are what is tested.

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace SerializationApi.Shapes;
+namespace SerializationApi.Shapes.Tests;
 
 public sealed class ListBuilderTests
 {

@@ -1,4 +1,4 @@
-namespace SerializationApi.Shapes;
+namespace SerializationApi.Shapes.Tests;
 
 public sealed class NullItemsTests
 {

@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace SerializationApi.Shapes;
+namespace SerializationApi.Shapes.Tests;
 
 public sealed class ShapeInfoTests
 {

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace SerializationApi.Shapes;
+namespace SerializationApi.Shapes.Tests;
 
 public sealed class UnmanagedValueTests
 {

@@ -1,4 +1,4 @@
-namespace SerializationApi.Shapes.Recording;
+namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>A kind of format to play: what a writer and reader say of themselves.</summary>
 internal interface IReplay

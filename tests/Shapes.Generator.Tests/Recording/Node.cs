@@ -1,4 +1,4 @@
-namespace SerializationApi.Shapes.Recording;
+namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>A value as a shape wrote it, without a format: what was called, as a tree.</summary>
 internal sealed class Node(NodeKind kind, ValueKind valueKind, object? value = null)

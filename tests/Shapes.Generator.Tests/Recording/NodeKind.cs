@@ -1,4 +1,4 @@
-namespace SerializationApi.Shapes.Recording;
+namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>What a node is.</summary>
 internal enum NodeKind

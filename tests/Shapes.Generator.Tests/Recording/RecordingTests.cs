@@ -1,6 +1,6 @@
-using SerializationApi.Zoo;
+using SerializationApi.Shapes.Generator.Tests.Zoo;
 
-namespace SerializationApi.Shapes.Recording;
+namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>Shapes keep to the order of calls, and what they write is what they read, whatever a format is like.</summary>
 public sealed class RecordingTests

@@ -1,4 +1,4 @@
-namespace SerializationApi.Shapes.Recording;
+namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>
 /// Records what a shape calls, and asserts that it keeps to the order of calls that <see cref="IShapeWriter"/> asks for:

@@ -1,4 +1,4 @@
-namespace SerializationApi.Shapes.Recording;
+namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>The values.</summary>
 internal readonly partial struct ReplayReader<TReplay>

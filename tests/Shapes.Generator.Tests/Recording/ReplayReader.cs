@@ -1,4 +1,4 @@
-namespace SerializationApi.Shapes.Recording;
+namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>
 /// Plays a recorded value back as a kind of format would: members in order, or backwards by number, or in parts. It asserts

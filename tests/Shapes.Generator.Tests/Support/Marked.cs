@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis.Text;
 
-namespace SerializationApi.Shapes.Generator.Support;
+namespace SerializationApi.Shapes.Generator.Tests.Support;
 
 /// <summary>A source text with the place of an expected diagnostic between <c>[|</c> and <c>|]</c>.</summary>
 internal sealed class Marked

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text;
 
-namespace SerializationApi.Shapes.Generator.Support;
+namespace SerializationApi.Shapes.Generator.Tests.Support;
 
 /// <summary>Compares a text with the file of the test's name in Snapshots; with <c>SNAPSHOTS=accept</c> it writes that file.</summary>
 internal static class Snapshot

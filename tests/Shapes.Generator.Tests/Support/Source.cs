@@ -2,7 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
-namespace SerializationApi.Shapes.Generator.Support;
+namespace SerializationApi.Shapes.Generator.Tests.Support;
 
 /// <summary>Compiles source texts with the generator.</summary>
 internal static class Source

@@ -4,7 +4,7 @@ using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Bytes that are copied as they lie in memory are checked where not all of them are a value.</summary>
 public sealed class InvalidBytesTests

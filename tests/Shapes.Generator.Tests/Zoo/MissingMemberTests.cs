@@ -5,7 +5,7 @@ using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>What a payload leaves out keeps the default that the contract gives it.</summary>
 public sealed class MissingMemberTests

@@ -2,9 +2,9 @@ using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
-using SerializationApi.Zoo.@namespace;
+using SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Members that come twice: the last counts, but Protobuf merges messages and goes on with lists and maps.</summary>
 public sealed class RepeatedMemberTests

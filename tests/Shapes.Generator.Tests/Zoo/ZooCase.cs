@@ -1,9 +1,9 @@
 using System.Text.Json;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
-using SerializationApi.Shapes.Recording;
+using SerializationApi.Shapes.Generator.Tests.Recording;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>A value with its shape, and what a test does with it in any format.</summary>
 public abstract class ZooCase(string name)

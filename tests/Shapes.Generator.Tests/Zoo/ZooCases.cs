@@ -1,6 +1,6 @@
-using SerializationApi.Zoo.@namespace;
+using SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Every contract of the zoo, filled and as it is made.</summary>
 public static class ZooCases

@@ -7,7 +7,7 @@ using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>The zoo's shapes drive every format and lose nothing; System.Text.Json says what a value holds.</summary>
 public sealed class ZooTests

@@ -1,7 +1,7 @@
 using SerializationApi.Contracts;
-using SerializationApi.Zoo.@namespace;
+using SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>A filled value of each contract; none holds what Protobuf cannot tell apart (null and empty, offsets of times).</summary>
 public static class ZooValues

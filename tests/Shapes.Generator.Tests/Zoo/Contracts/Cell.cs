@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>A readonly struct without references, made by its constructor.</summary>
 [DataContract]

@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>A generic base of a contract, with members of its type parameters.</summary>
 [DataContract]

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Members of its own between those it inherits, one of them overridden, and gaps in the numbers.</summary>
 [DataContract]

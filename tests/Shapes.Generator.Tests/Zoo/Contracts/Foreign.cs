@@ -1,7 +1,7 @@
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Shapes of types that are not this assembly's own, and the set of all.</summary>
 [ShapeSet]

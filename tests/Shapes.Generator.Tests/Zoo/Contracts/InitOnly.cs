@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>A class of <c>init</c> and <c>required</c> members with defaults.</summary>
 [DataContract]

@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo.@namespace;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
 
 /// <summary>Names that are keywords, or that generated code uses itself.</summary>
 [DataContract]

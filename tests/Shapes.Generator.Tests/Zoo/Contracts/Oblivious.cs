@@ -2,7 +2,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Without nullable annotations.</summary>
 [DataContract]

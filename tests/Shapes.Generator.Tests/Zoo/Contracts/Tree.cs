@@ -1,7 +1,7 @@
 using System.Runtime.Serialization;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Recursion through every sort of member, in nested types.</summary>
 public static partial class Tree

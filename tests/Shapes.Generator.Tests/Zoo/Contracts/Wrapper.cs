@@ -2,7 +2,7 @@ using System.Runtime.Serialization;
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Zoo;
+namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
 /// <summary>Contracts of another assembly, which has their shapes.</summary>
 [DataContract]
