@@ -1,6 +1,5 @@
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using Protos = SerializationApi.Protos;
 
 namespace SerializationApi.Benchmarks.Codecs;
 

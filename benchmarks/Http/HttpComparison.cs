@@ -4,7 +4,6 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Negotiation;
 
 namespace SerializationApi.Benchmarks.Http;
 

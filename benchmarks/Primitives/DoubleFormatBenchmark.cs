@@ -35,7 +35,10 @@ public class DoubleFormatBenchmark
     {
         int total = 0;
         foreach (double value in _values)
+        {
             total += DoubleFormatter.Format(value, ref _output[0]);
+        }
+
         return total;
     }
 }

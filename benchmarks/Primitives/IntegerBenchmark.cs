@@ -47,7 +47,10 @@ public class IntegerBenchmark
     {
         int total = 0;
         foreach (long value in _values)
+        {
             total += IntegerFormatter.Format(value, ref _output[0]);
+        }
+
         return total;
     }
 

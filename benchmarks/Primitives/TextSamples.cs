@@ -24,6 +24,8 @@ internal static class TextSamples
         string.Create(length, random, static (text, random) =>
         {
             foreach (ref char unit in text)
+            {
                 unit = (char)random.Next(0x4E00, 0x9FFF);
+            }
         });
 }

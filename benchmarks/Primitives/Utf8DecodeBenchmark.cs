@@ -28,20 +28,26 @@ public class Utf8DecodeBenchmark
     public void Framework()
     {
         for (int i = 0; i < _bytes.Length; i++)
+        {
             _results[i] = Encoding.UTF8.GetString(_bytes[i]);
+        }
     }
 
     [Benchmark(OperationsPerInvoke = TextSamples.Count)]
     public void DecodeString()
     {
         for (int i = 0; i < _bytes.Length; i++)
+        {
             _results[i] = Utf8Transcoder.DecodeString(_bytes[i], out _);
+        }
     }
 
     [Benchmark(OperationsPerInvoke = TextSamples.Count)]
     public void DecodeStringOfKnownLength()
     {
         for (int i = 0; i < _bytes.Length; i++)
+        {
             _results[i] = Utf8Transcoder.DecodeString(_bytes[i], _lengths[i], out _);
+        }
     }
 }

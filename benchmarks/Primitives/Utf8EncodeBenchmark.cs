@@ -22,7 +22,10 @@ public class Utf8EncodeBenchmark
     {
         int written = 0;
         foreach (string text in _texts)
+        {
             written += Encoding.UTF8.GetBytes(text, _output);
+        }
+
         return written;
     }
 
@@ -31,7 +34,10 @@ public class Utf8EncodeBenchmark
     {
         int written = 0;
         foreach (string text in _texts)
+        {
             written += Utf8Transcoder.Encode(text, ref _output[0]);
+        }
+
         return written;
     }
 
@@ -40,7 +46,10 @@ public class Utf8EncodeBenchmark
     {
         int written = 0;
         foreach (string text in _texts)
+        {
             written += Utf8Transcoder.EncodeJson(text, ref _output[0]);
+        }
+
         return written;
     }
 }

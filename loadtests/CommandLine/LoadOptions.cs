@@ -1,6 +1,6 @@
 using System.CommandLine;
-using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Payloads;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -36,12 +36,16 @@ internal static class LoadOptions
     public static IEnumerable<int> Counts(string text)
     {
         // "1,000" arrives as "1" and "000": two counts that nobody meant.
-        if (text.Length > 1 && text[0] == '0') throw new FormatException($"'{text}' starts with 0; write 1000, not 1,000");
+        if (text.Length > 1 && text[0] == '0')
+        {
+            throw new FormatException($"'{text}' starts with 0; write 1000, not 1,000");
+        }
+
         return [Quantities.Integer(text, 0, MaxCount)];
     }
 
     private static Uri ParseUrl(string text) =>
-        Uri.TryCreate(text, UriKind.Absolute, out var url) && url.Scheme is "http" or "https" && url.Query.Length == 0 && url.Fragment.Length == 0
+        Uri.TryCreate(text, UriKind.Absolute, out Uri? url) && url.Scheme is "http" or "https" && url.Query.Length == 0 && url.Fragment.Length == 0
             ? new Uri(url.AbsoluteUri.TrimEnd('/') + "/")
             : throw new FormatException($"'{text}' is not an address like http://localhost:5080");
 
@@ -53,7 +57,7 @@ internal static class LoadOptions
 
     private static ContentCoding? ParseCoding(string text)
     {
-        var name = OptionFactory.OneOf(text, Enum.GetValues<ContentCoding>().Select(ContentCodings.NameOf), n => n);
+        string name = OptionFactory.OneOf(text, Enum.GetValues<ContentCoding>().Select(ContentCodings.NameOf), n => n);
         return Enum.GetValues<ContentCoding>().Single(c => ContentCodings.NameOf(c) == name);
     }
 }

@@ -22,7 +22,7 @@ internal static class LoadTestCommand
         var root = new RootCommand("Loads the service in every media type and reports latency and payload sizes.");
         new RunCommand().AddTo(root, run);
         root.Add(new ExportCommand().Create(output));
-        var parsed = root.Parse(arguments);
+        ParseResult parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {
             await error.WriteLineAsync($"loadtests: {parsed.Errors[0].Message.ReplaceLineEndings(" ")} (--help lists the options)");

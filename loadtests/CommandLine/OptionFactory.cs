@@ -27,7 +27,7 @@ internal static class OptionFactory
     /// <summary>One of several words.</summary>
     public static T OneOf<T>(string text, IEnumerable<T> values, Func<T, string> nameOf)
     {
-        var all = values.ToArray();
+        T[] all = values.ToArray();
         return all.FirstOrDefault(v => nameOf(v).Equals(text, StringComparison.OrdinalIgnoreCase))
             ?? throw new FormatException($"'{text}' is none of {string.Join(", ", all.Select(nameOf))}");
     }
@@ -35,7 +35,7 @@ internal static class OptionFactory
     private static List<T> Parse<T>(string name, ArgumentResult result, Func<string, T> parse)
     {
         var values = new List<T>();
-        foreach (var token in result.Tokens)
+        foreach (Token token in result.Tokens)
         {
             try
             {

@@ -11,9 +11,13 @@ internal static class Quantities
     /// <exception cref="FormatException">It is none of these, or longer than a day.</exception>
     public static TimeSpan Duration(string text)
     {
-        var (suffix, seconds) = Units.FirstOrDefault(u => text.EndsWith(u.Suffix, StringComparison.Ordinal), (Suffix: "", Seconds: 1.0));
-        var number = Number(text[..^suffix.Length], $"'{text}' is not a duration, write 500ms, 10s or 2m");
-        if (number * seconds > 86_400) throw new FormatException($"'{text}' is longer than a day");
+        (string? suffix, double seconds) = Units.FirstOrDefault(u => text.EndsWith(u.Suffix, StringComparison.Ordinal), (Suffix: "", Seconds: 1.0));
+        double number = Number(text[..^suffix.Length], $"'{text}' is not a duration, write 500ms, 10s or 2m");
+        if (number * seconds > 86_400)
+        {
+            throw new FormatException($"'{text}' is longer than a day");
+        }
+
         return TimeSpan.FromSeconds(number * seconds);
     }
 
@@ -26,22 +30,30 @@ internal static class Quantities
     /// <exception cref="FormatException">It is none of these, zero or more than 10 million per second.</exception>
     public static double RatePerSecond(string text)
     {
-        var message = $"'{text}' is not a rate, write 2000/s";
-        var parts = text.Split('/');
-        if (parts.Length > 2) throw new FormatException(message);
-        var (_, seconds) = parts.Length == 1 ? ("s", 1.0) : Units.FirstOrDefault(u => u.Suffix == parts[1]);
-        if (seconds <= 0) throw new FormatException(message);
-        var rate = Number(parts[0], message) / seconds;
+        string message = $"'{text}' is not a rate, write 2000/s";
+        string[] parts = text.Split('/');
+        if (parts.Length > 2)
+        {
+            throw new FormatException(message);
+        }
+
+        (string _, double seconds) = parts.Length == 1 ? ("s", 1.0) : Units.FirstOrDefault(u => u.Suffix == parts[1]);
+        if (seconds <= 0)
+        {
+            throw new FormatException(message);
+        }
+
+        double rate = Number(parts[0], message) / seconds;
         return rate is > 0 and <= 1e7 ? rate : throw new FormatException($"'{text}' is not a rate above 0 and up to 10000000/s");
     }
 
     /// <summary>A whole number within bounds.</summary>
     /// <exception cref="FormatException">It is not one.</exception>
     public static int Integer(string text, int minimum, int maximum) =>
-        int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number) && number >= minimum && number <= maximum
+        int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number) && number >= minimum && number <= maximum
             ? number
             : throw new FormatException($"'{text}' is not a whole number from {minimum} to {maximum}");
 
     private static double Number(string text, string message) =>
-        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number) ? number : throw new FormatException(message);
+        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out double number) ? number : throw new FormatException(message);
 }

@@ -67,7 +67,11 @@ internal sealed class RunCommand
             _url, _sets, _formats, _operations, _counts, _clients, _rate, _connections, _duration, _requests, _warmUp, _ramp,
             _rounds, _maxTime, _encoding, _http, _timeout, _verify, _seed, _assertions, _compare, _output,
         ];
-        foreach (var option in options) command.Add(option);
+        foreach (Option option in options)
+        {
+            command.Add(option);
+        }
+
         command.SetAction((parsed, cancellation) => run(Read(parsed), cancellation));
     }
 

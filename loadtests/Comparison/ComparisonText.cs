@@ -11,17 +11,37 @@ internal static class ComparisonText
     public static IEnumerable<string> Lines(ReportComparison comparison, LoadTestReport old)
     {
         yield return $"Compared with the run of {old.StartedAt.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture)}:";
-        foreach (var difference in comparison.SettingDifferences) yield return $"  settings differ: {difference}";
-        if (comparison.SingleRound) yield return "  a single round has no spread: what follows may be noise";
-        if (comparison.OnlyOld.Count > 0) yield return $"  only in the old run: {string.Join(", ", comparison.OnlyOld)}";
-        if (comparison.OnlyNew.Count > 0) yield return $"  only in this run: {string.Join(", ", comparison.OnlyNew)}";
-        foreach (var change in comparison.Changes) yield return "  " + Describe(change);
+        foreach (string difference in comparison.SettingDifferences)
+        {
+            yield return $"  settings differ: {difference}";
+        }
+
+        if (comparison.SingleRound)
+        {
+            yield return "  a single round has no spread: what follows may be noise";
+        }
+
+        if (comparison.OnlyOld.Count > 0)
+        {
+            yield return $"  only in the old run: {string.Join(", ", comparison.OnlyOld)}";
+        }
+
+        if (comparison.OnlyNew.Count > 0)
+        {
+            yield return $"  only in this run: {string.Join(", ", comparison.OnlyNew)}";
+        }
+
+        foreach (MetricChange change in comparison.Changes)
+        {
+            yield return "  " + Describe(change);
+        }
+
         yield return $"  {comparison.Changes.Count} of {comparison.Compared} numbers changed beyond the spread of the rounds";
     }
 
     private static string Describe(MetricChange change)
     {
-        var relative = double.IsFinite(change.Relative) ? $" ({Quantity.Change(change.Relative)})" : "";
+        string relative = double.IsFinite(change.Relative) ? $" ({Quantity.Change(change.Relative)})" : "";
         return $"{change.Scenario} {change.Metric}: {Value(change, change.Old.Middle)} → {Value(change, change.New.Middle)}{relative}, "
             + $"{(change.Better ? "better" : "worse")}; rounds {Range(change, change.Old)} → {Range(change, change.New)}";
     }

@@ -1,5 +1,4 @@
 using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Comparison;
 

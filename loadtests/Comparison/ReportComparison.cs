@@ -1,5 +1,5 @@
-using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Comparison;
 
@@ -33,7 +33,7 @@ internal sealed record ReportComparison(
     {
         var before = old.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
         var after = current.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
-        var pairs = current.Scenarios.Where(row => before.ContainsKey(row.Name))
+        MetricChange?[] pairs = current.Scenarios.Where(row => before.ContainsKey(row.Name))
             .SelectMany(row => Metrics.Select(metric => Compare(metric, before[row.Name], row)))
             .ToArray();
         return new(
@@ -47,9 +47,13 @@ internal sealed record ReportComparison(
 
     private static MetricChange? Compare(ComparedMetric metric, ScenarioReport old, ScenarioReport current)
     {
-        var before = metric.Range(old);
-        var after = metric.Range(current);
-        if (!before.IsApartFrom(after, metric.Error)) return null;
+        ValueRange before = metric.Range(old);
+        ValueRange after = metric.Range(current);
+        if (!before.IsApartFrom(after, metric.Error))
+        {
+            return null;
+        }
+
         return new(current.Name, metric.Name, metric.Dimension, before, after, after.Middle > before.Middle == metric.MoreIsBetter);
     }
 

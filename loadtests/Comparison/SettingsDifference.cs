@@ -10,10 +10,10 @@ internal static class SettingsDifference
     /// <summary>One sentence per difference; the address is not one.</summary>
     public static IEnumerable<string> Between(LoadTestReport old, LoadTestReport current)
     {
-        var settings = Between(
+        IEnumerable<string> settings = Between(
             JsonSerializer.SerializeToNode(old.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport),
             JsonSerializer.SerializeToNode(current.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport));
-        var machine = Between(
+        IEnumerable<string> machine = Between(
             JsonSerializer.SerializeToNode(old.Machine, ReportJsonContext.Default.MachineReport),
             JsonSerializer.SerializeToNode(current.Machine, ReportJsonContext.Default.MachineReport));
         return settings.Concat(machine);

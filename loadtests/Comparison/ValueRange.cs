@@ -7,7 +7,11 @@ internal readonly record struct ValueRange(double Low, double Middle, double Hig
     public static ValueRange Of(IEnumerable<double> values)
     {
         double[] sorted = [.. values.Order()];
-        if (sorted.Length == 0) return default;
+        if (sorted.Length == 0)
+        {
+            return default;
+        }
+
         return new(sorted[0], (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2, sorted[^1]);
     }
 

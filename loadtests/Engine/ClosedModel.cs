@@ -1,5 +1,5 @@
-using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
@@ -12,10 +12,10 @@ internal static class ClosedModel
     /// <summary>Runs the stage and ends when the requests under way have ended.</summary>
     public static Task RunAsync(ClosedStage stage, IReadOnlyList<Worker> workers, RequestBudget budget, CancellationToken stop)
     {
-        var start = Clock.Now;
+        long start = Clock.Now;
         return Task.WhenAll(workers.Take(stage.Clients).Select((worker, client) =>
         {
-            var window = stage.WindowOf(client);
+            (TimeSpan Start, TimeSpan End) window = stage.WindowOf(client);
             return Task.Run(() => RunAsync(worker, start, window.Start, window.End, budget, stop), CancellationToken.None);
         }));
     }
@@ -23,13 +23,19 @@ internal static class ClosedModel
     private static async Task RunAsync(
         Worker worker, long stageStart, TimeSpan start, TimeSpan end, RequestBudget budget, CancellationToken stop)
     {
-        if (start > TimeSpan.Zero) await Task.Delay(start, stop).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        var deadline = Clock.After(stageStart, end);
+        if (start > TimeSpan.Zero)
+        {
+            await Task.Delay(start, stop).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+
+        long deadline = Clock.After(stageStart, end);
         while (!stop.IsCancellationRequested && Clock.Now < deadline && budget.TryTake())
         {
-            var failure = await worker.MeasureOnceAsync(Clock.Now);
+            Failure? failure = await worker.MeasureOnceAsync(Clock.Now);
             if (failure?.Category == FailureCategory.Exception)
+            {
                 await Task.Delay(PauseAfterException, stop).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            }
         }
     }
 }

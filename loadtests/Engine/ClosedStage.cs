@@ -22,8 +22,12 @@ internal sealed record ClosedStage(int From, int To, TimeSpan During) : LoadStag
     /// </summary>
     public (TimeSpan Start, TimeSpan End) WindowOf(int client)
     {
-        if (client < Math.Min(From, To)) return (TimeSpan.Zero, During);
-        var step = During / Math.Abs(To - From);
+        if (client < Math.Min(From, To))
+        {
+            return (TimeSpan.Zero, During);
+        }
+
+        TimeSpan step = During / Math.Abs(To - From);
         return To > From ? (step * (client - From), During) : (TimeSpan.Zero, step * (From - client));
     }
 

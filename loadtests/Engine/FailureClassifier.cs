@@ -1,4 +1,3 @@
-using System.Net.Http;
 using System.Net.Sockets;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -11,21 +10,27 @@ internal static class FailureClassifier
     public static Failure Of(Exception exception)
     {
         if (exception is OperationCanceledException)
+        {
             return new(FailureCategory.Exception, "Timeout", "no complete answer within the request timeout");
-        var socketError = Causes(exception).OfType<SocketException>().FirstOrDefault()?.SocketErrorCode;
-        var httpError = exception switch
+        }
+
+        SocketError? socketError = Causes(exception).OfType<SocketException>().FirstOrDefault()?.SocketErrorCode;
+        HttpRequestError? httpError = exception switch
         {
             HttpRequestException e => e.HttpRequestError,
             HttpIOException e => e.HttpRequestError,
             _ => (HttpRequestError?)null,
         };
-        var code = socketError?.ToString() ?? httpError?.ToString();
-        var type = exception.GetType().Name;
+        string? code = socketError?.ToString() ?? httpError?.ToString();
+        string type = exception.GetType().Name;
         return new(FailureCategory.Exception, code is null ? type : $"{type}: {code}", Causes(exception).Last().Message);
     }
 
     private static IEnumerable<Exception> Causes(Exception exception)
     {
-        for (var cause = exception; cause is not null; cause = cause.InnerException) yield return cause;
+        for (Exception? cause = exception; cause is not null; cause = cause.InnerException)
+        {
+            yield return cause;
+        }
     }
 }

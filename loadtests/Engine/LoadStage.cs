@@ -11,11 +11,15 @@ internal abstract record LoadStage(TimeSpan During)
     public static IReadOnlyList<LoadStage> Plan(IReadOnlyList<LoadSimulation> simulations)
     {
         var stages = new List<LoadStage>();
-        var clients = 0;
-        var rate = 0.0;
-        foreach (var simulation in simulations)
+        int clients = 0;
+        double rate = 0.0;
+        foreach (LoadSimulation simulation in simulations)
         {
-            if (simulation.During <= TimeSpan.Zero) throw new ArgumentException("a simulation lasts longer than no time", nameof(simulations));
+            if (simulation.During <= TimeSpan.Zero)
+            {
+                throw new ArgumentException("a simulation lasts longer than no time", nameof(simulations));
+            }
+
             LoadStage stage = simulation switch
             {
                 KeepConstant s => new ClosedStage(s.Copies, s.Copies, s.During),

@@ -18,9 +18,9 @@ internal static class OpenModel
         OpenStage stage, IReadOnlyList<Worker> workers, RequestBudget budget, TimeSpan patience, CancellationToken stop)
     {
         var line = Channel.CreateUnbounded<long>(new UnboundedChannelOptions { SingleWriter = true });
-        var start = Clock.Now;
-        var lastStart = Clock.After(start, stage.During + patience);
-        var clients = workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None));
+        long start = Clock.Now;
+        long lastStart = Clock.After(start, stage.During + patience);
+        IEnumerable<Task> clients = workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None));
         var all = Task.WhenAll([.. clients]);
         await Task.Factory.StartNew(
             () => LetFallDue(stage, start, line.Writer, budget, stop),
@@ -33,12 +33,16 @@ internal static class OpenModel
     private static void LetFallDue(
         OpenStage stage, long start, ChannelWriter<long> line, RequestBudget budget, CancellationToken stop)
     {
-        var requests = stage.Requests;
-        for (var request = 0L; request < requests && budget.TryTake(); request++)
+        long requests = stage.Requests;
+        for (long request = 0L; request < requests && budget.TryTake(); request++)
         {
-            var due = Clock.After(start, stage.DueTime(request));
+            long due = Clock.After(start, stage.DueTime(request));
             PreciseSleep.Until(due, stop);
-            if (stop.IsCancellationRequested) break;
+            if (stop.IsCancellationRequested)
+            {
+                break;
+            }
+
             line.TryWrite(due);
         }
 
@@ -49,11 +53,21 @@ internal static class OpenModel
     {
         while (await line.WaitToReadAsync(CancellationToken.None))
         {
-            while (line.TryRead(out var due))
+            while (line.TryRead(out long due))
             {
-                if (stop.IsCancellationRequested) return;
-                if (Clock.Now < lastStart) await worker.MeasureOnceAsync(due);
-                else worker.RecordNotSent(due);
+                if (stop.IsCancellationRequested)
+                {
+                    return;
+                }
+
+                if (Clock.Now < lastStart)
+                {
+                    await worker.MeasureOnceAsync(due);
+                }
+                else
+                {
+                    worker.RecordNotSent(due);
+                }
             }
         }
     }

@@ -21,16 +21,20 @@ internal sealed record OpenStage(double From, double To, TimeSpan During) : Load
     /// </summary>
     public TimeSpan DueTime(long request)
     {
-        var change = (To - From) / During.TotalSeconds;
+        double change = (To - From) / During.TotalSeconds;
         // N(t) = From·t + change·t²/2 = request, solved in the form that does not divide by a change of zero.
-        var root = Math.Sqrt(Math.Max(0, From * From + 2 * change * request));
+        double root = Math.Sqrt(Math.Max(0, From * From + 2 * change * request));
         return request == 0 ? TimeSpan.Zero : TimeSpan.FromSeconds(2 * request / (From + root));
     }
 
     private static double Rate(double perSecond)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(perSecond);
-        if (!double.IsFinite(perSecond)) throw new ArgumentOutOfRangeException(nameof(perSecond), "a rate is finite");
+        if (!double.IsFinite(perSecond))
+        {
+            throw new ArgumentOutOfRangeException(nameof(perSecond), "a rate is finite");
+        }
+
         return perSecond;
     }
 }

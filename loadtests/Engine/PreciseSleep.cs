@@ -18,12 +18,28 @@ internal static partial class PreciseSleep
     {
         while (!cancellationToken.IsCancellationRequested)
         {
-            var left = timestamp - Stopwatch.GetTimestamp();
-            if (left <= 0) return;
-            if (left > OneSlice) Thread.Sleep(TimeSpan.FromSeconds(1.0 / 25));
-            else if (!OperatingSystem.IsWindows()) Nanosleep(left);
-            else if (left > TwoMilliseconds) Thread.Sleep(1);
-            else Thread.Yield();
+            long left = timestamp - Stopwatch.GetTimestamp();
+            if (left <= 0)
+            {
+                return;
+            }
+
+            if (left > OneSlice)
+            {
+                Thread.Sleep(TimeSpan.FromSeconds(1.0 / 25));
+            }
+            else if (!OperatingSystem.IsWindows())
+            {
+                Nanosleep(left);
+            }
+            else if (left > TwoMilliseconds)
+            {
+                Thread.Sleep(1);
+            }
+            else
+            {
+                Thread.Yield();
+            }
         }
     }
 

@@ -12,10 +12,10 @@ internal sealed record ScenarioMeasurement(
     /// <summary>Puts several rounds together.</summary>
     public static ScenarioMeasurement Combine(IEnumerable<ScenarioMeasurement> rounds)
     {
-        var elapsed = TimeSpan.Zero;
-        var steps = Array.Empty<StepRecorder>();
-        var warmUp = Array.Empty<StepRecorder>();
-        foreach (var round in rounds)
+        TimeSpan elapsed = TimeSpan.Zero;
+        StepRecorder[] steps = Array.Empty<StepRecorder>();
+        StepRecorder[] warmUp = Array.Empty<StepRecorder>();
+        foreach (ScenarioMeasurement round in rounds)
         {
             elapsed += round.Elapsed;
             steps = Merge(steps, round.Steps);
@@ -28,8 +28,16 @@ internal sealed record ScenarioMeasurement(
     /// <summary>Adds recorders step by step to a sum, which an empty array starts.</summary>
     public static StepRecorder[] Merge(StepRecorder[] sum, IReadOnlyList<StepRecorder> recorders)
     {
-        if (sum.Length == 0) sum = [.. recorders.Select(_ => new StepRecorder())];
-        for (var step = 0; step < sum.Length; step++) sum[step].Add(recorders[step]);
+        if (sum.Length == 0)
+        {
+            sum = [.. recorders.Select(_ => new StepRecorder())];
+        }
+
+        for (int step = 0; step < sum.Length; step++)
+        {
+            sum[step].Add(recorders[step]);
+        }
+
         return sum;
     }
 }

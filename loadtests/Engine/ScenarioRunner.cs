@@ -1,5 +1,5 @@
-using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
@@ -14,22 +14,29 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         Scenario scenario, Action<IReadOnlyList<StepRecorder>> observe, CancellationToken stop)
     {
         scenario.Init();
-        var stages = LoadStage.Plan(scenario.Simulations);
-        var clients = stages.Select(ClientsOf).DefaultIfEmpty(0).Max();
-        var workers = Enumerable.Range(0, clients).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
+        IReadOnlyList<LoadStage> stages = LoadStage.Plan(scenario.Simulations);
+        int clients = stages.Select(ClientsOf).DefaultIfEmpty(0).Max();
+        Worker[] workers = Enumerable.Range(0, clients).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
         try
         {
             await WarmUpAsync(scenario, workers, stop);
             observe([.. workers.SelectMany(worker => worker.Measured)]);
             var budget = new RequestBudget(scenario.MaxIterations);
-            var start = Clock.Now;
-            foreach (var stage in stages) await RunStageAsync(stage, workers, budget, stop);
+            long start = Clock.Now;
+            foreach (LoadStage stage in stages)
+            {
+                await RunStageAsync(stage, workers, budget, stop);
+            }
+
             var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(start, Clock.Now) / 1e3);
             return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp));
         }
         finally
         {
-            foreach (var worker in workers) worker.Dispose();
+            foreach (Worker? worker in workers)
+            {
+                worker.Dispose();
+            }
         }
     }
 
@@ -45,8 +52,12 @@ internal sealed class ScenarioRunner(EngineSettings settings)
 
     private static Task WarmUpAsync(Scenario scenario, Worker[] workers, CancellationToken stop)
     {
-        if (scenario.WarmUp <= TimeSpan.Zero) return Task.CompletedTask;
-        var end = Clock.After(Clock.Now, scenario.WarmUp);
+        if (scenario.WarmUp <= TimeSpan.Zero)
+        {
+            return Task.CompletedTask;
+        }
+
+        long end = Clock.After(Clock.Now, scenario.WarmUp);
         return Task.WhenAll(workers.Select(worker => Task.Run(
             async () =>
             {

@@ -1,5 +1,5 @@
-using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
@@ -55,14 +55,22 @@ internal sealed class Worker : IDisposable
 
     private async ValueTask<Failure?> IterateAsync(long origin, StepRecorder[] recorders, bool verifyAll)
     {
-        for (var step = 0; step < recorders.Length; step++)
+        for (int step = 0; step < recorders.Length; step++)
         {
-            var result = await RunAsync(_scenario.Steps[step], verifyAll || IsSampled());
-            var completed = result.CompletedAt != 0 ? result.CompletedAt : Clock.Now;
+            StepResult result = await RunAsync(_scenario.Steps[step], verifyAll || IsSampled());
+            long completed = result.CompletedAt != 0 ? result.CompletedAt : Clock.Now;
             // What the end of the run itself broke says nothing about the service.
-            if (result.Failure is not null && _stop.IsCancellationRequested) return result.Failure;
+            if (result.Failure is not null && _stop.IsCancellationRequested)
+            {
+                return result.Failure;
+            }
+
             recorders[step].Record(result, origin, completed);
-            if (result.Failure is not null) return result.Failure;
+            if (result.Failure is not null)
+            {
+                return result.Failure;
+            }
+
             origin = Clock.Now;
         }
 
@@ -71,7 +79,11 @@ internal sealed class Worker : IDisposable
 
     private async ValueTask<StepResult> RunAsync(Step step, bool verify)
     {
-        if (!_cancellation.TryReset()) RenewCancellation();
+        if (!_cancellation.TryReset())
+        {
+            RenewCancellation();
+        }
+
         _cancellation.CancelAfter(_settings.RequestTimeout);
         _context.Verify = verify;
         _context.CancellationToken = _cancellation.Token;
@@ -90,12 +102,19 @@ internal sealed class Worker : IDisposable
         // The old one is not disposed: the stop may be cancelling it at this moment.
         _cancellation = new CancellationTokenSource();
         // The stop may have come before the new source was there for it to cancel.
-        if (_stop.IsCancellationRequested) _cancellation.Cancel();
+        if (_stop.IsCancellationRequested)
+        {
+            _cancellation.Cancel();
+        }
     }
 
     private bool IsSampled()
     {
-        if (++_sinceVerified < _settings.VerifyOneIn) return false;
+        if (++_sinceVerified < _settings.VerifyOneIn)
+        {
+            return false;
+        }
+
         _sinceVerified = 0;
         return true;
     }

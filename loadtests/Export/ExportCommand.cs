@@ -1,8 +1,8 @@
 using System.CommandLine;
 using System.Net;
 using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -32,7 +32,11 @@ internal sealed class ExportCommand
     {
         var command = new Command("export", "Prints the command of wrk, h2load or hey that is equivalent to a scenario");
         Option[] options = [_tool, _scenario, _url, _clients, _connections, _duration, _encoding, _http, _seed, _output];
-        foreach (var option in options) command.Add(option);
+        foreach (Option option in options)
+        {
+            command.Add(option);
+        }
+
         _tool.Required = _scenario.Required = true;
         command.SetAction(parsed => output.WriteLine(LoadTools.Command(parsed.GetRequiredValue(_tool)!, Read(parsed))));
         return command;
@@ -40,8 +44,8 @@ internal sealed class ExportCommand
 
     private ExportRequest Read(ParseResult parsed)
     {
-        var identity = parsed.GetRequiredValue(_scenario)!;
-        var seed = parsed.GetValue(_seed) ?? new RunOptions().Seed;
+        ScenarioIdentity identity = parsed.GetRequiredValue(_scenario)!;
+        int seed = parsed.GetValue(_seed) ?? new RunOptions().Seed;
         var plan = RunPlan.Of(new RunOptions
         {
             Clients = parsed.GetValue(_clients),
@@ -53,15 +57,19 @@ internal sealed class ExportCommand
             plan.Options.Http == "2" ? HttpVersion.Version20 : HttpVersion.Version11,
             parsed.GetValue(_encoding) ?? ContentCoding.Identity,
             plan.Connections);
-        var sample = ServiceDatasets.All.Single(d => d.Name == identity.Set).Sample(identity.Count, seed);
-        var seconds = (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds);
+        IDatasetSample sample = ServiceDatasets.All.Single(d => d.Name == identity.Set).Sample(identity.Count, seed);
+        int seconds = (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds);
         return new(identity, ScenarioFactory.CreateTemplate(identity, seed, sample), http, plan.Clients, seconds, parsed.GetValue(_output) ?? "");
     }
 
     private static ScenarioIdentity ParseScenario(string text)
     {
-        var labels = text.Split('.');
-        if (labels.Length != 4) throw new FormatException($"'{text}' is not a scenario like organizations.msgpack.100.get");
+        string[] labels = text.Split('.');
+        if (labels.Length != 4)
+        {
+            throw new FormatException($"'{text}' is not a scenario like organizations.msgpack.100.get");
+        }
+
         return new(
             OptionFactory.OneOf(labels[0], ServiceDatasets.All, d => d.Name).Name,
             OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Alias),

@@ -25,8 +25,15 @@ internal sealed record ExportRequest(
         get
         {
             yield return ("Accept", Request.Format.MediaType);
-            if (Http.Coding != ContentCoding.Identity) yield return ("Accept-Encoding", ContentCodings.NameOf(Http.Coding));
-            if (Request.Body is not null) yield return ("Content-Type", Request.Format.MediaType);
+            if (Http.Coding != ContentCoding.Identity)
+            {
+                yield return ("Accept-Encoding", ContentCodings.NameOf(Http.Coding));
+            }
+
+            if (Request.Body is not null)
+            {
+                yield return ("Content-Type", Request.Format.MediaType);
+            }
         }
     }
 

@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Export;
@@ -15,7 +14,7 @@ internal static class LoadTools
     /// <exception cref="UserErrorException">The tool cannot do this.</exception>
     public static string Command(string tool, ExportRequest request)
     {
-        var arguments = tool switch
+        List<string> arguments = tool switch
         {
             "wrk" => Wrk(request),
             "h2load" => H2Load(request),
@@ -26,9 +25,17 @@ internal static class LoadTools
 
     private static List<string> Wrk(ExportRequest request)
     {
-        if (request.IsHttp2) throw new UserErrorException("--tool wrk: it speaks HTTP/1.1 only");
+        if (request.IsHttp2)
+        {
+            throw new UserErrorException("--tool wrk: it speaks HTTP/1.1 only");
+        }
+
         List<string> arguments = ["wrk", $"-t{Math.Min(Threads, request.Clients)}", $"-c{request.Clients}", $"-d{request.Seconds}s", "--latency"];
-        foreach (var (name, value) in request.Headers) arguments.AddRange(["-H", $"{name}: {value}"]);
+        foreach ((string? name, string? value) in request.Headers)
+        {
+            arguments.AddRange(["-H", $"{name}: {value}"]);
+        }
+
         if (request.Request.Body is { } body)
         {
             Write(request.BodyFile, body);
@@ -47,8 +54,16 @@ internal static class LoadTools
             "h2load", $"-t{Math.Min(Threads, request.Http.Connections)}", $"-c{request.Http.Connections}",
             $"-m{Math.Max(1, request.Clients / request.Http.Connections)}", $"-D{request.Seconds}",
         ];
-        if (!request.IsHttp2) arguments.Add("--h1");
-        foreach (var (name, value) in request.Headers) arguments.AddRange(["-H", $"{name.ToLowerInvariant()}: {value}"]);
+        if (!request.IsHttp2)
+        {
+            arguments.Add("--h1");
+        }
+
+        foreach ((string? name, string? value) in request.Headers)
+        {
+            arguments.AddRange(["-H", $"{name.ToLowerInvariant()}: {value}"]);
+        }
+
         if (request.Request.Body is { } body)
         {
             Write(request.BodyFile, body);
@@ -60,12 +75,22 @@ internal static class LoadTools
 
     private static List<string> Hey(ExportRequest request)
     {
-        if (request.IsHttp2 && request.Http.BaseAddress.Scheme == "http") throw new UserErrorException("--tool hey: it speaks HTTP/2 over https only");
+        if (request.IsHttp2 && request.Http.BaseAddress.Scheme == "http")
+        {
+            throw new UserErrorException("--tool hey: it speaks HTTP/2 over https only");
+        }
         // Without -disable-compression it asks for gzip on its own.
         List<string> arguments = ["hey", "-c", $"{request.Clients}", "-z", $"{request.Seconds}s", "-disable-compression"];
-        if (request.IsHttp2) arguments.Add("-h2");
-        foreach (var (name, value) in request.Headers)
+        if (request.IsHttp2)
+        {
+            arguments.Add("-h2");
+        }
+
+        foreach ((string? name, string? value) in request.Headers)
+        {
             arguments.AddRange(name switch { "Accept" => ["-A", value], "Content-Type" => ["-T", value], _ => ["-H", $"{name}: {value}"] });
+        }
+
         if (request.Request.Body is { } body)
         {
             Write(request.BodyFile, body);
@@ -88,7 +113,11 @@ internal static class LoadTools
     {
         try
         {
-            if (Path.GetDirectoryName(path) is { Length: > 0 } folder) Directory.CreateDirectory(folder);
+            if (Path.GetDirectoryName(path) is { Length: > 0 } folder)
+            {
+                Directory.CreateDirectory(folder);
+            }
+
             File.WriteAllBytes(path, content);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)

@@ -1,7 +1,7 @@
 using System.Net.Http.Headers;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Scenarios;
-using SerializationApi.LoadTests.Metrics;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.LoadTests.Http;
@@ -14,14 +14,28 @@ internal static class AnswerVerifier
         HttpContentHeaders headers, PayloadFormat format, ContentCoding asked, out ContentCoding coding)
     {
         coding = ContentCoding.Identity;
-        var type = headers.NonValidated.TryGetValues("Content-Type", out var types) ? types.ToString() : "";
-        var bare = type.AsSpan();
-        if (bare.IndexOf(';') is >= 0 and var end) bare = bare[..end];
+        string type = headers.NonValidated.TryGetValues("Content-Type", out HeaderStringValues types) ? types.ToString() : "";
+        ReadOnlySpan<char> bare = type.AsSpan();
+        if (bare.IndexOf(';') is >= 0 and var end)
+        {
+            bare = bare[..end];
+        }
+
         if (!bare.Trim().Equals(format.BareMediaType, StringComparison.OrdinalIgnoreCase))
+        {
             return Wrong("content type", $"Content-Type is '{type}', asked for {format.MediaType}");
-        if (!headers.NonValidated.TryGetValues("Content-Encoding", out var codings)) return null;
+        }
+
+        if (!headers.NonValidated.TryGetValues("Content-Encoding", out HeaderStringValues codings))
+        {
+            return null;
+        }
+
         if (asked == ContentCoding.Identity || !string.Equals(codings.ToString(), ContentCodings.NameOf(asked), StringComparison.OrdinalIgnoreCase))
+        {
             return Wrong("content encoding", $"Content-Encoding is '{codings}', asked for {ContentCodings.NameOf(asked)}");
+        }
+
         coding = asked;
         return null;
     }
@@ -31,12 +45,12 @@ internal static class AnswerVerifier
     {
         try
         {
-            var start = Clock.Now;
-            using var decompressed = coding == ContentCoding.Identity ? null : body.Decompress(coding);
-            var content = (decompressed ?? body).Content;
-            var decoded = template.Expected.Decode(template.Format, content);
-            var decodeTime = Clock.NanosecondsBetween(start, Clock.Now);
-            var difference = template.Expected.DifferenceFrom(decoded, template.Format);
+            long start = Clock.Now;
+            using PooledBody? decompressed = coding == ContentCoding.Identity ? null : body.Decompress(coding);
+            ReadOnlyMemory<byte> content = (decompressed ?? body).Content;
+            object? decoded = template.Expected.Decode(template.Format, content);
+            long decodeTime = Clock.NanosecondsBetween(start, Clock.Now);
+            string? difference = template.Expected.DifferenceFrom(decoded, template.Format);
             return result with
             {
                 DecodedBytes = content.Length,

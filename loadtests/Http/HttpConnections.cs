@@ -1,4 +1,3 @@
-using System.Net.Http;
 using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Http;
@@ -29,14 +28,17 @@ internal sealed class HttpConnections : IDisposable
     public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
     {
         // A client makes one request at a time: nobody else touches its place in the array.
-        var client = context.Client;
-        var exchange = _exchanges[client] ??= new HttpExchange(_invokers[client % _invokers.Length], Settings);
+        int client = context.Client;
+        HttpExchange exchange = _exchanges[client] ??= new HttpExchange(_invokers[client % _invokers.Length], Settings);
         return exchange.SendAsync(template, context);
     }
 
     public void Dispose()
     {
-        foreach (var invoker in _invokers) invoker.Dispose();
+        foreach (HttpMessageInvoker invoker in _invokers)
+        {
+            invoker.Dispose();
+        }
     }
 
     private static HttpMessageInvoker Open() => new(new SocketsHttpHandler

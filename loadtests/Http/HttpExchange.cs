@@ -1,8 +1,6 @@
 using System.Net;
-using System.Net.Http;
-using System.Net.Http.Headers;
-using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Http;
 
@@ -18,21 +16,21 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
     /// <summary>Makes one request and reads its answer to the last byte; then, when asked to, verifies it.</summary>
     public async ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
     {
-        var cancellation = context.CancellationToken;
-        using var request = CreateRequest(template);
-        using var response = await connection.SendAsync(request, cancellation);
+        CancellationToken cancellation = context.CancellationToken;
+        using HttpRequestMessage request = CreateRequest(template);
+        using HttpResponseMessage response = await connection.SendAsync(request, cancellation);
         var result = new StepResult { FirstByteAt = Clock.Now, RequestBytes = template.Body?.Length ?? 0 };
-        await using var stream = await response.Content.ReadAsStreamAsync(cancellation);
+        await using Stream stream = await response.Content.ReadAsStreamAsync(cancellation);
         if (response.StatusCode != HttpStatusCode.OK)
         {
-            var status = ((int)response.StatusCode).ToString();
+            string status = ((int)response.StatusCode).ToString();
             return result with { Failure = new(FailureCategory.Status, status, await ExampleAsync(stream, cancellation)) };
         }
 
-        var problem = AnswerVerifier.CheckHeader(response.Content.Headers, template.Format, settings.Coding, out var coding);
+        Failure? problem = AnswerVerifier.CheckHeader(response.Content.Headers, template.Format, settings.Coding, out ContentCoding coding);
         if (problem is not null || !context.Verify)
         {
-            var bytes = await DrainAsync(stream, cancellation);
+            long bytes = await DrainAsync(stream, cancellation);
             return result with
             {
                 Failure = problem,
@@ -63,8 +61,15 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
         };
         request.Headers.TryAddWithoutValidation("Accept", template.Format.MediaType);
         if (settings.Coding != ContentCoding.Identity)
+        {
             request.Headers.TryAddWithoutValidation("Accept-Encoding", ContentCodings.NameOf(settings.Coding));
-        if (template.Body is null) return request;
+        }
+
+        if (template.Body is null)
+        {
+            return request;
+        }
+
         request.Content = new ByteArrayContent(template.Body);
         request.Content.Headers.TryAddWithoutValidation("Content-Type", template.Format.MediaType);
         return request;
@@ -72,16 +77,20 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
 
     private async ValueTask<long> DrainAsync(Stream stream, CancellationToken cancellation)
     {
-        var total = 0L;
+        long total = 0L;
         int read;
-        while ((read = await stream.ReadAsync(_chunk, cancellation)) > 0) total += read;
+        while ((read = await stream.ReadAsync(_chunk, cancellation)) > 0)
+        {
+            total += read;
+        }
+
         return total;
     }
 
     private async ValueTask<string> ExampleAsync(Stream stream, CancellationToken cancellation)
     {
-        var read = await stream.ReadAtLeastAsync(_chunk, ExampleLength, throwOnEndOfStream: false, cancellation);
-        var text = System.Text.Encoding.UTF8.GetString(_chunk, 0, Math.Min(read, ExampleLength));
+        int read = await stream.ReadAtLeastAsync(_chunk, ExampleLength, throwOnEndOfStream: false, cancellation);
+        string text = System.Text.Encoding.UTF8.GetString(_chunk, 0, Math.Min(read, ExampleLength));
         // The rest is read too: a connection with unread bytes would be closed and the next request pay for it.
         await DrainAsync(stream, cancellation);
         return text.ReplaceLineEndings(" ");

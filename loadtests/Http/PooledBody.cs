@@ -31,7 +31,7 @@ internal sealed class PooledBody : IDisposable
     public PooledBody Decompress(ContentCoding coding)
     {
         using var source = new MemoryStream(_buffer, 0, _length, writable: false);
-        using var decoder = ContentCodings.Decode(coding, source);
+        using Stream decoder = ContentCodings.Decode(coding, source);
         var decompressed = new PooledBody();
         try
         {
@@ -65,9 +65,17 @@ internal sealed class PooledBody : IDisposable
 
     private void MakeRoom()
     {
-        if (_length < _buffer.Length) return;
-        if (_length == Array.MaxLength) throw new InvalidDataException($"a body of more than {Array.MaxLength} bytes");
-        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(2L * _buffer.Length, Array.MaxLength));
+        if (_length < _buffer.Length)
+        {
+            return;
+        }
+
+        if (_length == Array.MaxLength)
+        {
+            throw new InvalidDataException($"a body of more than {Array.MaxLength} bytes");
+        }
+
+        byte[] larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(2L * _buffer.Length, Array.MaxLength));
         _buffer.AsSpan(0, _length).CopyTo(larger);
         ArrayPool<byte>.Shared.Return(_buffer);
         _buffer = larger;

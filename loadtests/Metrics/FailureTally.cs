@@ -14,13 +14,16 @@ internal sealed class FailureTally
     /// <summary>Counts one kind of failure.</summary>
     public void Record(Failure failure, long count)
     {
-        var key = (failure.Category, failure.Kind);
-        _counts[key] = _counts.TryGetValue(key, out var known) ? (known.First, known.Count + count) : (failure, count);
+        (FailureCategory Category, string Kind) key = (failure.Category, failure.Kind);
+        _counts[key] = _counts.TryGetValue(key, out (Failure First, long Count) known) ? (known.First, known.Count + count) : (failure, count);
     }
 
     /// <summary>Adds all failures that another worker counted.</summary>
     public void Add(FailureTally other)
     {
-        foreach (var (example, count) in other._counts.Values) Record(example, count);
+        foreach ((Failure? example, long count) in other._counts.Values)
+        {
+            Record(example, count);
+        }
     }
 }

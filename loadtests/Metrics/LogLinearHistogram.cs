@@ -37,9 +37,13 @@ internal sealed class LogLinearHistogram
     /// <summary>Records one value; a negative one (a clock that went back) counts as 0.</summary>
     public void Record(long value)
     {
-        if (value < 0) value = 0;
-        var octave = OctaveOf(value);
-        var buckets = _octaves[octave] ??= new long[BucketsPerOctave];
+        if (value < 0)
+        {
+            value = 0;
+        }
+
+        int octave = OctaveOf(value);
+        long[] buckets = _octaves[octave] ??= new long[BucketsPerOctave];
         buckets[(int)(value >> ShiftOf(octave)) & (BucketsPerOctave - 1)]++;
         IncludeRange(value, value, 1);
     }
@@ -47,12 +51,23 @@ internal sealed class LogLinearHistogram
     /// <summary>Adds everything that <paramref name="other"/> recorded; the result is as if this had recorded it.</summary>
     public void Add(LogLinearHistogram other)
     {
-        if (other.Count == 0) return;
-        for (var octave = 0; octave < OctaveCount; octave++)
+        if (other.Count == 0)
         {
-            if (other._octaves[octave] is not { } theirs) continue;
-            var ours = _octaves[octave] ??= new long[BucketsPerOctave];
-            for (var i = 0; i < BucketsPerOctave; i++) ours[i] += theirs[i];
+            return;
+        }
+
+        for (int octave = 0; octave < OctaveCount; octave++)
+        {
+            if (other._octaves[octave] is not { } theirs)
+            {
+                continue;
+            }
+
+            long[] ours = _octaves[octave] ??= new long[BucketsPerOctave];
+            for (int i = 0; i < BucketsPerOctave; i++)
+            {
+                ours[i] += theirs[i];
+            }
         }
 
         IncludeRange(other.Minimum, other.Maximum, other.Count);
@@ -68,17 +83,32 @@ internal sealed class LogLinearHistogram
     {
         ArgumentOutOfRangeException.ThrowIfNegative(percentile);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(percentile, 100m);
-        if (Count == 0) return 0;
-        var rank = Math.Max(1, (long)Math.Ceiling(Count * percentile / 100m));
-        if (rank == Count) return Maximum;
-        var seen = 0L;
-        for (var octave = 0; octave < OctaveCount; octave++)
+        if (Count == 0)
         {
-            if (_octaves[octave] is not { } buckets) continue;
-            for (var i = 0; i < BucketsPerOctave; i++)
+            return 0;
+        }
+
+        long rank = Math.Max(1, (long)Math.Ceiling(Count * percentile / 100m));
+        if (rank == Count)
+        {
+            return Maximum;
+        }
+
+        long seen = 0L;
+        for (int octave = 0; octave < OctaveCount; octave++)
+        {
+            if (_octaves[octave] is not { } buckets)
+            {
+                continue;
+            }
+
+            for (int i = 0; i < BucketsPerOctave; i++)
             {
                 seen += buckets[i];
-                if (seen >= rank) return rank == 1 ? Minimum : Math.Clamp(Midpoint(octave, i), Minimum, Maximum);
+                if (seen >= rank)
+                {
+                    return rank == 1 ? Minimum : Math.Clamp(Midpoint(octave, i), Minimum, Maximum);
+                }
             }
         }
 
@@ -99,8 +129,8 @@ internal sealed class LogLinearHistogram
 
     private static long Midpoint(int octave, int bucket)
     {
-        var lowest = octave == 0 ? bucket : (long)(BucketsPerOctave + bucket) << ShiftOf(octave);
-        var width = 1L << ShiftOf(octave);
+        long lowest = octave == 0 ? bucket : (long)(BucketsPerOctave + bucket) << ShiftOf(octave);
+        long width = 1L << ShiftOf(octave);
         return lowest + (width - 1) / 2;
     }
 }

@@ -21,7 +21,7 @@ internal struct RunningMoments
     public void Record(double value)
     {
         Count++;
-        var distance = value - Mean;
+        double distance = value - Mean;
         Mean += distance / Count;
         _sumOfSquaredDistances += distance * (value - Mean);
     }
@@ -29,9 +29,13 @@ internal struct RunningMoments
     /// <summary>Adds all the numbers of another stream.</summary>
     public void Add(RunningMoments other)
     {
-        if (other.Count == 0) return;
-        var total = Count + other.Count;
-        var distance = other.Mean - Mean;
+        if (other.Count == 0)
+        {
+            return;
+        }
+
+        long total = Count + other.Count;
+        double distance = other.Mean - Mean;
         _sumOfSquaredDistances += other._sumOfSquaredDistances + distance * distance * Count / total * other.Count;
         Mean += distance * other.Count / total;
         Count = total;

@@ -24,7 +24,10 @@ internal sealed class SizeRecorder
     /// <summary>Adds all sizes that another worker recorded.</summary>
     public void Add(SizeRecorder other)
     {
-        if (other.Count > 0) Include(other.Count, other.Total, other.Minimum, other.Maximum);
+        if (other.Count > 0)
+        {
+            Include(other.Count, other.Total, other.Minimum, other.Maximum);
+        }
     }
 
     private void Include(long count, long total, long minimum, long maximum)

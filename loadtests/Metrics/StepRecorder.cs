@@ -49,7 +49,7 @@ internal sealed class StepRecorder
     {
         Volatile.Write(ref _requests, _requests + 1);
         RequestBytes.Record(result.RequestBytes);
-        var latency = Clock.NanosecondsBetween(origin, completed);
+        long latency = Clock.NanosecondsBetween(origin, completed);
         if (result.Failure is { } failure)
         {
             Volatile.Write(ref _failures, _failures + 1);
@@ -59,10 +59,21 @@ internal sealed class StepRecorder
         }
 
         Latency.Record(latency);
-        if (result.FirstByteAt != 0) FirstByte.Record(Clock.NanosecondsBetween(origin, result.FirstByteAt));
+        if (result.FirstByteAt != 0)
+        {
+            FirstByte.Record(Clock.NanosecondsBetween(origin, result.FirstByteAt));
+        }
+
         WireBytes.Record(result.WireBytes);
-        if (result.DecodedBytes is { } decoded) DecodedBytes.Record(decoded);
-        if (result.DecodeNanoseconds is { } decode) Decode.Record(decode);
+        if (result.DecodedBytes is { } decoded)
+        {
+            DecodedBytes.Record(decoded);
+        }
+
+        if (result.DecodeNanoseconds is { } decode)
+        {
+            Decode.Record(decode);
+        }
     }
 
     /// <summary>Adds everything another worker, which has ended, recorded.</summary>

@@ -28,7 +28,7 @@ internal sealed class ContractDataset<T>(
     {
         public byte[] Encode(PayloadFormat format)
         {
-            using var encoded = dataset._codecs[format].Encode(expected);
+            using PooledBuffer encoded = dataset._codecs[format].Encode(expected);
             return encoded.Span.ToArray();
         }
 
@@ -36,7 +36,11 @@ internal sealed class ContractDataset<T>(
 
         public string? DifferenceFrom(object? decoded, PayloadFormat format)
         {
-            if (decoded is not T actual) return "null";
+            if (decoded is not T actual)
+            {
+                return "null";
+            }
+
             return dataset.Compare(new SampleComparer(emptyIsAbsent: format.Alias == "protobuf"), expected, actual);
         }
     }

@@ -71,8 +71,12 @@ internal sealed class SampleComparer(bool emptyIsAbsent)
 
     private static string? Bytes(string member, byte[]? expected, byte[]? actual)
     {
-        if (Presence(expected, actual) is { } difference) return $"{member}{difference}";
-        var first = expected.AsSpan().CommonPrefixLength(actual);
+        if (Presence(expected, actual) is { } difference)
+        {
+            return $"{member}{difference}";
+        }
+
+        int first = expected.AsSpan().CommonPrefixLength(actual);
         return expected.AsSpan().SequenceEqual(actual) ? null : $"{member}: {actual?.Length} bytes, different from the {expected?.Length} expected at {first}";
     }
 
@@ -84,13 +88,27 @@ internal sealed class SampleComparer(bool emptyIsAbsent)
             actual ??= [];
         }
 
-        if (Presence(expected, actual) is { } missing) return $"{member}{missing}";
-        if (expected is null) return null;
-        if (expected.Count != actual!.Count) return $"{member}: {actual.Count} items instead of {expected.Count}";
-        for (var i = 0; i < expected.Count; i++)
+        if (Presence(expected, actual) is { } missing)
+        {
+            return $"{member}{missing}";
+        }
+
+        if (expected is null)
+        {
+            return null;
+        }
+
+        if (expected.Count != actual!.Count)
+        {
+            return $"{member}: {actual.Count} items instead of {expected.Count}";
+        }
+
+        for (int i = 0; i < expected.Count; i++)
         {
             if ((Presence(expected[i], actual[i]) ?? compare(expected[i], actual[i])) is { } difference)
+            {
                 return $"{member}[{i}]{(difference.StartsWith(':') || difference.StartsWith('[') ? "" : ".")}{difference}";
+            }
         }
 
         return null;

@@ -19,8 +19,8 @@ internal static class WireFormats
     /// <summary>The library and variant that a media type stands for.</summary>
     public static Format Of(PayloadFormat format)
     {
-        var parts = format.MediaType.Split(';', StringSplitOptions.TrimEntries);
-        var library = Libraries.Single(l => l.MediaTypes.Contains(parts[0], StringComparer.Ordinal));
+        string[] parts = format.MediaType.Split(';', StringSplitOptions.TrimEntries);
+        Format library = Libraries.Single(l => l.MediaTypes.Contains(parts[0], StringComparer.Ordinal));
         return parts.Skip(1).Select(p => p.Split('=')).Aggregate(
             library,
             (variant, parameter) => variant.WithParameter(parameter[0], parameter[1])

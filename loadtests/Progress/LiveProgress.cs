@@ -1,7 +1,6 @@
 using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Running;
 using Spectre.Console;
 
 namespace SerializationApi.LoadTests.Progress;
@@ -23,19 +22,29 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
     public async Task<T> ShowAsync<T>(Func<IRunObserver, Task<T>> work) =>
         await console.Live(Render()).AutoClear(true).StartAsync(async live =>
         {
-            var result = work(this);
-            while (await Task.WhenAny(result, Task.Delay(RefreshInterval)) != result) live.UpdateTarget(Render());
+            Task<T> result = work(this);
+            while (await Task.WhenAny(result, Task.Delay(RefreshInterval)) != result)
+            {
+                live.UpdateTarget(Render());
+            }
+
             return await result;
         });
 
     public void WarmingUp(PlannedScenario planned, int round)
     {
-        lock (_lock) _running = (planned.Identity.Name, round + 1, 0, []);
+        lock (_lock)
+        {
+            _running = (planned.Identity.Name, round + 1, 0, []);
+        }
     }
 
     public void Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders)
     {
-        lock (_lock) _running = (planned.Identity.Name, round + 1, Clock.Now, recorders);
+        lock (_lock)
+        {
+            _running = (planned.Identity.Name, round + 1, Clock.Now, recorders);
+        }
     }
 
     public void Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement)
@@ -44,20 +53,29 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
         {
             _ended++;
             _shown.Enqueue(RoundLine.Of(planned, round, measurement));
-            if (_shown.Count > ShownRounds) _shown.Dequeue();
+            if (_shown.Count > ShownRounds)
+            {
+                _shown.Dequeue();
+            }
         }
     }
 
     private Table Render()
     {
-        var table = new Table().Border(TableBorder.Rounded).BorderColor(Color.Grey);
-        foreach (var heading in (string[])["scenario", "round", "req/s", "p50", "p99", "wire", "failed"])
+        Table table = new Table().Border(TableBorder.Rounded).BorderColor(Color.Grey);
+        foreach (string heading in (string[])["scenario", "round", "req/s", "p50", "p99", "wire", "failed"])
+        {
             table.AddColumn(new TableColumn(heading) { Alignment = heading == "scenario" ? Justify.Left : Justify.Right });
+        }
+
         lock (_lock)
         {
-            foreach (var line in _shown)
+            foreach (RoundLine line in _shown)
+            {
                 AddRow(table, line.Failures > 0 ? "red" : "grey", line.Scenario, $"{line.Round}", line.Rate, line.P50, line.P99, line.Wire, $"{line.Failures}");
-            var (rate, failures) = RunningNow();
+            }
+
+            (string? rate, string? failures) = RunningNow();
             AddRow(table, "bold", _running.Name, $"{_running.Round}", rate, "", "", "", failures);
             var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(_start, Clock.Now) / 1e3);
             table.Caption($"{_ended} of {total} rounds · {elapsed:mm\\:ss} · Ctrl-C ends early and reports");
@@ -68,9 +86,13 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
 
     private (string Rate, string Failures) RunningNow()
     {
-        if (_running.Recorders.Count == 0) return ("warming up", "");
-        var seconds = Clock.NanosecondsBetween(_running.Since, Clock.Now) / 1e9;
-        var requests = _running.Recorders.Sum(r => r.Requests);
+        if (_running.Recorders.Count == 0)
+        {
+            return ("warming up", "");
+        }
+
+        double seconds = Clock.NanosecondsBetween(_running.Since, Clock.Now) / 1e9;
+        long requests = _running.Recorders.Sum(r => r.Requests);
         return (seconds > 0.1 ? Quantity.Significant(requests / seconds) : "", $"{_running.Recorders.Sum(r => r.Failures)}");
     }
 

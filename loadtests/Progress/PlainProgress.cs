@@ -1,6 +1,6 @@
 using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Progress;
 
@@ -20,7 +20,7 @@ internal sealed class PlainProgress(TextWriter output, int total, int nameWidth)
     public void Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement)
     {
         var line = RoundLine.Of(planned, round, measurement);
-        var place = $"{++_ended}/{total}";
+        string place = $"{++_ended}/{total}";
         output.WriteLine(
             $"{place,9}  round {line.Round}  {line.Scenario.PadRight(nameWidth)}  {line.Rate,8} req/s  p50 {line.P50,8}  p99 {line.P99,8}  {line.Wire,8}  {line.Failures} failed");
     }

@@ -1,6 +1,5 @@
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Progress;
@@ -11,8 +10,8 @@ internal sealed record RoundLine(string Scenario, int Round, string Rate, string
     /// <summary>The line of a measurement.</summary>
     public static RoundLine Of(PlannedScenario planned, int round, ScenarioMeasurement measurement)
     {
-        var step = measurement.Steps[^1];
-        var answered = step.Latency.Count > 0;
+        StepRecorder step = measurement.Steps[^1];
+        bool answered = step.Latency.Count > 0;
         return new(
             planned.Identity.Name,
             round + 1,

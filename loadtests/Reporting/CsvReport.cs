@@ -30,7 +30,7 @@ internal static class CsvReport
     {
         var text = new StringBuilder();
         AppendLine(text, [.. Labels.Select(l => l.Name), .. Metric.All.Select(m => m.Name), .. Spreads.Select(s => s.Name), "failures"]);
-        foreach (var row in report.Scenarios)
+        foreach (ScenarioReport row in report.Scenarios)
         {
             AppendLine(text,
             [

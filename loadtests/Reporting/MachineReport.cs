@@ -19,7 +19,7 @@ internal sealed record MachineReport(
     private static string ProcessorName()
     {
         const string cpuInfo = "/proc/cpuinfo";
-        var line = File.Exists(cpuInfo)
+        string? line = File.Exists(cpuInfo)
             ? File.ReadLines(cpuInfo).FirstOrDefault(l => l.StartsWith("model name", StringComparison.Ordinal))
             : null;
         return line?.Split(':', 2)[1].Trim()

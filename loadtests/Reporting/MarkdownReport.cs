@@ -13,14 +13,25 @@ internal static class MarkdownReport
         var text = new StringBuilder();
         text.Append(CultureInfo.InvariantCulture, $"# Load test, {report.StartedAt:yyyy-MM-dd HH:mm} UTC\n\n");
         text.Append(CultureInfo.InvariantCulture, $"{SettingsText.Load(report.Settings)}.\n{SettingsText.Machine(report.Machine)}.\n\n");
-        if (report.EndedEarly is { } reason) text.Append(CultureInfo.InvariantCulture, $"**Ended early: {reason}.**\n\n");
-        foreach (var verdict in Verdict.Of(report))
+        if (report.EndedEarly is { } reason)
+        {
+            text.Append(CultureInfo.InvariantCulture, $"**Ended early: {reason}.**\n\n");
+        }
+
+        foreach (Verdict verdict in Verdict.Of(report))
+        {
             text.Append(CultureInfo.InvariantCulture, $"- {verdict.Title}: {string.Join(", ", verdict.Ranking.Select(Rank))}\n");
+        }
+
         AppendGroups(text, report);
         AppendFailures(text, report);
         AppendAssertions(text, report);
         text.Append("\n## Settings\n\n");
-        foreach (var (name, value) in SettingsText.All(report.Settings)) text.Append(CultureInfo.InvariantCulture, $"- {name}: {value}\n");
+        foreach ((string? name, string? value) in SettingsText.All(report.Settings))
+        {
+            text.Append(CultureInfo.InvariantCulture, $"- {name}: {value}\n");
+        }
+
         return text.ToString();
     }
 
@@ -29,31 +40,47 @@ internal static class MarkdownReport
 
     private static void AppendGroups(StringBuilder text, LoadTestReport report)
     {
-        foreach (var group in ScenarioGroup.Of(report))
+        foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             text.Append(CultureInfo.InvariantCulture, $"\n## {group.Title}\n\n");
             AppendRow(text, ["format", .. ReportColumn.All.Select(c => c.Title)]);
             AppendRow(text, ["---", .. ReportColumn.All.Select(_ => "---:")]);
-            foreach (var row in group.Rows) AppendRow(text, [row.Format, .. ReportColumn.All.Select(c => c.Text(row))]);
+            foreach (ScenarioReport row in group.Rows)
+            {
+                AppendRow(text, [row.Format, .. ReportColumn.All.Select(c => c.Text(row))]);
+            }
         }
     }
 
     private static void AppendFailures(StringBuilder text, LoadTestReport report)
     {
-        var failures = report.Scenarios.SelectMany(row => row.FailureKinds.Select(failure => (row.Name, failure))).ToArray();
-        if (failures.Length == 0) return;
+        (string Name, FailureReport failure)[] failures = report.Scenarios.SelectMany(row => row.FailureKinds.Select(failure => (row.Name, failure))).ToArray();
+        if (failures.Length == 0)
+        {
+            return;
+        }
+
         text.Append("\n## Failures\n\n");
         AppendRow(text, ["scenario", "category", "kind", "count", "example"]);
         AppendRow(text, ["---", "---", "---", "---:", "---"]);
-        foreach (var (name, f) in failures) AppendRow(text, [name, f.Category, f.Kind, Quantity.Count(f.Count), f.Example]);
+        foreach ((string? name, FailureReport? f) in failures)
+        {
+            AppendRow(text, [name, f.Category, f.Kind, Quantity.Count(f.Count), f.Example]);
+        }
     }
 
     private static void AppendAssertions(StringBuilder text, LoadTestReport report)
     {
-        if (report.Assertions.Count == 0) return;
+        if (report.Assertions.Count == 0)
+        {
+            return;
+        }
+
         text.Append("\n## Assertions\n\n");
-        foreach (var a in report.Assertions)
+        foreach (AssertionReport a in report.Assertions)
+        {
             text.Append(CultureInfo.InvariantCulture, $"- {(a.Passed ? "passed" : "**failed**")}: `{a.Text}` ({Escape(a.Detail)})\n");
+        }
     }
 
     private static void AppendRow(StringBuilder text, IEnumerable<string> cells) =>

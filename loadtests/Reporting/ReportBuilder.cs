@@ -11,7 +11,7 @@ internal static class ReportBuilder
     public static LoadTestReport Build(
         RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
     {
-        var rows = ScenarioReportBuilder.Build(outcomes);
+        IReadOnlyList<ScenarioReport> rows = ScenarioReportBuilder.Build(outcomes);
         return new LoadTestReport
         {
             Version = LoadTestReport.CurrentVersion,

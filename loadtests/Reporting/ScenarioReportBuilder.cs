@@ -1,6 +1,7 @@
 using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Reporting;
 
@@ -27,7 +28,7 @@ internal static class ScenarioReportBuilder
     private static ScenarioReport BuildStep(
         ScenarioOutcome outcome, string step, double seconds, StepRecorder measured, StepRecorder warmUp, RoundReport[] rounds)
     {
-        var identity = outcome.Planned.Identity;
+        ScenarioIdentity identity = outcome.Planned.Identity;
         return new ScenarioReport
         {
             Name = identity.Name,
@@ -71,8 +72,8 @@ internal static class ScenarioReportBuilder
     private static RoundReport[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
         [.. rounds.Select((round, i) =>
         {
-            var recorder = round.Steps[step];
-            var seconds = round.Elapsed.TotalSeconds;
+            StepRecorder recorder = round.Steps[step];
+            double seconds = round.Elapsed.TotalSeconds;
             return new RoundReport(
                 i + 1,
                 recorder.Requests,

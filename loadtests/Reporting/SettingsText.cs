@@ -13,7 +13,7 @@ internal static class SettingsText
     /// <summary>The load in one line.</summary>
     public static string Load(SettingsReport settings)
     {
-        var model = settings.RatePerSecond is { } rate
+        string model = settings.RatePerSecond is { } rate
             ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Clients} at once"
             : $"closed model, {settings.Clients} clients";
         return $"{model}, HTTP/{settings.Http}, encoding {settings.Encoding}, {settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
@@ -25,7 +25,11 @@ internal static class SettingsText
         yield return ("Service", settings.SelfHosted ? $"{settings.Url} (started for this run, on the same machine)" : settings.Url);
         yield return ("Load", Load(settings));
         yield return ("Connections", $"{settings.Connections}");
-        if (settings.RampSeconds > 0) yield return ("Ramp", Seconds(settings.RampSeconds));
+        if (settings.RampSeconds > 0)
+        {
+            yield return ("Ramp", Seconds(settings.RampSeconds));
+        }
+
         yield return ("Warm-up", $"{Seconds(settings.WarmUpSeconds)} before each round of each scenario");
         yield return ("Bounds", $"{(settings.MaxRequests is { } most ? $"{Quantity.Count(most)} requests per round; " : "")}a request fails after {Seconds(settings.TimeoutSeconds)}");
         yield return ("Verified", $"every response of the warm-up, one of {settings.VerifyOneIn} of the rest");

@@ -16,8 +16,12 @@ internal sealed record SpreadReport(double RequestsPerSecond, double P50, double
     private static double Relative(IReadOnlyList<RoundReport> rounds, Func<RoundReport, double> value)
     {
         double[] sorted = [.. rounds.Select(value).Order()];
-        if (sorted.Length == 0) return 0;
-        var median = (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
+        if (sorted.Length == 0)
+        {
+            return 0;
+        }
+
+        double median = (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
         return median > 0 ? (sorted[^1] - sorted[0]) / median : 0;
     }
 }

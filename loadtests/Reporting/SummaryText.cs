@@ -11,24 +11,29 @@ internal static class SummaryText
     /// <summary>The lines.</summary>
     public static IEnumerable<string> Lines(LoadTestReport report)
     {
-        foreach (var group in ScenarioGroup.Of(report))
+        foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             yield return "";
             yield return group.Title;
-            foreach (var line in Align([Headings, .. group.Rows.Select(Cells)])) yield return "  " + line;
+            foreach (string line in Align([Headings, .. group.Rows.Select(Cells)]))
+            {
+                yield return "  " + line;
+            }
         }
 
         yield return "";
-        foreach (var verdict in Verdict.Of(report))
+        foreach (Verdict verdict in Verdict.Of(report))
         {
-            var others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio.ToString("0.00", CultureInfo.InvariantCulture)}");
+            IEnumerable<string> others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio.ToString("0.00", CultureInfo.InvariantCulture)}");
             yield return $"{verdict.Title}: {string.Join(", ", others.Prepend(verdict.Ranking[0].Format))}";
         }
 
-        foreach (var row in report.Scenarios)
+        foreach (ScenarioReport row in report.Scenarios)
         {
-            foreach (var failure in row.FailureKinds)
+            foreach (FailureReport failure in row.FailureKinds)
+            {
                 yield return $"{row.Name}: {Quantity.Count(failure.Count)} × {failure.Category} {failure.Kind}: {failure.Example}";
+            }
         }
     }
 

@@ -20,12 +20,12 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
     private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioReport, double?> cost)
     {
         // A format without an answer in some group cannot be ranked beside those that answered in all.
-        var groups = ScenarioGroup.Of(report);
+        IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         var formats = report.Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
             .Where(g => g.Count() == groups.Count && g.All(row => cost(row) > 0))
             .Select(g => g.Key)
             .ToHashSet(StringComparer.Ordinal);
-        var means = formats.Select(format => (Format: format, Mean: groups.Average(g => Math.Log(Cost(g, format))))).OrderBy(f => f.Mean).ToArray();
+        (string Format, double Mean)[] means = formats.Select(format => (Format: format, Mean: groups.Average(g => Math.Log(Cost(g, format))))).OrderBy(f => f.Mean).ToArray();
         return new(title, [.. means.Select(f => (f.Format, Math.Exp(f.Mean - means[0].Mean)))]);
 
         double Cost(ScenarioGroup group, string format) => cost(group.Rows.Single(r => r.Format == format)) ?? 1;

@@ -9,14 +9,18 @@ internal sealed class LoadTest(ScenarioRunner runner, IReadOnlyList<PlannedScena
     public async Task<IReadOnlyList<ScenarioOutcome>> RunAsync(IRunObserver observer, CancellationToken stop)
     {
         var measurements = scenarios.ToDictionary(s => s, _ => new List<ScenarioMeasurement>());
-        for (var round = 0; round < rounds; round++)
+        for (int round = 0; round < rounds; round++)
         {
-            foreach (var planned in RoundOrder.Of(scenarios, round, rounds))
+            foreach (PlannedScenario? planned in RoundOrder.Of(scenarios, round, rounds))
             {
-                if (stop.IsCancellationRequested) break;
-                var current = round;
+                if (stop.IsCancellationRequested)
+                {
+                    break;
+                }
+
+                int current = round;
                 observer.WarmingUp(planned, current);
-                var measurement = await runner.RunAsync(
+                ScenarioMeasurement measurement = await runner.RunAsync(
                     planned.Scenario, recorders => observer.Measuring(planned, current, recorders), stop);
                 measurements[planned].Add(measurement);
                 observer.Ended(planned, current, measurement);

@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Scenarios;
@@ -15,7 +14,7 @@ internal static class Preflight
         first.Scenario.Init();
         using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(stop);
         cancellation.CancelAfter(timeout);
-        var step = first.Scenario.Steps[0];
+        Step step = first.Scenario.Steps[0];
         Failure? failure;
         try
         {
@@ -28,9 +27,14 @@ internal static class Preflight
         }
 
         if (failure?.Category == FailureCategory.Exception)
+        {
             throw new UserErrorException($"cannot reach {http.BaseAddress}: {failure.Detail}{Hint(http)}", ExitCode.Unreachable);
+        }
+
         if (failure?.Category == FailureCategory.Status)
+        {
             throw new UserErrorException($"{http.BaseAddress} answered {failure.Kind} to {step.Name} ({first.Identity.Name}); is it the service?", ExitCode.Unreachable);
+        }
     }
 
     private static string Hint(HttpSettings http) =>

@@ -1,5 +1,5 @@
-using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.Running;

@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -63,13 +62,16 @@ internal sealed record RunPlan
     /// <exception cref="UserErrorException">The options contradict each other.</exception>
     public static RunPlan Of(RunOptions options)
     {
-        var clients = options.Clients ?? (options.RatePerSecond is null ? DefaultClients : DefaultInFlight);
+        int clients = options.Clients ?? (options.RatePerSecond is null ? DefaultClients : DefaultInFlight);
         if (options.Connections is { } asked && (options.Http != "2" || asked > clients))
+        {
             throw new UserErrorException(options.Http == "2" ? "--connections: more than --clients" : "--connections: only with --http 2; with HTTP/1.1 each client has one");
-        var slots = options.Sets.Count * options.Formats.Count * options.Operations.Count * options.Counts.Count * options.Rounds;
-        var share = DefaultShare / slots;
-        var warmUp = options.WarmUp ?? Least(LongestWarmUp, share / 5);
-        var duration = options.Duration ?? Greatest(ShortestDuration, Least(LongestDuration, share - warmUp - options.Ramp));
+        }
+
+        int slots = options.Sets.Count * options.Formats.Count * options.Operations.Count * options.Counts.Count * options.Rounds;
+        TimeSpan share = DefaultShare / slots;
+        TimeSpan warmUp = options.WarmUp ?? Least(LongestWarmUp, share / 5);
+        TimeSpan duration = options.Duration ?? Greatest(ShortestDuration, Least(LongestDuration, share - warmUp - options.Ramp));
         return new RunPlan
         {
             Options = options,
@@ -89,7 +91,11 @@ internal sealed record RunPlan
         LoadSimulation steady = options.RatePerSecond is { } rate
             ? new Inject(rate, second, duration)
             : new KeepConstant(clients, duration);
-        if (options.Ramp <= TimeSpan.Zero) return [steady];
+        if (options.Ramp <= TimeSpan.Zero)
+        {
+            return [steady];
+        }
+
         LoadSimulation ramp = options.RatePerSecond is { } target
             ? new RampingInject(target, second, options.Ramp)
             : new RampingConstant(clients, options.Ramp);

@@ -1,6 +1,5 @@
-using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Running;
@@ -16,7 +15,7 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
     /// <summary>The request of a scenario, its body encoded and its answer known.</summary>
     public static RequestTemplate CreateTemplate(ScenarioIdentity identity, int seed, IDatasetSample sample)
     {
-        var isPost = identity.Operation == Operation.Post;
+        bool isPost = identity.Operation == Operation.Post;
         return new(
             isPost ? HttpMethod.Post : HttpMethod.Get,
             isPost ? $"{identity.Set}/echo" : $"{identity.Set}/sample?count={identity.Count}&seed={seed}",
@@ -27,9 +26,9 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
 
     private Scenario Create(ScenarioIdentity identity)
     {
-        var sample = SampleOf(identity);
+        Lazy<IDatasetSample> sample = SampleOf(identity);
         var template = new Lazy<RequestTemplate>(() => CreateTemplate(identity, plan.Options.Seed, sample.Value));
-        var name = identity.Operation == Operation.Post ? $"POST /{identity.Set}/echo" : $"GET /{identity.Set}/sample";
+        string name = identity.Operation == Operation.Post ? $"POST /{identity.Set}/echo" : $"GET /{identity.Set}/sample";
         return Scenario.Create(identity.Name, HttpSteps.Create(name, connections, template))
             .WithInit(() => _ = template.Value)
             .WithWarmUp(plan.WarmUp)
@@ -39,9 +38,13 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
 
     private Lazy<IDatasetSample> SampleOf(ScenarioIdentity identity)
     {
-        var key = (identity.Set, identity.Count);
-        if (_samples.TryGetValue(key, out var known)) return known;
-        var dataset = plan.Options.Sets.Single(s => s.Name == identity.Set);
+        (string Set, int Count) key = (identity.Set, identity.Count);
+        if (_samples.TryGetValue(key, out Lazy<IDatasetSample>? known))
+        {
+            return known;
+        }
+
+        IDataset dataset = plan.Options.Sets.Single(s => s.Name == identity.Set);
         return _samples[key] = new Lazy<IDatasetSample>(() => dataset.Sample(identity.Count, plan.Options.Seed));
     }
 }

@@ -1,9 +1,7 @@
 using System.Diagnostics;
 using System.Net;
-using System.Net.Http;
 using System.Net.Sockets;
 using System.Reflection;
-using SerializationApi.LoadTests.CommandLine;
 
 namespace SerializationApi.LoadTests.Running;
 
@@ -32,10 +30,14 @@ internal sealed class ServiceProcess : IAsyncDisposable
     /// <exception cref="UserErrorException">It did not start.</exception>
     public static async Task<ServiceProcess> StartAsync(bool http2, CancellationToken stop)
     {
-        var (port, http2Port) = FreePorts();
+        (int port, int http2Port) = FreePorts();
         string[] listen = ["--urls", $"http://127.0.0.1:{port}"];
         // Without TLS a port speaks one version of HTTP only.
-        if (http2) listen = [.. listen, "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}"];
+        if (http2)
+        {
+            listen = [.. listen, "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}"];
+        }
+
         var process = new Process { StartInfo = Describe(listen) };
         var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{(http2 ? http2Port : port)}/"));
         process.OutputDataReceived += (_, line) => service.Keep(line.Data);
@@ -68,16 +70,23 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
     private static ProcessStartInfo Describe(string[] arguments)
     {
-        var assembly = typeof(ServiceProcess).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        string assembly = typeof(ServiceProcess).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(attribute => attribute.Key == "ServiceAssembly").Value!;
-        if (!File.Exists(assembly)) throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);
+        if (!File.Exists(assembly))
+        {
+            throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);
+        }
         // The host that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
-        var dotnet = Path.GetFullPath(Path.Combine(System.Runtime.InteropServices.RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
+        string dotnet = Path.GetFullPath(Path.Combine(System.Runtime.InteropServices.RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
         string[] command = [File.Exists(dotnet) ? dotnet : "dotnet", assembly, .. arguments];
         // A session of its own: Ctrl-C in a terminal goes to all processes of the foreground, and the service must
         // outlive the requests that are under way.
         const string setsid = "/usr/bin/setsid";
-        if (File.Exists(setsid)) command = [setsid, .. command];
+        if (File.Exists(setsid))
+        {
+            command = [setsid, .. command];
+        }
+
         var start = new ProcessStartInfo(command[0], command[1..])
         {
             UseShellExecute = false,
@@ -86,7 +95,11 @@ internal sealed class ServiceProcess : IAsyncDisposable
             RedirectStandardInput = true,
         };
         // Settings of the shell that are meant for another service must not move this one.
-        foreach (var name in start.Environment.Keys.Where(IsServiceSetting).ToArray()) start.Environment.Remove(name);
+        foreach (string? name in start.Environment.Keys.Where(IsServiceSetting).ToArray())
+        {
+            start.Environment.Remove(name);
+        }
+
         return start;
     }
 
@@ -104,15 +117,22 @@ internal sealed class ServiceProcess : IAsyncDisposable
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
             Timeout = TimeSpan.FromSeconds(2),
         };
-        var deadline = Stopwatch.GetTimestamp() + (long)(StartTimeout.TotalSeconds * Stopwatch.Frequency);
+        long deadline = Stopwatch.GetTimestamp() + (long)(StartTimeout.TotalSeconds * Stopwatch.Frequency);
         while (Stopwatch.GetTimestamp() < deadline)
         {
             stop.ThrowIfCancellationRequested();
-            if (_process.HasExited) throw new UserErrorException($"the service ended with code {_process.ExitCode}: {_lastLine}", ExitCode.Unreachable);
+            if (_process.HasExited)
+            {
+                throw new UserErrorException($"the service ended with code {_process.ExitCode}: {_lastLine}", ExitCode.Unreachable);
+            }
+
             try
             {
-                using var response = await client.GetAsync(new Uri("healthz", UriKind.Relative), stop);
-                if (response.IsSuccessStatusCode) return;
+                using HttpResponseMessage response = await client.GetAsync(new Uri("healthz", UriKind.Relative), stop);
+                if (response.IsSuccessStatusCode)
+                {
+                    return;
+                }
             }
             catch (Exception e) when (e is HttpRequestException or TaskCanceledException)
             {
@@ -127,7 +147,10 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
     private void Keep(string? line)
     {
-        if (!string.IsNullOrWhiteSpace(line)) _lastLine = line.Trim();
+        if (!string.IsNullOrWhiteSpace(line))
+        {
+            _lastLine = line.Trim();
+        }
     }
 
     private static (int First, int Second) FreePorts()

@@ -30,7 +30,11 @@ internal sealed record Scenario
     /// <summary>Creates a scenario of at least one step.</summary>
     public static Scenario Create(string name, params Step[] steps)
     {
-        if (steps.Length == 0) throw new ArgumentException("a scenario has at least one step", nameof(steps));
+        if (steps.Length == 0)
+        {
+            throw new ArgumentException("a scenario has at least one step", nameof(steps));
+        }
+
         return new(name, steps);
     }
 

@@ -1,5 +1,4 @@
 using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Thresholds;
 
@@ -18,21 +17,25 @@ internal sealed record Assertion(string Text, IReadOnlyList<string> Labels, Metr
     /// <exception cref="FormatException">It does not have this form.</exception>
     public static Assertion Parse(string text)
     {
-        var relation = Relation.All
+        (Relation Relation, int At) relation = Relation.All
             .Select(r => (Relation: r, At: text.IndexOf(r.Symbol, StringComparison.Ordinal)))
             .Where(found => found.At >= 0)
             .OrderBy(found => found.At)
             .ThenByDescending(found => found.Relation.Symbol.Length)
             .FirstOrDefault();
-        if (relation.Relation is null) throw new FormatException($"--assert \"{text}\": no relation, expected one like \"msgpack.p99 < 20ms\"");
-        var left = text[..relation.At].Trim();
+        if (relation.Relation is null)
+        {
+            throw new FormatException($"--assert \"{text}\": no relation, expected one like \"msgpack.p99 < 20ms\"");
+        }
+
+        string left = text[..relation.At].Trim();
         // The longest metric: "ttfb.p99" is not p99 of scenarios labelled ttfb.
-        var metric = Metric.All.Where(m => EndsWith(left, m.Name)).MaxBy(m => m.Name.Length)
+        Metric metric = Metric.All.Where(m => EndsWith(left, m.Name)).MaxBy(m => m.Name.Length)
             ?? throw new FormatException($"--assert \"{text}\": '{left}' ends in none of the metrics {string.Join(", ", Metric.All.Select(m => m.Name))}");
-        var labels = left[..^metric.Name.Length].Split('.', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        string[] labels = left[..^metric.Name.Length].Split('.', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
         try
         {
-            var bound = Units.Parse(text[(relation.At + relation.Relation.Symbol.Length)..], metric.Dimension);
+            double bound = Units.Parse(text[(relation.At + relation.Relation.Symbol.Length)..], metric.Dimension);
             return new(text, labels, metric, relation.Relation, bound);
         }
         catch (FormatException e)

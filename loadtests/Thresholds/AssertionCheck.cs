@@ -9,8 +9,8 @@ internal static class AssertionCheck
     /// <summary>Whether an assertion held in every scenario that it selects, and where it did not.</summary>
     public static AssertionReport Check(Assertion assertion, IEnumerable<ScenarioReport> rows)
     {
-        var selected = rows.Where(r => assertion.Selects([r.Set, r.Format, $"{r.Count}", r.Operation])).ToArray();
-        var broken = selected.Where(r => !Holds(assertion, r)).ToArray();
+        ScenarioReport[] selected = rows.Where(r => assertion.Selects([r.Set, r.Format, $"{r.Count}", r.Operation])).ToArray();
+        ScenarioReport[] broken = selected.Where(r => !Holds(assertion, r)).ToArray();
         return new(assertion.Text, selected.Length > 0 && broken.Length == 0, Describe(assertion, selected, broken));
     }
 
@@ -19,12 +19,19 @@ internal static class AssertionCheck
 
     private static string Describe(Assertion assertion, ScenarioReport[] selected, ScenarioReport[] broken)
     {
-        if (selected.Length == 0) return "none of its scenarios ran";
-        var metric = assertion.Metric;
+        if (selected.Length == 0)
+        {
+            return "none of its scenarios ran";
+        }
+
+        Metric metric = assertion.Metric;
         if (broken.Length > 0)
+        {
             return string.Join(", ", broken.Select(row => $"{row.Name}: {metric.Name} = {Describe(metric, row)}"));
-        var values = selected.Select(row => metric.Value(row) ?? 0);
-        var range = string.Join(" to ", new[] { values.Min(), values.Max() }.Distinct().Select(v => Quantity.Format(v, metric.Dimension)));
+        }
+
+        IEnumerable<double> values = selected.Select(row => metric.Value(row) ?? 0);
+        string range = string.Join(" to ", new[] { values.Min(), values.Max() }.Distinct().Select(v => Quantity.Format(v, metric.Dimension)));
         return $"{metric.Name} = {range} in {selected.Length} scenario{(selected.Length == 1 ? "" : "s")}";
     }
 

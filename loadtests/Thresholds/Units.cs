@@ -1,6 +1,5 @@
 using System.Globalization;
 using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Thresholds;
 
@@ -37,15 +36,21 @@ internal static class Units
     /// <exception cref="FormatException">It is not a number, or the unit is none of this dimension.</exception>
     public static double Parse(string text, Dimension dimension)
     {
-        var trimmed = text.Trim();
-        var end = trimmed.AsSpan().LastIndexOfAnyInRange('0', '9') + 1;
-        var unit = trimmed[end..].Trim();
-        var units = ByDimension[dimension];
-        var factor = 1.0;
+        string trimmed = text.Trim();
+        int end = trimmed.AsSpan().LastIndexOfAnyInRange('0', '9') + 1;
+        string unit = trimmed[end..].Trim();
+        Dictionary<string, double> units = ByDimension[dimension];
+        double factor = 1.0;
         if (unit.Length > 0 && !units.TryGetValue(unit, out factor))
+        {
             throw new FormatException(units.Count == 0 ? $"'{unit}' is a unit, expected a plain number" : $"'{unit}' is none of the units {string.Join(", ", units.Keys)}");
-        if (!double.TryParse(trimmed.AsSpan(0, end), NumberStyles.Float & ~NumberStyles.AllowExponent, CultureInfo.InvariantCulture, out var number))
+        }
+
+        if (!double.TryParse(trimmed.AsSpan(0, end), NumberStyles.Float & ~NumberStyles.AllowExponent, CultureInfo.InvariantCulture, out double number))
+        {
             throw new FormatException($"'{trimmed}' is not a number");
+        }
+
         return number * factor;
     }
 }

@@ -1,6 +1,5 @@
 using SerializationApi.Api;
 using SerializationApi.Api.Hosting;
-using SerializationApi.Api.Settings;
 
 try
 {

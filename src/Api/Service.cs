@@ -1,9 +1,9 @@
 using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.Hosting;
 using SerializationApi.Api.OpenApi;
-using SerializationApi.Contracts;
 using SerializationApi.Api.Settings;
 using SerializationApi.Api.Telemetry;
+using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Api;

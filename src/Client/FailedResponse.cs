@@ -34,7 +34,7 @@ internal static class FailedResponse
         try
         {
             using ResponseBuffer body = await ResponseBuffer.ReadAsync(content, MaxProblemBytes, cancellation).ConfigureAwait(false);
-            using JsonDocument json = JsonDocument.Parse(body.Memory);
+            using var json = JsonDocument.Parse(body.Memory);
             return Find(json.RootElement, "detail") ?? Find(json.RootElement, "title");
         }
         catch (Exception error) when (error is JsonException or HttpRequestException or IOException)

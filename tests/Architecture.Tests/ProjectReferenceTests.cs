@@ -21,7 +21,7 @@ public sealed class ProjectReferenceTests
     [Fact]
     public void Projects_refer_to_those_below_them_only()
     {
-        Dictionary<string, string[]> actual = Directory.EnumerateFiles(Path.Combine(Repository.Root, "src"), "*.csproj", SearchOption.AllDirectories)
+        var actual = Directory.EnumerateFiles(Path.Combine(Repository.Root, "src"), "*.csproj", SearchOption.AllDirectories)
             .ToDictionary(file => Path.GetFileNameWithoutExtension(file)!, References, StringComparer.Ordinal);
 
         Assert.Equal(Allowed.Keys.Order(StringComparer.Ordinal), actual.Keys.Order(StringComparer.Ordinal));

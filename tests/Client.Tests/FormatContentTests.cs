@@ -10,7 +10,7 @@ public sealed class FormatContentTests
     [Fact]
     public async Task It_can_be_sent_again()
     {
-        using FormatContent content = FormatContent.Create(Server.Sample(10), Formats, "application/x-msgpack");
+        using var content = FormatContent.Create(Server.Sample(10), Formats, "application/x-msgpack");
         using var first = new MemoryStream();
         using var second = new MemoryStream();
         await content.CopyToAsync(first);
@@ -24,7 +24,7 @@ public sealed class FormatContentTests
     [Fact]
     public async Task It_can_be_buffered_and_read_back()
     {
-        using FormatContent content = FormatContent.Create(new List<Member> { new() { Name = "n" } }, Formats, "application/x-memorypack");
+        using var content = FormatContent.Create(new List<Member> { new() { Name = "n" } }, Formats, "application/x-memorypack");
         await content.LoadIntoBufferAsync();
 
         Assert.Equal("n", Assert.Single((await content.ReadFromFormatAsync<Member[]>(Formats))!).Name);
@@ -33,10 +33,10 @@ public sealed class FormatContentTests
     [Fact]
     public async Task Its_memory_is_kept_while_it_is_sent_and_not_longer()
     {
-        FormatContent content = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
+        var content = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
         byte[] expected = await content.ReadAsByteArrayAsync();
         content.Dispose();
-        FormatContent sent = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
+        var sent = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
         using var stream = new SlowStream();
         Task sending = sent.CopyToAsync(stream);
         sent.Dispose();

@@ -48,7 +48,10 @@ public sealed class EncodingAllocationTests
     {
         // The first calls rent the pool's arrays and learn the size.
         for (int i = 0; i < 3; i++)
+        {
             codec.Encode(value).Dispose();
+        }
+
         long before = GC.GetAllocatedBytesForCurrentThread();
         codec.Encode(value).Dispose();
         Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());

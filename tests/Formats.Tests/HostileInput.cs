@@ -11,7 +11,7 @@ internal static class HostileInput
         for (int length = 0; length < payload.Length; length++)
         {
             byte[] cut = payload[..length];
-            var error = Assert.Throws<InvalidPayloadException>(() => codec.Decode(cut));
+            InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => codec.Decode(cut));
             Assert.InRange(error.Offset, 0, length);
         }
     }
@@ -55,7 +55,7 @@ internal static class HostileInput
         const int ErrorAllowance = 200_000;
 
         long before = GC.GetAllocatedBytesForCurrentThread();
-        var error = Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload));
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
         Assert.InRange(allocated, 0, ErrorAllowance + ((long)maxMultiple * payload.Length));
         return error;

@@ -28,16 +28,31 @@ internal readonly struct NodeShape : IShape<Node>
 
         int mark = writer.BeginObject(5, 6);
         if (writer.Member(0, 1, "id"u8, ValueKind.Int32, value.Id == 0))
+        {
             writer.WriteInt32(value.Id);
+        }
+
         if (writer.Member(1, 2, "name"u8, ValueKind.String, string.IsNullOrEmpty(value.Name)))
+        {
             writer.WriteString(value.Name);
+        }
+
         writer.Gap(1);
         if (writer.Member(2, 4, "children"u8, ValueKind.List, value.Children is null or { Count: 0 }))
+        {
             WriteChildren(ref writer, value.Children);
+        }
+
         if (writer.Member(3, 5, "counts"u8, ValueKind.Map, value.Counts is null or { Count: 0 }))
+        {
             WriteCounts(ref writer, value.Counts);
+        }
+
         if (writer.Member(4, 6, "data"u8, ValueKind.Bytes, value.Data is null or { Length: 0 }))
+        {
             writer.WriteBytes(value.Data);
+        }
+
         writer.EndObject(mark);
     }
 
@@ -45,22 +60,38 @@ internal readonly struct NodeShape : IShape<Node>
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginObject(5, out ObjectScope scope))
+        {
             return null!;
+        }
 
         Node value = existing ?? new Node();
         if (TReader.Access != MemberAccess.Keyed && (TReader.Access == MemberAccess.Positional || scope.IsPositional))
         {
             if (reader.NextPosition(ref scope))
+            {
                 value.Id = reader.ReadInt32();
+            }
+
             if (reader.NextPosition(ref scope))
+            {
                 value.Name = reader.ReadString();
+            }
+
             reader.Gap(ref scope, 1);
             if (reader.NextPosition(ref scope))
+            {
                 value.Children = ReadChildren(ref reader);
+            }
+
             if (reader.NextPosition(ref scope))
+            {
                 value.Counts = ReadCounts(ref reader);
+            }
+
             if (reader.NextPosition(ref scope))
+            {
                 value.Data = reader.ReadBytes();
+            }
         }
         else
         {
@@ -85,7 +116,9 @@ internal readonly struct NodeShape : IShape<Node>
         where TReader : struct, IShapeReader, allows ref struct
     {
         while (reader.NextItem(ref scope))
+        {
             items.Add(Read(ref reader, null));
+        }
     }
 
     private static void WriteChildren<TWriter>(ref TWriter writer, List<Node>? children)
@@ -117,9 +150,15 @@ internal readonly struct NodeShape : IShape<Node>
         {
             int mark = writer.BeginEntry(index++, 5);
             if (writer.EntryKey(ValueKind.String, key.Length == 0))
+            {
                 writer.WriteString(key);
+            }
+
             if (writer.EntryValue(ValueKind.String, ValueKind.Int64, count == 0))
+            {
                 writer.WriteInt64(count);
+            }
+
             writer.EndEntry(mark);
         }
 
@@ -156,7 +195,9 @@ internal readonly struct NodeShape : IShape<Node>
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginList(ValueKind.Object, out ListScope scope))
+        {
             return null;
+        }
 
         var children = new List<Node>(scope.Capacity);
         ReadItems(ref reader, ref scope, children);
@@ -168,7 +209,9 @@ internal readonly struct NodeShape : IShape<Node>
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginMap(out ListScope scope))
+        {
             return null;
+        }
 
         var counts = new Dictionary<string, long>(scope.Capacity);
         while (reader.NextEntry(ref scope, out ObjectScope entry))
@@ -178,9 +221,13 @@ internal readonly struct NodeShape : IShape<Node>
             for (int part; (part = reader.NextEntryPart(ref entry, ValueKind.String, ValueKind.Int64)) >= 0;)
             {
                 if (part == 0)
+                {
                     key = reader.ReadString() ?? throw reader.Invalid("a key", "null");
+                }
                 else
+                {
                     count = reader.ReadInt64();
+                }
             }
 
             counts[key] = count;

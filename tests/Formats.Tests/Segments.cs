@@ -11,7 +11,10 @@ internal static class Segments
         var first = new Segment(payload.AsMemory(0, 1), 0);
         Segment last = first;
         for (int i = 1; i < payload.Length; i++)
+        {
             last = last.Append(payload.AsMemory(i, 1));
+        }
+
         return new ReadOnlySequence<byte>(first, 0, last, 1);
     }
 

@@ -91,7 +91,7 @@ public sealed class ListBuilderTests
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static WeakReference Collect()
     {
-        var item = new object[1];
+        object[] item = new object[1];
         ListBuilder<object> builder = default;
         builder.Begin(0);
         builder.Add(item);

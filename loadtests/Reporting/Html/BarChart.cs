@@ -22,11 +22,19 @@ internal static class BarChart
     public static string Render(string title, string legend, IReadOnlyList<Bar> bars, Dimension dimension)
     {
         var scale = Scale.For(bars.Select(b => b.End).DefaultIfEmpty(0).Max());
-        var bottom = Top + bars.Count * RowHeight;
+        int bottom = Top + bars.Count * RowHeight;
         var svg = new StringBuilder();
         svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart"><figcaption><b>{Markup.Text(title)}</b> <span>{Markup.Text(legend)}</span></figcaption><svg viewBox="0 0 {Width} {bottom + 24}" role="img" aria-label="{Markup.Text(title)}">""");
-        foreach (var tick in scale.Ticks) AppendTick(svg, X(tick, scale), bottom, tick == 0 ? "0" : Quantity.Format(tick, dimension));
-        for (var i = 0; i < bars.Count; i++) AppendBar(svg, bars[i], scale, Top + i * RowHeight);
+        foreach (double tick in scale.Ticks)
+        {
+            AppendTick(svg, X(tick, scale), bottom, tick == 0 ? "0" : Quantity.Format(tick, dimension));
+        }
+
+        for (int i = 0; i < bars.Count; i++)
+        {
+            AppendBar(svg, bars[i], scale, Top + i * RowHeight);
+        }
+
         return svg.Append("</svg></figure>\n").ToString();
     }
 
@@ -37,16 +45,20 @@ internal static class BarChart
 
     private static void AppendBar(StringBuilder svg, Bar bar, Scale scale, int top)
     {
-        var middle = top + RowHeight / 2;
-        var y = middle - BarHeight / 2;
+        int middle = top + RowHeight / 2;
+        int y = middle - BarHeight / 2;
         svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(bar.Format)}"><text class="label" x="{PlotLeft - 8}" y="{middle + 4}">{Markup.Text(bar.Format)}</text>""");
-        foreach (var part in bar.Segments)
+        foreach (BarSegment part in bar.Segments)
         {
-            var x = X(part.From, scale);
+            double x = X(part.From, scale);
             svg.Append(CultureInfo.InvariantCulture, $"""<rect class="{part.Shade}" x="{Markup.Pixel(x)}" y="{y}" width="{Markup.Pixel(Math.Max(0.5, X(part.To, scale) - x))}" height="{BarHeight}"><title>{Markup.Text(part.Tooltip)}</title></rect>""");
         }
 
-        if (bar.Whisker is { } whisker) AppendWhisker(svg, X(whisker.Low, scale), X(whisker.High, scale), middle);
+        if (bar.Whisker is { } whisker)
+        {
+            AppendWhisker(svg, X(whisker.Low, scale), X(whisker.High, scale), middle);
+        }
+
         svg.Append(CultureInfo.InvariantCulture, $"""<text class="value" x="{Width}" y="{middle + 4}">{Markup.Text(bar.Text)}</text></g>""");
     }
 

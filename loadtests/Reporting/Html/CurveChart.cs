@@ -23,42 +23,61 @@ internal static class CurveChart
     public static string Render(IReadOnlyList<ScenarioReport> rows)
     {
         double[] latencies = [.. rows.SelectMany(r => r.Curve).Select(p => p.Milliseconds).Where(ms => ms > 0)];
-        if (latencies.Length == 0) return "";
-        var low = Math.Floor(Math.Log10(latencies.Min()) * 3) / 3;
-        var high = Math.Max(low + 0.5, Math.Ceiling(Math.Log10(latencies.Max()) * 3) / 3);
+        if (latencies.Length == 0)
+        {
+            return "";
+        }
+
+        double low = Math.Floor(Math.Log10(latencies.Min()) * 3) / 3;
+        double high = Math.Max(low + 0.5, Math.Ceiling(Math.Log10(latencies.Max()) * 3) / 3);
         double Y(double milliseconds) => Bottom - (Bottom - Top) * (Math.Log10(Math.Max(milliseconds, 1e-9)) - low) / (high - low);
 
         var svg = new StringBuilder();
         svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart wide"><figcaption><b>Latency over percentile</b> <span>both axes logarithmic: each step to the right is one answer in ten of the step before</span></figcaption><svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Latency over percentile">""");
-        foreach (var tick in PercentileTicks) AppendPercentile(svg, tick);
-        foreach (var tick in LatencyTicks(low, high)) AppendLatency(svg, Y(tick), Quantity.Milliseconds(tick));
-        foreach (var row in rows.Where(r => r.Curve.Count > 0)) AppendLine(svg, row, Y);
+        foreach (double tick in PercentileTicks)
+        {
+            AppendPercentile(svg, tick);
+        }
+
+        foreach (double tick in LatencyTicks(low, high))
+        {
+            AppendLatency(svg, Y(tick), Quantity.Milliseconds(tick));
+        }
+
+        foreach (ScenarioReport? row in rows.Where(r => r.Curve.Count > 0))
+        {
+            AppendLine(svg, row, Y);
+        }
+
         AppendLegend(svg, [.. rows.Where(r => r.Curve.Count > 0).Select(r => r.Format)]);
         return svg.Append("</svg></figure>\n").ToString();
     }
 
     private static double X(double percentile)
     {
-        var nines = percentile >= 100 ? NinesAtMaximum : Math.Min(NinesAtMaximum, -Math.Log10(1 - percentile / 100));
+        double nines = percentile >= 100 ? NinesAtMaximum : Math.Min(NinesAtMaximum, -Math.Log10(1 - percentile / 100));
         return Left + (Right - Left) * nines / NinesAtMaximum;
     }
 
     private static IEnumerable<double> LatencyTicks(double low, double high)
     {
-        for (var power = Math.Floor(low); power <= high; power++)
+        for (double power = Math.Floor(low); power <= high; power++)
         {
-            foreach (var factor in new[] { 1, 2, 5 })
+            foreach (int factor in new[] { 1, 2, 5 })
             {
-                var tick = factor * Math.Pow(10, power);
-                if (Math.Log10(tick) >= low - 1e-9 && Math.Log10(tick) <= high + 1e-9) yield return tick;
+                double tick = factor * Math.Pow(10, power);
+                if (Math.Log10(tick) >= low - 1e-9 && Math.Log10(tick) <= high + 1e-9)
+                {
+                    yield return tick;
+                }
             }
         }
     }
 
     private static void AppendPercentile(StringBuilder svg, double percentile)
     {
-        var text = percentile >= 100 ? "max" : percentile.ToString("0.##", CultureInfo.InvariantCulture) + " %";
-        var x = Markup.Pixel(X(percentile));
+        string text = percentile >= 100 ? "max" : percentile.ToString("0.##", CultureInfo.InvariantCulture) + " %";
+        string x = Markup.Pixel(X(percentile));
         svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{Bottom}"/><text class="tick" x="{x}" y="{Bottom + 18}">{text}</text>""");
     }
 
@@ -67,15 +86,15 @@ internal static class CurveChart
 
     private static void AppendLine(StringBuilder svg, ScenarioReport row, Func<double, double> y)
     {
-        var points = row.Curve.Select(p => $"{Markup.Pixel(X(p.Percentile))},{Markup.Pixel(y(p.Milliseconds))}");
+        IEnumerable<string> points = row.Curve.Select(p => $"{Markup.Pixel(X(p.Percentile))},{Markup.Pixel(y(p.Milliseconds))}");
         svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(row.Format)}"><polyline class="curve" points="{string.Join(' ', points)}"><title>{Markup.Text(row.Format)}</title></polyline></g>""");
     }
 
     private static void AppendLegend(StringBuilder svg, string[] formats)
     {
-        for (var i = 0; i < formats.Length; i++)
+        for (int i = 0; i < formats.Length; i++)
         {
-            var y = Top + 14 + i * 22;
+            int y = Top + 14 + i * 22;
             svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(formats[i])}"><rect class="strong" x="{Right + 16}" y="{y - 9}" width="18" height="4" rx="2"/><text class="key" x="{Right + 40}" y="{y - 3}">{Markup.Text(formats[i])}</text></g>""");
         }
     }

@@ -27,7 +27,7 @@ internal static class GroupCharts
 
     private static string Payload(ScenarioGroup group)
     {
-        var json = group.Rows.FirstOrDefault(r => r.Format == "json")?.Payload.WireBytes ?? 0;
+        double json = group.Rows.FirstOrDefault(r => r.Format == "json")?.Payload.WireBytes ?? 0;
         return BarChart.Render(
             "Payload per response",
             "on the wire; light: more after decompression",
@@ -45,7 +45,7 @@ internal static class GroupCharts
 
     private static string PayloadText(PayloadReport payload, double json)
     {
-        var size = Quantity.Bytes(payload.WireBytes);
+        string size = Quantity.Bytes(payload.WireBytes);
         return json <= 0 || payload.WireBytes.Equals(json) ? size : $"{size} · {Quantity.Change(payload.WireBytes / json - 1)}";
     }
 
@@ -64,7 +64,7 @@ internal static class GroupCharts
         "medians: first byte, last byte, client-side decoding",
         [.. group.Rows.Select(r =>
         {
-            var (first, last, decoded) = (r.TimeToFirstByte.P50, r.Latency.P50, r.Latency.P50 + r.Decode.P50);
+            (double first, double last, double decoded) = (r.TimeToFirstByte.P50, r.Latency.P50, r.Latency.P50 + r.Decode.P50);
             return new Bar(
                 r.Format,
                 [

@@ -9,8 +9,8 @@ internal static class HtmlReport
     /// <summary>The file's text.</summary>
     public static string Write(LoadTestReport report)
     {
-        var groups = ScenarioGroup.Of(report);
-        var started = report.StartedAt.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture);
+        IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
+        string started = report.StartedAt.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture);
         return $"""
             <!DOCTYPE html>
             <html lang="en">
@@ -60,8 +60,8 @@ internal static class HtmlReport
 
     private static string Card(Verdict verdict)
     {
-        var worst = verdict.Ranking[^1].Ratio;
-        var rows = verdict.Ranking.Select((ranked, place) =>
+        double worst = verdict.Ranking[^1].Ratio;
+        IEnumerable<string> rows = verdict.Ranking.Select((ranked, place) =>
             $"""<li class="{Markup.ColorOf(ranked.Format)}"><span>{Markup.Text(ranked.Format)}</span><i style="width:{Markup.Pixel(ranked.Ratio / worst * 80)}px"></i><em>{(place == 0 ? "" : "×" + ranked.Ratio.ToString("0.00", CultureInfo.InvariantCulture))}</em></li>""");
         return $"""<section class="card"><h3>{Markup.Text(verdict.Title)}</h3><p class="winner {Markup.ColorOf(verdict.Ranking[0].Format)}">{Markup.Text(verdict.Ranking[0].Format)}</p><ol>{string.Concat(rows)}</ol></section>""";
     }
@@ -82,7 +82,7 @@ internal static class HtmlReport
 
     private static string Resource(string name)
     {
-        using var stream = Assembly.GetExecutingAssembly().GetManifestResourceStream($"report/{name}")
+        using Stream stream = Assembly.GetExecutingAssembly().GetManifestResourceStream($"report/{name}")
             ?? throw new InvalidOperationException($"resource {name} is missing");
         using var reader = new StreamReader(stream);
         return reader.ReadToEnd();

@@ -11,16 +11,19 @@ internal static class HtmlTables
     public static string Scenarios(LoadTestReport report)
     {
         var html = new StringBuilder("""<div class="scroll"><table class="sortable"><thead><tr><th>scenario</th>""");
-        foreach (var column in ReportColumn.All)
+        foreach (ReportColumn column in ReportColumn.All)
+        {
             html.Append(CultureInfo.InvariantCulture, $"""<th title="{Markup.Text(column.Explanation)}">{Markup.Text(column.Title)}</th>""");
+        }
+
         html.Append("</tr></thead><tbody>\n");
-        foreach (var row in report.Scenarios)
+        foreach (ScenarioReport row in report.Scenarios)
         {
             html.Append(CultureInfo.InvariantCulture, $"""<tr><th class="{Markup.ColorOf(row.Format)}"><i></i>{Markup.Text(row.Name)}</th>""");
-            foreach (var column in ReportColumn.All)
+            foreach (ReportColumn column in ReportColumn.All)
             {
-                var key = column.SortKey(row);
-                var sortable = double.IsFinite(key) ? key.ToString("R", CultureInfo.InvariantCulture) : "1e308";
+                double key = column.SortKey(row);
+                string sortable = double.IsFinite(key) ? key.ToString("R", CultureInfo.InvariantCulture) : "1e308";
                 html.Append(CultureInfo.InvariantCulture, $"""<td data-key="{sortable}">{Markup.Text(column.Text(row))}</td>""");
             }
 
@@ -33,9 +36,13 @@ internal static class HtmlTables
     /// <summary>Failures by kind; a sentence when there are none.</summary>
     public static string Failures(LoadTestReport report)
     {
-        var rows = report.Scenarios.SelectMany(s => s.FailureKinds.Select(f => new[] { s.Name, f.Category, f.Kind, Quantity.Count(f.Count), f.Example })).ToArray();
-        if (rows.Length > 0) return Simple(["scenario", "category", "kind", "count", "example"], rows);
-        var verified = report.Scenarios.Sum(s => s.Verified);
+        string[][] rows = report.Scenarios.SelectMany(s => s.FailureKinds.Select(f => new[] { s.Name, f.Category, f.Kind, Quantity.Count(f.Count), f.Example })).ToArray();
+        if (rows.Length > 0)
+        {
+            return Simple(["scenario", "category", "kind", "count", "example"], rows);
+        }
+
+        long verified = report.Scenarios.Sum(s => s.Verified);
         return $"<p>None: {Quantity.Count(report.Scenarios.Sum(s => s.Requests))} requests were answered, {Quantity.Count(verified)} answers decoded and compared with the dataset.</p>\n";
     }
 
@@ -54,9 +61,17 @@ internal static class HtmlTables
     private static string Simple(string[] headings, IEnumerable<string[]> rows)
     {
         var html = new StringBuilder("""<div class="scroll"><table class="simple">""");
-        if (headings.Length > 0) html.Append("<thead><tr>").AppendJoin("", headings.Select(h => $"<th>{Markup.Text(h)}</th>")).Append("</tr></thead>");
+        if (headings.Length > 0)
+        {
+            html.Append("<thead><tr>").AppendJoin("", headings.Select(h => $"<th>{Markup.Text(h)}</th>")).Append("</tr></thead>");
+        }
+
         html.Append("<tbody>\n");
-        foreach (var row in rows) html.Append("<tr>").AppendJoin("", row.Select(cell => $"<td>{Markup.Text(cell)}</td>")).Append("</tr>\n");
+        foreach (string[] row in rows)
+        {
+            html.Append("<tr>").AppendJoin("", row.Select(cell => $"<td>{Markup.Text(cell)}</td>")).Append("</tr>\n");
+        }
+
         return html.Append("</tbody></table></div>\n").ToString();
     }
 }

@@ -10,10 +10,14 @@ internal readonly record struct Scale(double Maximum, double Step)
     /// <summary>The shortest axis that holds a value.</summary>
     public static Scale For(double value)
     {
-        if (!(value > 0)) return new(1, 1);
-        var rough = value / MostTicks;
-        var power = Math.Pow(10, Math.Floor(Math.Log10(rough)));
-        var step = power * new[] { 1, 2, 2.5, 5, 10 }.First(m => m * power >= rough * 0.999);
+        if (!(value > 0))
+        {
+            return new(1, 1);
+        }
+
+        double rough = value / MostTicks;
+        double power = Math.Pow(10, Math.Floor(Math.Log10(rough)));
+        double step = power * new[] { 1, 2, 2.5, 5, 10 }.First(m => m * power >= rough * 0.999);
         return new(Math.Ceiling(value / step - 1e-9) * step, step);
     }
 
@@ -22,7 +26,10 @@ internal readonly record struct Scale(double Maximum, double Step)
     {
         get
         {
-            for (var i = 0; i * Step <= Maximum * 1.0001; i++) yield return i * Step;
+            for (int i = 0; i * Step <= Maximum * 1.0001; i++)
+            {
+                yield return i * Step;
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
-using SerializationApi.Contracts;
 using SerializationApi.Api.Settings;
+using SerializationApi.Contracts;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;

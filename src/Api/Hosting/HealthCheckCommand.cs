@@ -1,5 +1,4 @@
 using System.Net;
-using Microsoft.AspNetCore.Http;
 using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;

@@ -1,5 +1,3 @@
-using Microsoft.AspNetCore.Diagnostics;
-
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>Every error without a body of its own gets an RFC 9457 problem, whatever Accept says: an error has no other form.</summary>

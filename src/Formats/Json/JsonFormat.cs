@@ -22,7 +22,10 @@ public sealed class JsonFormat(FormatLimits limits)
     public override Format? WithParameter(string name, string value)
     {
         if (!name.Equals("charset", StringComparison.OrdinalIgnoreCase))
+        {
             return this;
+        }
+
         return value.Equals("utf-8", StringComparison.OrdinalIgnoreCase) || value.Equals("utf8", StringComparison.OrdinalIgnoreCase)
             ? this
             : null;

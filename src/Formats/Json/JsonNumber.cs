@@ -9,7 +9,9 @@ internal static class JsonNumber
         int i = At(source, 0) == '-' ? 1 : 0;
         int digits = CountDigits(source, i);
         if (digits == 0)
+        {
             return 0;
+        }
 
         // Nothing follows a leading zero within the integer part: what stands there is the next token's business.
         i += source[i] == '0' ? 1 : digits;
@@ -17,7 +19,10 @@ internal static class JsonNumber
         {
             digits = CountDigits(source, i + 1);
             if (digits == 0)
+            {
                 return 0;
+            }
+
             i += 1 + digits;
         }
 
@@ -26,7 +31,10 @@ internal static class JsonNumber
             int sign = At(source, i + 1) is (byte)'+' or (byte)'-' ? 1 : 0;
             digits = CountDigits(source, i + 1 + sign);
             if (digits == 0)
+            {
                 return 0;
+            }
+
             i += 1 + sign + digits;
         }
 
@@ -37,7 +45,10 @@ internal static class JsonNumber
     {
         int i = start;
         while (At(source, i) is >= (byte)'0' and <= (byte)'9')
+        {
             i++;
+        }
+
         return i - start;
     }
 

@@ -17,11 +17,20 @@ internal ref partial struct JsonReader
         ReadOnlySpan<byte> content = ReadContent("a date and time in a string", out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
+        {
             Throw("a date and time of ISO 8601", "another text", start);
+        }
+
         if (value.OffsetMinutes is null)
+        {
             return new DateTime(value.ClockTicks, DateTimeKind.Unspecified);
+        }
+
         if (value.IsUtc)
+        {
             return new DateTime(value.ClockTicks, DateTimeKind.Utc);
+        }
+
         return new DateTime(UtcTicks(value, start), DateTimeKind.Utc).ToLocalTime();
     }
 
@@ -34,7 +43,10 @@ internal ref partial struct JsonReader
         ReadOnlySpan<byte> content = ReadContent("a date, time and offset in a string", out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
+        {
             Throw("a date and time of ISO 8601", "another text", start);
+        }
+
         TimeSpan offset = value.OffsetMinutes is int minutes
             ? TimeSpan.FromMinutes(minutes)
             : TimeZoneInfo.Local.GetUtcOffset(new DateTime(value.ClockTicks, DateTimeKind.Local));
@@ -50,7 +62,10 @@ internal ref partial struct JsonReader
         ReadOnlySpan<byte> content = ReadContent("a date in a string", out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParseDate(text.Utf8, out DateOnly value))
+        {
             Throw("a date as yyyy-MM-dd", "another text", start);
+        }
+
         return value;
     }
 
@@ -61,7 +76,10 @@ internal ref partial struct JsonReader
         int start = _position;
         TimeSpan value = ReadSpan("a time as hh:mm:ss[.fffffff]", mayHaveDays: false);
         if ((ulong)value.Ticks > (ulong)TimeOnly.MaxValue.Ticks)
+        {
             Throw("a time from 00:00:00 to 23:59:59.9999999", "another one", start);
+        }
+
         return new TimeOnly(value.Ticks);
     }
 
@@ -99,6 +117,8 @@ internal ref partial struct JsonReader
     private static void CheckRange(long utcTicks, int start)
     {
         if ((ulong)utcTicks > MaxTicks)
+        {
             Throw("an instant within the years 1 to 9999", "another one", start);
+        }
     }
 }

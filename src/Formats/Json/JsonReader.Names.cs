@@ -31,11 +31,17 @@ internal ref partial struct JsonReader
     {
         int start = _position;
         if (Current != '"')
+        {
             Throw("a member's name");
+        }
+
         ReadOnlySpan<byte> name = ReadRawString(out bool hasEscapes);
         using var text = new JsonUnescaper(name, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!Utf8.IsValid(text.Utf8))
+        {
             Throw("a name in UTF-8", "an invalid sequence", start);
+        }
+
         return shape.IndexOf(text.Utf8, expected: -1);
     }
 }

@@ -1,6 +1,5 @@
 using System.Buffers.Text;
 using System.Diagnostics.CodeAnalysis;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
@@ -38,7 +37,10 @@ internal ref partial struct JsonReader
     {
         int length = IntegerParser.Parse(Rest, out int value);
         if (length <= 0)
+        {
             return (int)ReadQuotedSigned(length, int.MinValue, int.MaxValue);
+        }
+
         EndInteger(length);
         return value;
     }
@@ -48,7 +50,10 @@ internal ref partial struct JsonReader
     {
         int length = IntegerParser.Parse(Rest, out long value);
         if (length <= 0)
+        {
             return ReadQuotedSigned(length, long.MinValue, long.MaxValue);
+        }
+
         EndInteger(length);
         return value;
     }
@@ -64,7 +69,10 @@ internal ref partial struct JsonReader
     {
         int length = IntegerParser.Parse(Rest, out uint value);
         if (length <= 0)
+        {
             return (uint)ReadQuotedUnsigned(length, uint.MaxValue);
+        }
+
         EndInteger(length);
         return value;
     }
@@ -74,7 +82,10 @@ internal ref partial struct JsonReader
     {
         int length = IntegerParser.Parse(Rest, out ulong value);
         if (length <= 0)
+        {
             return ReadQuotedUnsigned(length, ulong.MaxValue);
+        }
+
         EndInteger(length);
         return value;
     }
@@ -84,7 +95,10 @@ internal ref partial struct JsonReader
         int start = _position;
         int value = ReadInt32();
         if (value < min || value > max)
+        {
             Throw($"a number from {min} to {max}", $"{value}", start);
+        }
+
         return value;
     }
 
@@ -95,7 +109,9 @@ internal ref partial struct JsonReader
         int start = _position;
         _position += length;
         if (Current is (byte)'.' or (byte)'e' or (byte)'E')
+        {
             Throw("an integer", "a number with a fraction or exponent", start);
+        }
     }
 
     [SkipLocalsInit]
@@ -105,7 +121,10 @@ internal ref partial struct JsonReader
         ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
+        {
             Throw("True or False as the key", "another text", start);
+        }
+
         return value;
     }
 
@@ -120,7 +139,10 @@ internal ref partial struct JsonReader
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
             length = IntegerParser.Parse(text.Utf8, out long value);
             if (length > 0 && length == text.Utf8.Length && value >= min && value <= max)
+            {
                 return value;
+            }
+
             Throw($"an integer from {min} to {max}", "a string that holds none", start);
         }
 
@@ -139,7 +161,10 @@ internal ref partial struct JsonReader
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
             length = IntegerParser.Parse(text.Utf8, out ulong value);
             if (length > 0 && length == text.Utf8.Length && value <= max)
+            {
                 return value;
+            }
+
             Throw($"an integer from 0 to {max}", "a string that holds none", start);
         }
 
@@ -151,7 +176,10 @@ internal ref partial struct JsonReader
     private readonly void ThrowInteger(int length, string min, string max)
     {
         if (length < 0)
+        {
             Throw($"a number from {min} to {max}", "one that does not fit", _position);
+        }
+
         Throw("a number");
     }
 }

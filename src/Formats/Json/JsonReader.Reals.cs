@@ -11,7 +11,10 @@ internal ref partial struct JsonReader
     {
         int length = DoubleParser.Parse(Rest, out float value);
         if (length <= 0)
+        {
             return ReadQuotedSingle(length);
+        }
+
         _position += length;
         return value;
     }
@@ -21,7 +24,10 @@ internal ref partial struct JsonReader
     {
         int length = DoubleParser.Parse(Rest, out double value);
         if (length <= 0)
+        {
             return ReadQuotedDouble(length);
+        }
+
         _position += length;
         return value;
     }
@@ -38,15 +44,24 @@ internal ref partial struct JsonReader
             ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
             if (JsonNumber.Scan(text.Utf8) == text.Utf8.Length && TryParse(text.Utf8, out value))
+            {
                 return value;
+            }
+
             Throw("a decimal", "a string that holds none", start);
         }
 
         int length = JsonNumber.Scan(Rest);
         if (length == 0)
+        {
             Throw("a number");
+        }
+
         if (!TryParse(Rest[..length], out value))
+        {
             Throw("a number within the range of a decimal", "a larger one", start);
+        }
+
         _position += length;
         return value;
     }
@@ -65,7 +80,10 @@ internal ref partial struct JsonReader
         ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (DoubleParser.TryParse(text.Utf8, out double value) || TryParseNotFinite(text.Utf8, out value))
+        {
             return value;
+        }
+
         Throw("a number", "a string that holds none", start);
         return 0;
     }
@@ -78,9 +96,15 @@ internal ref partial struct JsonReader
         ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (DoubleParser.TryParse(text.Utf8, out float value))
+        {
             return value;
+        }
+
         if (TryParseNotFinite(text.Utf8, out double notFinite))
+        {
             return (float)notFinite;
+        }
+
         Throw("a number", "a string that holds none", start);
         return 0;
     }
@@ -88,7 +112,10 @@ internal ref partial struct JsonReader
     private ReadOnlySpan<byte> ReadQuotedNumber(int length, out bool hasEscapes)
     {
         if (length < 0)
+        {
             Throw("a finite number", "one that is too large", _position);
+        }
+
         return ReadContent("a number", out hasEscapes);
     }
 

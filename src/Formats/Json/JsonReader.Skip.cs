@@ -28,7 +28,10 @@ internal ref partial struct JsonReader
             default:
                 int length = JsonNumber.Scan(Rest);
                 if (length == 0)
+                {
                     Throw("a value");
+                }
+
                 _position += length;
                 break;
         }
@@ -41,7 +44,10 @@ internal ref partial struct JsonReader
         while (NextOrEnd(ref count, (byte)'}', "',' or '}'"))
         {
             if (Current != '"')
+            {
                 Throw("a member's name");
+            }
+
             SkipString();
             ReadColon();
             SkipValue();
@@ -55,7 +61,10 @@ internal ref partial struct JsonReader
         Begin((byte)'[', "an array");
         int count = 0;
         while (NextOrEnd(ref count, (byte)']', "',' or ']'"))
+        {
             SkipValue();
+        }
+
         _depth--;
     }
 
@@ -64,8 +73,13 @@ internal ref partial struct JsonReader
         int start = _position + 1;
         ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
         if (hasEscapes)
+        {
             JsonUnescaper.Validate(content, start);
+        }
+
         if (!Utf8.IsValid(content))
+        {
             Throw("a string in UTF-8", "an invalid sequence", start);
+        }
     }
 }

@@ -76,7 +76,10 @@ internal ref partial struct JsonReader
         {
             case 0:
                 if (Current != '"')
+                {
                     Throw("a string as the key");
+                }
+
                 _keyStart = _position;
                 return 0;
             case 1:
@@ -122,12 +125,18 @@ internal ref partial struct JsonReader
         if (Current != bracket)
         {
             if (TryReadNull())
+            {
                 return false;
+            }
+
             Throw(expected);
         }
 
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowInvalid(_maxDepth, _position);
+        }
+
         _depth++;
         _position++;
         return true;
@@ -148,7 +157,10 @@ internal ref partial struct JsonReader
         if (count++ > 0)
         {
             if (current != ',')
+            {
                 Throw(expected);
+            }
+
             _position++;
             SkipWhiteSpace();
         }
@@ -163,7 +175,9 @@ internal ref partial struct JsonReader
         {
             SkipWhiteSpace();
             if (Current != ':')
+            {
                 Throw("':'");
+            }
         }
 
         _position++;
@@ -176,7 +190,10 @@ internal ref partial struct JsonReader
     private bool ReadNull()
     {
         if (!Rest.StartsWith("null"u8))
+        {
             Throw("a value", "'n'", _position);
+        }
+
         _position += "null"u8.Length;
         return true;
     }

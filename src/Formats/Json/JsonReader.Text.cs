@@ -17,17 +17,26 @@ internal ref partial struct JsonReader
         if (Current != '"')
         {
             if (TryReadNull())
+            {
                 return null;
+            }
+
             Throw("a string");
         }
 
         int start = _position + 1;
         ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
         if (hasEscapes)
+        {
             return ReadEscaped(content, start);
+        }
+
         string value = Utf8Transcoder.DecodeString(content, out int invalidOffset);
         if (invalidOffset >= 0)
+        {
             Throw("UTF-8", "an invalid sequence", start + invalidOffset);
+        }
+
         return value;
     }
 
@@ -36,14 +45,20 @@ internal ref partial struct JsonReader
     public byte[]? ReadBytes()
     {
         if (TryReadNull())
+        {
             return null;
+        }
+
         int start = _position;
         ReadOnlySpan<byte> content = ReadContent("base64 in a string", out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         byte[] value = new byte[DecodedLength(text.Utf8)];
         OperationStatus status = Base64.DecodeFromUtf8(text.Utf8, value, out _, out int written);
         if (status != OperationStatus.Done)
+        {
             Throw("base64", "a text that is none", start);
+        }
+
         return written == value.Length ? value : value[..written];
     }
 
@@ -52,10 +67,16 @@ internal ref partial struct JsonReader
     {
         int start = _position;
         if (Current != '"')
+        {
             Throw("a string of one character");
+        }
+
         string text = ReadString()!;
         if (text.Length != 1)
+        {
             Throw("a string of one UTF-16 unit", $"one of {text.Length}", start);
+        }
+
         return text[0];
     }
 
@@ -81,10 +102,16 @@ internal ref partial struct JsonReader
     {
         name = "";
         if (Current != '"')
+        {
             return false;
+        }
+
         byte first = _position + 1 < _payload.Length ? _payload[_position + 1] : (byte)0;
         if (first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
+        {
             return false;
+        }
+
         name = ReadString()!;
         return true;
     }
@@ -99,7 +126,10 @@ internal ref partial struct JsonReader
     private ReadOnlySpan<byte> ReadContent(string expected, out bool hasEscapes)
     {
         if (Current != '"')
+        {
             Throw(expected);
+        }
+
         return ReadRawString(out hasEscapes);
     }
 
@@ -137,7 +167,10 @@ internal ref partial struct JsonReader
         }
 
         if (length < 0 || rest[length] == '\\')
+        {
             Throw("the end of a string", "the end of the payload", _payload.Length);
+        }
+
         Throw("an escaped control character", $"the byte 0x{rest[length]:X2}", _position + length);
         return default;
     }
@@ -149,7 +182,10 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes: true, start, stackalloc byte[JsonUnescaper.StackLength]);
         string value = Utf8Transcoder.DecodeString(text.Utf8, out int invalidOffset);
         if (invalidOffset >= 0)
+        {
             Throw("UTF-8", "an invalid sequence", start);
+        }
+
         return value;
     }
 }

@@ -33,7 +33,10 @@ internal ref partial struct JsonReader : IShapeReader
         _keyStart = -1;
         ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
         if (payload.StartsWith(mark))
+        {
             _position = mark.Length;
+        }
+
         SkipWhiteSpace();
     }
 
@@ -68,7 +71,9 @@ internal ref partial struct JsonReader : IShapeReader
     {
         SkipWhiteSpace();
         if (_position < _payload.Length)
+        {
             Throw("the end of the payload");
+        }
     }
 
     /// <inheritdoc />
@@ -85,14 +90,18 @@ internal ref partial struct JsonReader : IShapeReader
     private void SkipWhiteSpace()
     {
         if (Current <= ' ')
+        {
             SkipMoreWhiteSpace();
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void SkipMoreWhiteSpace()
     {
         while (Current is (byte)' ' or (byte)'\t' or (byte)'\n' or (byte)'\r')
+        {
             _position++;
+        }
     }
 
     [DoesNotReturn]
@@ -105,7 +114,10 @@ internal ref partial struct JsonReader : IShapeReader
     private readonly string Describe()
     {
         if (_position >= _payload.Length)
+        {
             return "the end of the payload";
+        }
+
         byte next = _payload[_position];
         return next switch
         {

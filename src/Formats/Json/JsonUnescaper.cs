@@ -33,7 +33,10 @@ internal ref struct JsonUnescaper
 
         // No escape is shorter than what it stands for.
         if (content.Length > stack.Length)
+        {
             stack = _rented = ArrayPool<byte>.Shared.Rent(content.Length);
+        }
+
         try
         {
             Utf8 = stack[..Unescape(content, offset, stack)];
@@ -83,7 +86,10 @@ internal ref struct JsonUnescaper
             read += plain.Length;
             written += plain.Length;
             if (run < 0)
+            {
                 return written;
+            }
+
             read += ReadEscape(content[read..], offset + read, destination[written..], out int bytes);
             written += bytes;
         }
@@ -93,7 +99,9 @@ internal ref struct JsonUnescaper
     {
         byte letter = source.Length > 1 ? source[1] : (byte)0;
         if (letter == 'u')
+        {
             return ReadUnicodeEscape(source, offset, destination, out written);
+        }
 
         destination[0] = letter switch
         {
@@ -137,7 +145,10 @@ internal ref struct JsonUnescaper
         {
             byte digit = i < source.Length ? source[i] : (byte)0;
             if (!char.IsAsciiHexDigit((char)digit))
+            {
                 throw Invalid("four hexadecimal digits", "something else", offset + i);
+            }
+
             unit = (unit << 4) | ((digit & 0xF) + (digit >> 6) * 9);
         }
 

@@ -72,7 +72,9 @@ internal ref partial struct JsonWriter
             bool isPoint = text[end - 1] == '.';
             end--;
             if (isPoint)
+            {
                 break;
+            }
         }
 
         text[FractionEnd..length].CopyTo(text[end..]);

@@ -14,9 +14,13 @@ internal ref partial struct JsonWriter
     {
         // System.Text.Json has True and False as keys.
         if (IsKey)
+        {
             _output.Write(value ? "True"u8 : "False"u8);
+        }
         else
+        {
             _output.Write(value ? "true"u8 : "false"u8);
+        }
     }
 
     /// <inheritdoc />
@@ -55,18 +59,26 @@ internal ref partial struct JsonWriter
     public void WriteSingle(float value)
     {
         if (float.IsFinite(value))
+        {
             _output.Advance(DoubleFormatter.Format(value, ref _output.Reserve(DoubleFormatter.MaxLength)));
+        }
         else
+        {
             WriteNotFinite(value);
+        }
     }
 
     /// <inheritdoc />
     public void WriteDouble(double value)
     {
         if (double.IsFinite(value))
+        {
             _output.Advance(DoubleFormatter.Format(value, ref _output.Reserve(DoubleFormatter.MaxLength)));
+        }
         else
+        {
             WriteNotFinite(value);
+        }
     }
 
     /// <inheritdoc />

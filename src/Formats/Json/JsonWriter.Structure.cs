@@ -24,7 +24,10 @@ internal ref partial struct JsonWriter
         ref byte destination = ref _output.Reserve(name.Length + 4);
         int start = index == 0 ? 0 : 1;
         if (index != 0)
+        {
             destination = (byte)',';
+        }
+
         Unsafe.Add(ref destination, start) = (byte)'"';
         name.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, start + 1), name.Length));
         Unsafe.Add(ref destination, start + 1 + name.Length) = (byte)'"';
@@ -78,7 +81,10 @@ internal ref partial struct JsonWriter
     public bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault)
     {
         if (!IsWrittenInQuotes(keyKind))
+        {
             _output.WriteByte((byte)'"');
+        }
+
         _output.WriteByte((byte)':');
         return true;
     }
@@ -123,7 +129,10 @@ internal ref partial struct JsonWriter
     private int Begin(byte bracket)
     {
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowUnsupported(_maxDepth);
+        }
+
         _depth++;
         _output.WriteByte(bracket);
         return Unused;
@@ -140,6 +149,8 @@ internal ref partial struct JsonWriter
     private void Separate(int index)
     {
         if (index != 0)
+        {
             _output.WriteByte((byte)',');
+        }
     }
 }

@@ -43,7 +43,9 @@ internal ref partial struct JsonWriter
 
         long length = 2 + (((long)value.Length + 2) / 3 * 4);
         if (length > Array.MaxLength)
+        {
             throw new UnsupportedValueException("payload", $"{value.Length:N0} bytes are too many for base64.");
+        }
 
         Span<byte> destination = MemoryMarshal.CreateSpan(ref _output.Reserve((int)length), (int)length);
         destination[0] = (byte)'"';
@@ -69,9 +71,13 @@ internal ref partial struct JsonWriter
     public void WriteEnumName(string name)
     {
         if (IsKey)
+        {
             WritePiece(name);
+        }
         else
+        {
             WriteQuoted(name);
+        }
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -91,7 +97,10 @@ internal ref partial struct JsonWriter
         {
             int length = Math.Min(rest.Length, PieceLength);
             if (length < rest.Length && char.IsHighSurrogate(rest[length - 1]))
+            {
                 length--;
+            }
+
             WritePiece(rest[..length]);
             rest = rest[length..];
         }

@@ -1,7 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Text;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 

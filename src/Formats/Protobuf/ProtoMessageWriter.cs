@@ -30,11 +30,16 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         for (int i = 0; i < fields.Length; i++)
         {
             if (shape.Members[i].Type.Kind == ValueKind.Map)
+            {
                 _entries.Add(EntryName(fields[i]));
+            }
         }
 
         for (int i = 0; i < fields.Length; i++)
+        {
             WriteField(shape, shape.Members[i], fields[i]);
+        }
+
         Line($"}}");
     }
 
@@ -48,10 +53,15 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     {
         string path = $"{shape.Name}.{member.Name}";
         if (member.Number is >= FirstReservedNumber and <= LastReservedNumber)
+        {
             throw new UnsupportedValueException(path, "Protobuf keeps the numbers 19000 to 19999 for itself.");
+        }
 
         if (Comment(member.Type) is { } comment)
+        {
             Line($"  // {comment}");
+        }
+
         string options = ProtoNames.JsonNameOf(name) == member.JsonName ? "" : $" [json_name = \"{Escape(member.JsonName)}\"]";
         Line($"  {FieldType(member.Type, name, path)} {name} = {member.Number}{options};");
     }

@@ -15,7 +15,10 @@ internal static class ProtoNames
             bool startsWord = i > 0 && char.IsUpper(name[i])
                 && (!char.IsUpper(name[i - 1]) || (i + 1 < name.Length && char.IsLower(name[i + 1])));
             if (startsWord && name[i - 1] != '_')
+            {
                 snake.Append('_');
+            }
+
             snake.Append(char.ToLowerInvariant(name[i]));
         }
 
@@ -30,7 +33,10 @@ internal static class ProtoNames
         foreach (char letter in fieldName)
         {
             if (letter != '_')
+            {
                 name.Append(isUpper ? char.ToUpperInvariant(letter) : letter);
+            }
+
             isUpper = letter == '_';
         }
 
@@ -44,9 +50,13 @@ internal static class ProtoNames
         foreach (char letter in name)
         {
             if (char.IsAsciiLetterOrDigit(letter) || letter == '_')
+            {
                 identifier.Append(letter);
+            }
             else
+            {
                 identifier.Append(CultureInfo.InvariantCulture, $"u{(int)letter:x4}");
+            }
         }
 
         return identifier.Length == 0 || char.IsAsciiDigit(identifier[0]) ? $"x{identifier}" : identifier.ToString();
@@ -57,7 +67,10 @@ internal static class ProtoNames
     {
         string unique = name;
         for (int i = 2; !tryTake(unique); i++)
+        {
             unique = name + i.ToString(CultureInfo.InvariantCulture);
+        }
+
         return unique;
     }
 }

@@ -46,14 +46,22 @@ public static class ProtoSchema
         // Writing a message may find more of them.
         var writer = new ProtoMessageWriter(names, package, messages);
         while (names.TryTakeNext(out ShapeInfo? shape))
+        {
             writer.Write(shape);
+        }
 
         var file = new StringBuilder();
         file.Append(CultureInfo.InvariantCulture, $"syntax = \"proto3\";\n\npackage {package};\n\n");
         foreach (string import in writer.Imports)
+        {
             file.Append(CultureInfo.InvariantCulture, $"import \"{import}\";\n");
+        }
+
         if (writer.Imports.Count > 0)
+        {
             file.Append('\n');
+        }
+
         file.Append(CultureInfo.InvariantCulture, $"option csharp_namespace = \"{csharpNamespace}\";\n");
         return file.Append(messages).ToString();
     }

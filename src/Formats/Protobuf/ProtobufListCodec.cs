@@ -29,7 +29,10 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits) : ListCo
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
     {
         if (!typeof(T).IsValueType)
+        {
             NullItems.ThrowIfAny(items, TShape.Info.Name);
+        }
+
         var writer = new ProtobufWriter(_hint.Capacity, limits.MaxDepth, depth: 1);
         try
         {

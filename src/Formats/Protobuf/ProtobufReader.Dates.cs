@@ -24,7 +24,10 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ulong ticks = ReadVarint();
         if (ticks > (ulong)TimeOnly.MaxValue.Ticks)
+        {
             ThrowRange(0, TimeOnly.MaxValue.Ticks, ticks, isSigned: false, start);
+        }
+
         return new TimeOnly((long)ticks);
     }
 
@@ -43,7 +46,10 @@ internal ref partial struct ProtobufReader
 
         Int128 ticks = ((Int128)seconds * TimeSpan.TicksPerSecond) + (nanos / NanosecondsPerTick);
         if (ticks < long.MinValue || ticks > long.MaxValue)
+        {
             Throw("a Duration within the range of a TimeSpan", $"{seconds} s and {nanos} ns", start);
+        }
+
         return new TimeSpan((long)ticks);
     }
 
@@ -52,7 +58,10 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ReadTime(out long seconds, out long nanos);
         if (seconds is < MinTimestampSeconds or > MaxTimestampSeconds || nanos is < 0 or >= NanosecondsPerSecond)
+        {
             Throw("a Timestamp from the year 1 to 9999 with nanos from 0 to 999,999,999", $"{seconds} s and {nanos} ns", start);
+        }
+
         return ((seconds - MinTimestampSeconds) * TimeSpan.TicksPerSecond) + (nanos / NanosecondsPerTick);
     }
 

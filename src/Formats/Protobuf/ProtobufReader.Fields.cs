@@ -1,6 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
@@ -35,9 +34,15 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ulong tag = ReadVarint();
         if (tag > uint.MaxValue)
+        {
             Throw("a field tag of 32 bits", "a longer one", start);
+        }
+
         if (tag >> TagTypeBits == 0)
+        {
             Throw("a field number from 1 on", "0", start);
+        }
+
         return _tag = (uint)tag;
     }
 
@@ -64,7 +69,10 @@ internal ref partial struct ProtobufReader
         ReadOnlySpan<byte> rest = Rest;
         int length = Varint.Read(rest, out ulong value);
         if (length <= 0)
+        {
             ThrowNoVarint(length);
+        }
+
         _position += length;
         return value;
     }
@@ -75,7 +83,10 @@ internal ref partial struct ProtobufReader
     {
         ulong length = ReadVarint();
         if (length > (ulong)(_end - _position))
+        {
             ThrowLength(length);
+        }
+
         return (int)length;
     }
 
@@ -111,12 +122,18 @@ internal ref partial struct ProtobufReader
     private void SkipGroup(uint number)
     {
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowInvalid(_maxDepth, _position);
+        }
+
         _depth++;
         while (true)
         {
             if (_position == _end)
+            {
                 ThrowEnd("the end of a group");
+            }
+
             uint tag = ReadTag();
             if ((tag & TagTypeMask) != WireType.EndGroup)
             {
@@ -125,7 +142,10 @@ internal ref partial struct ProtobufReader
             }
 
             if (tag >> TagTypeBits != number)
+            {
                 Throw($"the end of group {number}", $"that of group {tag >> TagTypeBits}");
+            }
+
             _depth--;
             return;
         }
@@ -135,7 +155,10 @@ internal ref partial struct ProtobufReader
     private void Skip(int length)
     {
         if (length > _end - _position)
+        {
             ThrowShort(length);
+        }
+
         _position += length;
     }
 
@@ -143,7 +166,10 @@ internal ref partial struct ProtobufReader
     private readonly void ThrowNoVarint(int length)
     {
         if (length < 0)
+        {
             Throw("a varint of at most 64 bits", "a longer one");
+        }
+
         ThrowEnd("a varint");
     }
 

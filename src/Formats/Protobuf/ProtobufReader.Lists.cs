@@ -14,7 +14,10 @@ internal ref partial struct ProtobufReader
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         if (WireType.Of(itemKind) == WireType.None)
+        {
             Throw("items that Protobuf has a form for", "a list inside a list");
+        }
+
         BeginRun(out scope, (_tag & TagTypeMask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
         return true;
     }
@@ -24,11 +27,16 @@ internal ref partial struct ProtobufReader
     public bool NextItem(ref ListScope scope)
     {
         if (scope.Remaining == 0)
+        {
             return false;
+        }
 
         // The first tag was read to get here; the others are in the way.
         if (scope.OuterEnd == Unpacked && scope.Remaining != scope.Capacity)
+        {
             ReadTag();
+        }
+
         scope.Remaining--;
         return true;
     }
@@ -38,14 +46,19 @@ internal ref partial struct ProtobufReader
     {
         _depth--;
         if (scope.OuterEnd != Unpacked)
+        {
             _end = scope.OuterEnd;
+        }
     }
 
     private void BeginRun(out ListScope scope, bool isPacked, int wireType)
     {
         scope = default;
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowInvalid(_maxDepth, _position);
+        }
+
         _depth++;
         if (!isPacked)
         {
@@ -64,13 +77,18 @@ internal ref partial struct ProtobufReader
             _ => WholeItems(length, sizeof(double)),
         };
         if (wireType == WireType.Varint && length > 0 && Unsafe.Add(ref _first, _end - 1) >= 0x80)
+        {
             ThrowEnd("the rest of a varint");
+        }
     }
 
     private readonly int WholeItems(int length, int size)
     {
         if (length % size != 0)
+        {
             Throw($"a packed list of {size} bytes each", $"{length} bytes");
+        }
+
         return length / size;
     }
 
@@ -79,7 +97,10 @@ internal ref partial struct ProtobufReader
     private readonly int CountRun()
     {
         if (_tag is < 0x80 && (_tag & TagTypeMask) == WireType.Length)
+        {
             return CountShortRun((byte)_tag);
+        }
+
         Span<byte> tag = stackalloc byte[Varint.MaxLength];
         tag = tag[..Varint.WriteBytewise(ref tag[0], _tag)];
         ReadOnlySpan<byte> rest = Rest;
@@ -88,10 +109,16 @@ internal ref partial struct ProtobufReader
         {
             int length = LengthOfValue(rest, (int)(_tag & TagTypeMask));
             if (length <= 0 || length >= rest.Length)
+            {
                 return count;
+            }
+
             rest = rest[length..];
             if (rest[0] != tag[0] || (tag.Length > 1 && !rest.StartsWith(tag)))
+            {
                 return count;
+            }
+
             rest = rest[tag.Length..];
             count++;
         }
@@ -106,13 +133,23 @@ internal ref partial struct ProtobufReader
         {
             int length = payload[i];
             if (length < 0x80)
+            {
                 i += 1 + length;
+            }
             else if (LengthOfValue(payload[i..], WireType.Length) is > 0 and var value)
+            {
                 i += value;
+            }
             else
+            {
                 break;
+            }
+
             if ((uint)i >= (uint)payload.Length || payload[i] != tag)
+            {
                 break;
+            }
+
             i++;
         }
 
@@ -132,7 +169,10 @@ internal ref partial struct ProtobufReader
 
         int header = Math.Max(0, Varint.Read(source, out ulong value));
         if (wireType == WireType.Varint || header == 0)
+        {
             return header;
+        }
+
         return value > (ulong)(source.Length - header) ? 0 : header + (int)value;
     }
 }

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
 
@@ -24,7 +23,10 @@ internal ref partial struct ProtobufReader
     {
         entry = default;
         if (!NextItem(ref scope))
+        {
             return false;
+        }
+
         int length = ReadLength();
         entry.OuterEnd = _end;
         _end = _position + length;
@@ -35,9 +37,14 @@ internal ref partial struct ProtobufReader
     public int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         if (WireType.Of(keyKind) == WireType.None || WireType.Of(valueKind) == WireType.None)
+        {
             Throw("entries that Protobuf has a form for", "a list inside a map");
+        }
+
         if ((entry.Remaining & PartIsAbsent) != 0)
+        {
             EndAbsent(ref entry);
+        }
 
         while (_position < _end)
         {

@@ -1,4 +1,3 @@
-using System.Buffers.Text;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Runtime.CompilerServices;
@@ -68,7 +67,9 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ReadOnlySpan<byte> text = ReadDelimited();
         if (text.IsEmpty)
+        {
             return 0m;
+        }
 
         // The framework's parser would let zero bytes pass at the end.
         const NumberStyles Styles = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
@@ -106,7 +107,10 @@ internal ref partial struct ProtobufReader
         where T : unmanaged
     {
         if (!BitConverter.IsLittleEndian || scope.OuterEnd == Unpacked || (typeof(T) != typeof(float) && typeof(T) != typeof(double)))
+        {
             return false;
+        }
+
         Rest.CopyTo(MemoryMarshal.AsBytes(items));
         _position = _end;
         scope.Remaining = 0;
@@ -119,7 +123,10 @@ internal ref partial struct ProtobufReader
         int start = _position;
         long value = (long)ReadVarint();
         if (value < min || value > max)
+        {
             ThrowRange(min, max, (ulong)value, isSigned: true, start);
+        }
+
         return value;
     }
 
@@ -129,7 +136,10 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ulong value = ReadVarint();
         if (value > max)
+        {
             ThrowRange(0, max, value, isSigned: false, start);
+        }
+
         return value;
     }
 

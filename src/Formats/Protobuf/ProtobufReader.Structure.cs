@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
@@ -12,13 +11,19 @@ internal ref partial struct ProtobufReader
     {
         scope = default;
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowInvalid(_maxDepth, _position);
+        }
+
         _depth++;
         scope.OuterEnd = _end;
 
         // No field was read yet: this is the root, which alone has no length before it.
         if (_tag != 0)
+        {
             _end = ReadLength() + _position;
+        }
+
         return true;
     }
 

@@ -2,7 +2,6 @@ using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Text;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
@@ -18,7 +17,10 @@ internal ref partial struct ProtobufReader
         ReadOnlySpan<byte> content = ReadDelimited();
         string value = Utf8Transcoder.DecodeString(content, out int invalidOffset);
         if (invalidOffset >= 0)
+        {
             Throw("UTF-8", "an invalid sequence", _position - content.Length + invalidOffset);
+        }
+
         return value;
     }
 
@@ -35,7 +37,10 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ReadOnlySpan<byte> text = ReadDelimited();
         if (text.IsEmpty)
+        {
             return Guid.Empty;
+        }
+
         if (text.Length != GuidLength || !Utf8Parser.TryParse(text, out Guid value, out int read, 'D') || read != GuidLength)
         {
             Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "another text", start);

@@ -69,7 +69,9 @@ internal ref partial struct ProtobufReader : IShapeReader
     {
         _mergeBudget -= items;
         if (_mergeBudget < 0)
+        {
             throw Invalid("a message in fewer parts", "more merging than is in proportion to the payload");
+        }
     }
 
     /// <inheritdoc />

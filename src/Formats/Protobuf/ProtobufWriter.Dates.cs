@@ -46,9 +46,15 @@ internal ref partial struct ProtobufWriter
         ref byte length = ref _output.Reserve(MaxTimeLength);
         int written = 0;
         if (seconds != 0)
+        {
             written += WriteField(ref Unsafe.Add(ref length, 1), SecondsTag, seconds);
+        }
+
         if (nanos != 0)
+        {
             written += WriteField(ref Unsafe.Add(ref length, 1 + written), NanosTag, nanos);
+        }
+
         length = (byte)written;
         _output.Advance(1 + written);
     }

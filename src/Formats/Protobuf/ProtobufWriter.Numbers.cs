@@ -1,7 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Numbers;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
@@ -85,7 +84,10 @@ internal ref partial struct ProtobufWriter
         where T : unmanaged
     {
         if (!BitConverter.IsLittleEndian || (typeof(T) != typeof(float) && typeof(T) != typeof(double)))
+        {
             return false;
+        }
+
         _output.Write(MemoryMarshal.AsBytes(items));
         return true;
     }

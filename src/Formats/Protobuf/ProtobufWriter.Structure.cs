@@ -16,7 +16,10 @@ internal ref partial struct ProtobufWriter
     public int BeginObject(int memberCount, int slotCount)
     {
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowUnsupported(_maxDepth);
+        }
+
         return _depth++ == 0 ? NoLength : BeginLength();
     }
 
@@ -33,9 +36,15 @@ internal ref partial struct ProtobufWriter
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
         if (isDefault)
+        {
             return false;
+        }
+
         if (WireType.Of(kind) != WireType.None)
+        {
             WriteTag(number, WireType.Of(kind));
+        }
+
         return true;
     }
 
@@ -50,14 +59,22 @@ internal ref partial struct ProtobufWriter
     public int BeginList(int number, ValueKind itemKind, int count)
     {
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowUnsupported(_maxDepth);
+        }
+
         _depth++;
         if (!WireType.IsPacked(itemKind) || count == 0)
+        {
             return NoLength;
+        }
 
         WriteTag(number, WireType.Length);
         if (WireType.Of(itemKind) == WireType.Varint)
+        {
             return BeginLength();
+        }
+
         WriteVarint((ulong)count * (WireType.Of(itemKind) == WireType.Fixed64 ? sizeof(double) : (uint)sizeof(float)));
         return NoLength;
     }
@@ -67,9 +84,14 @@ internal ref partial struct ProtobufWriter
     public void Item(int index, int number, ValueKind itemKind)
     {
         if (WireType.Of(itemKind) == WireType.None)
+        {
             ThrowNestedList();
+        }
+
         if (!WireType.IsPacked(itemKind))
+        {
             WriteTag(number, WireType.Of(itemKind));
+        }
     }
 
     /// <inheritdoc />
@@ -84,7 +106,10 @@ internal ref partial struct ProtobufWriter
     public void BeginMap(int count)
     {
         if (_depth >= _maxDepth)
+        {
             NestingDepth.ThrowUnsupported(_maxDepth);
+        }
+
         _depth++;
     }
 
@@ -116,9 +141,15 @@ internal ref partial struct ProtobufWriter
     private bool EntryPart(int number, ValueKind kind, bool isDefault)
     {
         if (WireType.Of(kind) == WireType.None)
+        {
             ThrowNestedList();
+        }
+
         if (isDefault && kind is not (ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.Object))
+        {
             return false;
+        }
+
         WriteTag(number, WireType.Of(kind));
         return true;
     }
@@ -135,12 +166,19 @@ internal ref partial struct ProtobufWriter
     private void EndLength(int mark)
     {
         if (mark == NoLength)
+        {
             return;
+        }
+
         int length = _output.Position - mark;
         if (length < 0x80)
+        {
             _output.At(mark - 1) = (byte)length;
+        }
         else
+        {
             MoveForLength(mark, length);
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

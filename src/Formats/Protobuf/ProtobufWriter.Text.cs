@@ -21,7 +21,10 @@ internal ref partial struct ProtobufWriter
     public void WriteString(string? value)
     {
         if (value is null)
+        {
             ThrowNull();
+        }
+
         if (value.Length > MaxCharsForOneByte)
         {
             WriteLongString(value);
@@ -38,7 +41,10 @@ internal ref partial struct ProtobufWriter
     public void WriteBytes(byte[]? value)
     {
         if (value is null)
+        {
             ThrowNull();
+        }
+
         WriteVarint((uint)value.Length);
         _output.Write(value);
     }
@@ -64,7 +70,9 @@ internal ref partial struct ProtobufWriter
     {
         // At the root it is the empty message; elsewhere the shape has left it out or refused it.
         if (_depth > 0)
+        {
             ThrowNull();
+        }
     }
 
     /// <inheritdoc />
@@ -99,7 +107,10 @@ internal ref partial struct ProtobufWriter
         {
             int length = Math.Min(rest.Length, PieceLength);
             if (length < rest.Length && char.IsHighSurrogate(rest[length - 1]))
+            {
                 length--;
+            }
+
             ref byte destination = ref _output.Reserve((length * Utf8Transcoder.MaxBytesPerChar) + Utf8Transcoder.Slack);
             _output.Advance(Utf8Transcoder.Encode(rest[..length], ref destination));
             rest = rest[length..];

@@ -24,7 +24,10 @@ internal struct TagCache
     public void Add(ShapeInfo shape, uint tag, int index)
     {
         if (tag >= Size)
+        {
             return;
+        }
+
         if (!ReferenceEquals(shape, _shape))
         {
             _entries = default;

@@ -29,7 +29,9 @@ internal static class Varint
     {
         int length = SizeOf(value);
         if (!Bmi2.X64.IsSupported || length > sizeof(ulong))
+        {
             return WriteBytewise(ref destination, value);
+        }
 
         ulong spread = Bmi2.X64.ParallelBitDeposit(value, Payload);
         Unsafe.WriteUnaligned(ref destination, spread | (Continuations & ((1UL << (8 * (length - 1))) - 1)));
@@ -42,7 +44,10 @@ internal static class Varint
     {
         int length = 0;
         for (; value >= More; value >>= BitsPerByte)
+        {
             Unsafe.Add(ref destination, length++) = (byte)(value | More);
+        }
+
         Unsafe.Add(ref destination, length) = (byte)value;
         return length + 1;
     }
@@ -76,9 +81,15 @@ internal static class Varint
         int i = 0;
         ref byte first = ref MemoryMarshal.GetReference(source);
         for (; i <= source.Length - Vector256<byte>.Count; i += Vector256<byte>.Count)
+        {
             continued += BitOperations.PopCount(Vector256.LoadUnsafe(ref first, (nuint)i).ExtractMostSignificantBits());
+        }
+
         for (; i < source.Length; i++)
+        {
             continued += source[i] >> BitsPerByte;
+        }
+
         return source.Length - continued;
     }
 

@@ -34,11 +34,20 @@ internal static class WireType
     public static int Of(ValueKind kind)
     {
         if (kind is ValueKind.List or ValueKind.Map)
+        {
             return None;
+        }
+
         if (kind is ValueKind.Single)
+        {
             return Fixed32;
+        }
+
         if (kind is ValueKind.Double)
+        {
             return Fixed64;
+        }
+
         return kind is ValueKind.Decimal or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime
             or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.Object
             ? Length
@@ -55,9 +64,14 @@ internal static class WireType
     public static bool Fits(int wireType, TypeDescription type)
     {
         if (type.Kind == ValueKind.Map)
+        {
             return wireType == Length;
+        }
+
         if (type.Kind != ValueKind.List)
+        {
             return wireType == Of(type.Kind);
+        }
 
         ValueKind item = type.Item!.Kind;
         return wireType == Of(item) || (wireType == Length && IsPacked(item));

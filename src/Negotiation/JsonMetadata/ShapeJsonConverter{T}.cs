@@ -14,7 +14,7 @@ internal sealed class ShapeJsonConverter<T>(Codec<T> codec) : JsonConverter<T>
     /// <inheritdoc />
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
-        using JsonDocument document = JsonDocument.ParseValue(ref reader);
+        using var document = JsonDocument.ParseValue(ref reader);
         try
         {
             return codec.Decode(JsonMarshal.GetRawUtf8Value(document.RootElement));

@@ -1,5 +1,4 @@
 using Microsoft.Playwright;
-using SerializationApi.Api.Tests.Support;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Browser;

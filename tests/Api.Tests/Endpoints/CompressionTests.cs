@@ -71,7 +71,7 @@ public sealed class CompressionTests(ApiFixture api)
     [InlineData("deflate")]
     public async Task Compressed_requests_are_decompressed(string encoding)
     {
-        Dataset dataset = Dataset.Find("users");
+        var dataset = Dataset.Find("users");
         byte[] body = Compress(dataset.Encode(api.Formats, "protobuf", 50, 3), encoding);
 
         using HttpResponseMessage response = await PostAsync(body, encoding);

@@ -37,7 +37,7 @@ public sealed class DatasetTests(ApiFixture api)
     [MemberData(nameof(SetsAndFormatPairs))]
     public async Task An_echo_takes_any_format_and_gives_any_other(string set, string sent, string received)
     {
-        Dataset dataset = Dataset.Find(set);
+        var dataset = Dataset.Find(set);
         string contentType = api.Formats.FindByName(sent)!.MediaTypes[0];
 
         using HttpResponseMessage response = await SendAsync(

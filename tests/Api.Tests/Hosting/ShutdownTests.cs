@@ -12,7 +12,7 @@ public sealed class ShutdownTests(ApiFixture api)
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__ShutdownSeconds", "60"));
         Uri address = service.Addresses[0];
-        Dataset users = Dataset.Find("users");
+        var users = Dataset.Find("users");
         using var body = new HeldContent(users.Encode(api.Formats, "msgpack", 100, 1));
         using var client = new HttpClient(new SocketsHttpHandler { Expect100ContinueTimeout = Timeout.InfiniteTimeSpan });
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(address, "/users/echo")) { Content = body };

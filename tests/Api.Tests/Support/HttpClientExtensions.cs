@@ -28,7 +28,7 @@ internal static class HttpClientExtensions
     public static async Task<JsonElement> ReadProblemAsync(this HttpResponseMessage response)
     {
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
-        using JsonDocument document = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
+        using var document = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
         Assert.Equal((int)response.StatusCode, document.RootElement.GetProperty("status").GetInt32());
         return document.RootElement.Clone();
     }

@@ -2,6 +2,7 @@ using System.Buffers.Binary;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Contracts;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
@@ -52,7 +53,7 @@ public sealed class Lz4BombTests
     [MemberData(nameof(Wires))]
     public void A_bomb_beyond_the_limit_is_refused(string wire)
     {
-        var format = Wire.Create(new FormatLimits { MaxDecompressedBytes = Limit })[wire];
+        Format format = Wire.Create(new FormatLimits { MaxDecompressedBytes = Limit })[wire];
         var victim = new Victim(ContractCatalog.Of<Organization>(), wire, format);
         byte[] block = Run(0xc0, 2 * Limit);
         Assert.InRange(block.Length, 1, 10_000);
@@ -67,7 +68,7 @@ public sealed class Lz4BombTests
     [Fact]
     public void A_bomb_within_the_limit_costs_what_its_content_costs()
     {
-        var format = Wire.Create(new FormatLimits { MaxDecompressedBytes = Limit })[Wire.Lz4Block];
+        Format format = Wire.Create(new FormatLimits { MaxDecompressedBytes = Limit })[Wire.Lz4Block];
         var victim = new Victim(ContractCatalog.Of<Organization>(), Wire.Lz4Block, format);
         victim.AssertRefused(Block(Limit, Run(0x90, Limit)));
         victim.AssertRefused(Block(Limit, Run(0x91, Limit)));

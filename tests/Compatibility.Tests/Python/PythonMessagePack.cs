@@ -46,7 +46,7 @@ internal static class PythonMessagePack
         try
         {
             using Process process = Process.Start(start)!;
-            Task writing = Task.Run(() =>
+            var writing = Task.Run(() =>
             {
                 process.StandardInput.Write(input);
                 process.StandardInput.Close();

@@ -7,8 +7,8 @@ internal static class JsonText
 {
     public static string? Difference(ReadOnlyMemory<byte> expected, ReadOnlyMemory<byte> actual, bool inOrder = true)
     {
-        using JsonDocument left = JsonDocument.Parse(expected);
-        using JsonDocument right = JsonDocument.Parse(actual);
+        using var left = JsonDocument.Parse(expected);
+        using var right = JsonDocument.Parse(actual);
         if (!inOrder)
         {
             return JsonElement.DeepEquals(left.RootElement, right.RootElement) ? null : $"expected {left.RootElement.GetRawText()}, found {right.RootElement.GetRawText()}";

@@ -1,7 +1,7 @@
-using SerializationApi.Contracts;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Vectors;
+using SerializationApi.Contracts;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 

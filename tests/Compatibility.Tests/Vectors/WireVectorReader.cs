@@ -11,7 +11,7 @@ internal static class WireVectorReader
 
     public static IEnumerable<WireVector> Read(ReadOnlyMemory<byte> utf8)
     {
-        using JsonDocument document = JsonDocument.Parse(utf8);
+        using var document = JsonDocument.Parse(utf8);
         if (document.RootElement.ValueKind != JsonValueKind.Array)
         {
             throw new FormatException("the file is not an array of vectors");

@@ -19,13 +19,20 @@ internal readonly struct ArrayShape<T, TKind> : IShape<Box<T[]>>
     {
         int mark = writer.BeginObject(2, 2);
         if (writer.Member(0, 1, "items"u8, ValueKind.List, value.Value is null or { Length: 0 }))
+        {
             WriteArray(ref writer, value.Value);
+        }
+
         if (writer.Member(1, 2, "inner"u8, ValueKind.Object, value.Inner is null))
         {
             if (value.Inner is null)
+            {
                 writer.WriteNull(ValueKind.Object);
+            }
             else
+            {
                 Write(ref writer, value.Inner);
+            }
         }
 
         writer.EndObject(mark);
@@ -35,7 +42,10 @@ internal readonly struct ArrayShape<T, TKind> : IShape<Box<T[]>>
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginObject(2, out ObjectScope scope))
+        {
             return null!;
+        }
+
         Box<T[]> value = existing ?? new Box<T[]>();
         ListBuilder<T> items = default;
         while (reader.NextMember(ref scope, Info, out int index))
@@ -53,7 +63,9 @@ internal readonly struct ArrayShape<T, TKind> : IShape<Box<T[]>>
                 }
 
                 if (!ReadArray(ref reader, ref items))
+                {
                     value.Value = null;
+                }
             }
             else
             {
@@ -63,7 +75,10 @@ internal readonly struct ArrayShape<T, TKind> : IShape<Box<T[]>>
 
         reader.EndObject(ref scope);
         if (items.IsPresent)
+        {
             value.Value = items.ToArray();
+        }
+
         return value;
     }
 
@@ -83,7 +98,10 @@ internal readonly struct ArrayShape<T, TKind> : IShape<Box<T[]>>
         }
 
         if (TWriter.ForbidsNullItems)
+        {
             NullItems.ThrowIfAny<T>(items, "Box.Items");
+        }
+
         int mark = writer.BeginList(1, ItemKind, items.Length);
         for (int i = 0; i < items.Length; i++)
         {
@@ -98,13 +116,22 @@ internal readonly struct ArrayShape<T, TKind> : IShape<Box<T[]>>
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginList(ItemKind, out ListScope scope))
+        {
             return false;
+        }
+
         items.Begin(scope.Capacity);
         int count = 0;
         for (; reader.NextItem(ref scope); count++)
+        {
             items.Add(TKind.Read(ref reader));
+        }
+
         if (TReader.KnowsCounts)
+        {
             Assert.Equal(scope.Capacity, count);
+        }
+
         reader.EndList(ref scope);
         return true;
     }

@@ -25,9 +25,15 @@ internal readonly struct BoxShape<T, TKind> : IShape<Box<T>>
 
         int mark = writer.BeginObject(2, 2);
         if (writer.Member(0, 1, "value"u8, Kind, TKind.IsDefault(value.Value!)))
+        {
             TKind.Write(ref writer, value.Value!);
+        }
+
         if (writer.Member(1, 2, "inner"u8, ValueKind.Object, value.Inner is null))
+        {
             Write(ref writer, value.Inner!);
+        }
+
         writer.EndObject(mark);
     }
 
@@ -35,14 +41,21 @@ internal readonly struct BoxShape<T, TKind> : IShape<Box<T>>
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginObject(2, out ObjectScope scope))
+        {
             return null!;
+        }
+
         Box<T> value = existing ?? new Box<T>();
         while (reader.NextMember(ref scope, Info, out int index))
         {
             if (index == 0)
+            {
                 value.Value = TKind.Read(ref reader);
+            }
             else
+            {
                 value.Inner = Read(ref reader, TReader.Merges ? value.Inner : null);
+            }
         }
 
         reader.EndObject(ref scope);
@@ -63,6 +76,8 @@ internal readonly struct BoxShape<T, TKind> : IShape<Box<T>>
         where TReader : struct, IShapeReader, allows ref struct
     {
         while (reader.NextItem(ref scope))
+        {
             items.Add(Read(ref reader, null));
+        }
     }
 }

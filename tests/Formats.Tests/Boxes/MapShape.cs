@@ -28,9 +28,15 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
             {
                 int mark = writer.BeginEntry(index++, 1);
                 if (writer.EntryKey(KeyKind, TKeyKind.IsDefault(key)))
+                {
                     TKeyKind.Write(ref writer, key);
+                }
+
                 if (writer.EntryValue(KeyKind, ItemKind, TValueKind.IsDefault(item)))
+                {
                     TValueKind.Write(ref writer, item);
+                }
+
                 writer.EndEntry(mark);
             }
 
@@ -44,10 +50,16 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginObject(1, out ObjectScope scope))
+        {
             return null!;
+        }
+
         Box<Dictionary<TKey, TValue>> value = existing ?? new();
         while (reader.NextMember(ref scope, Info, out _))
+        {
             value.Value = ReadMap(ref reader, TReader.Merges ? value.Value : null);
+        }
+
         reader.EndObject(ref scope);
         return value;
     }
@@ -62,7 +74,10 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!reader.BeginMap(out ListScope scope))
+        {
             return null;
+        }
+
         Dictionary<TKey, TValue> map = existing ?? new(scope.Capacity);
         while (reader.NextEntry(ref scope, out ObjectScope entry))
         {
@@ -71,9 +86,13 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
             for (int part; (part = reader.NextEntryPart(ref entry, KeyKind, ItemKind)) >= 0;)
             {
                 if (part == 0)
+                {
                     key = TKeyKind.Read(ref reader);
+                }
                 else
+                {
                     value = TValueKind.Read(ref reader);
+                }
             }
 
             map[key] = value;

@@ -30,7 +30,7 @@ public sealed class JsonDepthTests
     [InlineData("[{\"x\":")]
     public void Bombs_in_what_is_skipped(string part)
     {
-        var error = Assert.Throws<InvalidPayloadException>(
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(
             () => Wire.FromText(Codec, "{\"x\":" + string.Concat(Enumerable.Repeat(part, 100_000))));
         Assert.Contains("64", error.Message, StringComparison.Ordinal);
     }

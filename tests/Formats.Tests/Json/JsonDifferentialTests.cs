@@ -31,14 +31,22 @@ public sealed class JsonDifferentialTests
 
             // A lone surrogate in what is skipped is found here and not there.
             if (expected is not null && actual is null && text.Contains("\\u", StringComparison.Ordinal))
+            {
                 continue;
+            }
+
             Assert.True(expected is null == actual is null, text);
             if (expected is null)
+            {
                 continue;
+            }
+
             read++;
             Assert.Equal(expected.Length, actual!.Length);
             for (int box = 0; box < expected.Length; box++)
+            {
                 Assert.Equal(expected[box], actual[box]);
+            }
         }
 
         Assert.InRange(read, 3_000, 27_000);
@@ -96,7 +104,10 @@ public sealed class JsonDifferentialTests
     {
         var chain = new List<string?[]?>();
         for (T? box = first; box is not null; box = inner(box))
+        {
             chain.Add(items(box));
+        }
+
         return [.. chain];
     }
 

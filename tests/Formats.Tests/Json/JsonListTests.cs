@@ -45,7 +45,10 @@ public sealed class JsonListTests
         var text = new StringBuilder();
         Append(Lists.EncodeHead(0));
         for (int i = 0; i < items.Length; i += 30)
+        {
             Append(Lists.EncodeItems(items.AsSpan(i, Math.Min(30, items.Length - i)), i));
+        }
+
         Append(Lists.EncodeTail());
         Assert.Equal(Wire.Text<List<Box<int>>>(Lists, [.. items]), text.ToString());
 

@@ -84,7 +84,7 @@ public sealed class JsonReadingTests
     [InlineData("""{"x":[1}""", 7)]
     public void Refused_as_a_number(string text, long offset)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Ints, text));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Ints, text));
         Assert.Equal(offset, error.Offset);
     }
 
@@ -113,7 +113,7 @@ public sealed class JsonReadingTests
     [InlineData("""{"value":1}""", 9)]
     public void Refused_as_a_string(string text, long offset)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Strings, text));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Strings, text));
         Assert.Equal(offset, error.Offset);
     }
 

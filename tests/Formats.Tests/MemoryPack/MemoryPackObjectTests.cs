@@ -37,7 +37,7 @@ public sealed class MemoryPackObjectTests
     [InlineData("fe 05000000")]
     public void A_longer_object_is_refused(string hex)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Decode(hex));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Decode(hex));
         Assert.Contains("at most 5 members", error.Expected, StringComparison.Ordinal);
         Assert.Contains("newer contract", error.Found, StringComparison.Ordinal);
         Assert.Equal(0, error.Offset);

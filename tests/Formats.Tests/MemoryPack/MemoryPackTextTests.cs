@@ -66,7 +66,7 @@ public sealed class MemoryPackTextTests
     [InlineData("0200000061", 0)]
     public void Other_strings_are_refused(string hex, int offset)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadString()));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadString()));
         Assert.InRange(error.Offset, offset, Math.Max(offset, 8));
     }
 

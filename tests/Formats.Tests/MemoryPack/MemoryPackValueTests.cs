@@ -83,7 +83,7 @@ public sealed class MemoryPackValueTests
         Nullable<DateTimeOffset>(new DateTimeOffset(1999, 12, 31, 23, 59, 59, TimeSpan.FromHours(14)), "0100000000000000480300000000000080f98dee8c21c108");
         Nullable<DateTimeOffset>(null, "000000000000000000000000000000000000000000000000");
 
-        var error = Assert.Throws<InvalidPayloadException>(() => ReadNullable<int>("0200000007000000"));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => ReadNullable<int>("0200000007000000"));
         Assert.Equal(0, error.Offset);
         Assert.Throws<InvalidPayloadException>(() => ReadNullable<DateTimeOffset>("0100000000000000ffffff0000000000ffffffffffffffff"));
 
@@ -110,7 +110,7 @@ public sealed class MemoryPackValueTests
     // The value stands behind a zero, so that an offset of 1 is not a default.
     private static void Refused<T>(string hex, ReadFunction<T> read)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) =>
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) =>
         {
             r.ReadByte();
             return read(ref r);

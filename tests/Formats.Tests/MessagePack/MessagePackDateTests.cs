@@ -18,7 +18,7 @@ public sealed class MessagePackDateTests
     [InlineData("9999-12-31T23:59:59.9999999Z", "c70cff3b9ac99c0000003afff4417f")]
     public void A_time_is_the_shortest_timestamp(string text, string hex)
     {
-        DateTime value = DateTime.Parse(text, null, System.Globalization.DateTimeStyles.RoundtripKind);
+        var value = DateTime.Parse(text, null, System.Globalization.DateTimeStyles.RoundtripKind);
         Assert.Equal(hex, Write((ref w) => w.WriteDateTime(value)));
         Assert.Equal(hex, Write((ref w) => w.WriteDateTime(DateTime.SpecifyKind(value, DateTimeKind.Unspecified))));
         DateTime read = Read(hex, (ref r) => r.ReadDateTime());
@@ -60,7 +60,7 @@ public sealed class MessagePackDateTests
     [InlineData("c0", "timestamp")]
     public void Other_timestamps_are_refused(string hex, string expected)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadDateTime()));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadDateTime()));
         Assert.Contains(expected, error.Expected, StringComparison.Ordinal);
         Assert.Equal(0, error.Offset);
     }
@@ -72,7 +72,7 @@ public sealed class MessagePackDateTests
     [InlineData("1999-12-31T23:59:59+14:00", "92d6ff386d437fcd0348")]
     public void An_offset_stands_beside_the_clock_time(string text, string hex)
     {
-        DateTimeOffset value = DateTimeOffset.Parse(text);
+        var value = DateTimeOffset.Parse(text);
         Assert.Equal(hex, Write((ref w) => w.WriteDateTimeOffset(value)));
         DateTimeOffset read = Read(hex, (ref r) => r.ReadDateTimeOffset());
         Assert.Equal(value, read);

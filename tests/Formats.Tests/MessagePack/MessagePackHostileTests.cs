@@ -49,7 +49,7 @@ public sealed class MessagePackHostileTests
     [Fact]
     public void A_null_for_a_number_is_refused()
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Codec.Decode([0x91, 0xc0]));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Codec.Decode([0x91, 0xc0]));
         Assert.Equal(1, error.Offset);
         Assert.Equal("nil", error.Found);
     }

@@ -54,7 +54,7 @@ public sealed class MessagePackLz4Tests
     public void What_is_compressed_is_read_back(int length)
     {
         // Text that compresses, and bytes that do not.
-        var node = Named(length);
+        Node node = Named(length);
         node.Data = new byte[length / 3];
         new Random(7).NextBytes(node.Data);
         byte[] plain = Encode(Plain, node);
@@ -111,7 +111,7 @@ public sealed class MessagePackLz4Tests
     [InlineData("93 c704 62 00cd0131 c400 c411 " + BlockOf305, 8)]
     public void Sizes_that_cannot_be_are_refused(string hex, int offset)
     {
-        var error = HostileInput.RefusedCheaply(Plain, Bytes(hex));
+        InvalidPayloadException error = HostileInput.RefusedCheaply(Plain, Bytes(hex));
         Assert.InRange(error.Offset, offset, offset + 20);
     }
 

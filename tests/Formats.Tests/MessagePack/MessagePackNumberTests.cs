@@ -138,7 +138,7 @@ public sealed class MessagePackNumberTests
     [InlineData("cf00000000000000", "the end of the payload")]
     public void Anything_else_is_no_integer(string hex, string found)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadInt32()));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadInt32()));
         Assert.Contains(found, error.Found, StringComparison.Ordinal);
         Assert.Equal(0, error.Offset);
         Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadUInt64()));
@@ -202,7 +202,7 @@ public sealed class MessagePackNumberTests
     // The value stands behind a zero, so that an offset of 1 is not a default.
     private static void Refused<T>(string hex, string expected, ReadFunction<T> read)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) =>
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) =>
         {
             r.ReadByte();
             return read(ref r);

@@ -80,7 +80,7 @@ public sealed class MessagePackObjectTests
     [Fact]
     public void Bytes_behind_the_value_are_refused()
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Decode("91 05 00"));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Decode("91 05 00"));
         Assert.Equal(2, error.Offset);
     }
 

@@ -75,7 +75,7 @@ public sealed class MessagePackTextTests
     [InlineData("da0002e6b5", 3)]
     public void Invalid_UTF8_is_refused_where_it_begins(string hex, int offset)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadString()));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadString()));
         Assert.Equal(offset, error.Offset);
     }
 
@@ -92,7 +92,7 @@ public sealed class MessagePackTextTests
     [InlineData("90")]
     public void What_is_no_string_or_is_cut_short_is_refused(string hex)
     {
-        var error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadString()));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadString()));
         Assert.Equal(0, error.Offset);
     }
 

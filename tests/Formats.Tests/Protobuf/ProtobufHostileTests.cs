@@ -70,7 +70,10 @@ public sealed class ProtobufHostileTests
     {
         byte[] payload = [];
         for (int i = 0; i < 100; i++)
+        {
             payload = [0x12, .. LengthOf(payload.Length), .. payload];
+        }
+
         HostileInput.RefusedCheaply(Boxes, payload);
     }
 
@@ -88,7 +91,10 @@ public sealed class ProtobufHostileTests
         const int Count = 200_000;
         byte[] payload = new byte[4 * Count];
         for (int i = 0; i < Count; i++)
+        {
             (payload[4 * i], payload[(4 * i) + 1], payload[(4 * i) + 2], payload[(4 * i) + 3]) = (0x08, (byte)(i & 0x7F), 0x18, 0);
+        }
+
         Assert.Equal(Count, Arrays.Decode(payload)!.Value!.Length);
     }
 
@@ -114,7 +120,10 @@ public sealed class ProtobufHostileTests
     {
         var bytes = new List<byte>();
         for (; length >= 0x80; length >>= 7)
+        {
             bytes.Add((byte)(length | 0x80));
+        }
+
         return [.. bytes, (byte)length];
     }
 

@@ -88,7 +88,7 @@ public sealed class ProtobufListTests
     [Fact]
     public void A_null_item_has_no_form()
     {
-        var error = Assert.Throws<UnsupportedValueException>(() => Wire.Protobuf<Box<string?[]>, ArrayShape<string?, StringKind>>().Encode(new() { Value = ["a", null] }));
+        UnsupportedValueException error = Assert.Throws<UnsupportedValueException>(() => Wire.Protobuf<Box<string?[]>, ArrayShape<string?, StringKind>>().Encode(new() { Value = ["a", null] }));
         Assert.Equal("Box.Items[1]", error.Member);
         Assert.Equal("Box[1]", Assert.Throws<UnsupportedValueException>(() => Lists.Encode([new(), null!])).Member);
     }
@@ -113,7 +113,10 @@ public sealed class ProtobufListTests
         var hex = new System.Text.StringBuilder();
         Append(Lists.EncodeHead(100));
         for (int i = 0; i < items.Length; i += 30)
+        {
             Append(Lists.EncodeItems(items.AsSpan(i, Math.Min(30, items.Length - i)), i));
+        }
+
         Append(Lists.EncodeTail());
         Assert.Equal(Wire.Hex<List<Box<int>>>(Lists, [.. items]), hex.ToString());
 

@@ -1,5 +1,4 @@
 using SerializationApi.Formats.Tests.Boxes;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Protobuf;
 
@@ -138,7 +137,7 @@ public sealed class ProtobufValueTests
     [InlineData("9999-12-31T23:59:59.9999999Z", "0a 0d 08ff82d1ffaf07 109c93ebdc03")]
     public void Dates_are_timestamps(string value, string hex)
     {
-        DateTime date = DateTime.Parse(value, null, System.Globalization.DateTimeStyles.RoundtripKind);
+        var date = DateTime.Parse(value, null, System.Globalization.DateTimeStyles.RoundtripKind);
         Check<DateTime, DateTimeValueKind>(date, hex);
         Check<DateTimeOffset, DateTimeOffsetKind>(new DateTimeOffset(date), hex);
     }
@@ -207,7 +206,10 @@ public sealed class ProtobufValueTests
     {
         var bytes = new List<byte>();
         for (; length >= 0x80; length >>= 7)
+        {
             bytes.Add((byte)(length | 0x80));
+        }
+
         return [.. bytes, (byte)length];
     }
 

@@ -9,7 +9,7 @@ public sealed class CommandLineTests
     [Fact]
     public async Task Without_options_the_defaults_hold()
     {
-        var (options, code, error) = await ParseAsync("");
+        (RunOptions? options, int code, string? error) = await ParseAsync("");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal((null, "organizations", 6, 2), (options!.Url, options.Sets.Single().Name, options.Formats.Count, options.Operations.Count));
         Assert.Equal([100, 10_000], options.Counts);
@@ -20,7 +20,7 @@ public sealed class CommandLineTests
     [Fact]
     public async Task Every_option_is_read()
     {
-        var (options, code, error) = await ParseAsync(
+        (RunOptions? options, int code, string? error) = await ParseAsync(
             "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
             + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
             + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --output out");
@@ -42,7 +42,7 @@ public sealed class CommandLineTests
     [InlineData("--sets Users --formats MSGPACK,msgpack", 1, 1)]
     public async Task All_and_any_case_are_understood(string arguments, int sets, int formats)
     {
-        var (options, _, _) = await ParseAsync(arguments);
+        (RunOptions? options, int _, string _) = await ParseAsync(arguments);
         Assert.Equal((sets, formats), (options!.Sets.Count, options.Formats.Count));
     }
 
@@ -78,7 +78,7 @@ public sealed class CommandLineTests
     [InlineData("export --tool hey --http 2 --scenario organizations.json.1.get", "--tool hey: it speaks HTTP/2 over https only")]
     public async Task A_mistake_is_told_in_one_line_with_exit_code_2(string arguments, string expected)
     {
-        var (options, code, error) = await ParseAsync(arguments);
+        (RunOptions? options, int code, string? error) = await ParseAsync(arguments);
         Assert.Null(options);
         Assert.Equal(ExitCode.BadArguments, code);
         Assert.Contains(expected, error, StringComparison.Ordinal);
@@ -91,7 +91,7 @@ public sealed class CommandLineTests
         RunOptions? seen = null;
         using var output = new StringWriter();
         using var error = new StringWriter();
-        var code = await LoadTestCommand.InvokeAsync(
+        int code = await LoadTestCommand.InvokeAsync(
             arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries),
             (options, _) =>
             {

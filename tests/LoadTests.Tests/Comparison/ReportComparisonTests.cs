@@ -25,7 +25,7 @@ public sealed class ReportComparisonTests
     [Fact]
     public void Less_latency_and_more_requests_are_better()
     {
-        var changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row([0.5, 0.51, 0.52]))).Changes;
+        IReadOnlyList<MetricChange> changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row([0.5, 0.51, 0.52]))).Changes;
         Assert.All(changes, c => Assert.True(c.Better));
         Assert.Equal(["decode.p50", "p50", "p99", "rps"], changes.Select(c => c.Metric).Order());
         Assert.Equal(-0.5, changes.Single(c => c.Metric == "p50").Relative, 0.01);
@@ -34,7 +34,7 @@ public sealed class ReportComparisonTests
     [Fact]
     public void One_byte_more_and_one_error_more_are_changes()
     {
-        var changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row(Steady, wire: 1_001, failures: 1))).Changes;
+        IReadOnlyList<MetricChange> changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row(Steady, wire: 1_001, failures: 1))).Changes;
         Assert.Equal(["errors", "wire"], changes.Select(c => c.Metric).Order());
         Assert.All(changes, c => Assert.False(c.Better));
     }
@@ -42,8 +42,8 @@ public sealed class ReportComparisonTests
     [Fact]
     public void Settings_machines_and_scenarios_that_differ_are_named()
     {
-        var old = Reports.Report(Row(Steady), Reports.Row("users", "json", 1, "get", Steady));
-        var current = Reports.Report(Row(Steady), Reports.Row("demos", "json", 1, "get", Steady));
+        LoadTestReport old = Reports.Report(Row(Steady), Reports.Row("users", "json", 1, "get", Steady));
+        LoadTestReport current = Reports.Report(Row(Steady), Reports.Row("demos", "json", 1, "get", Steady));
         current = current with
         {
             Settings = current.Settings with { Clients = 8, RatePerSecond = 100, Url = "http://elsewhere/" },
@@ -58,8 +58,8 @@ public sealed class ReportComparisonTests
     [Fact]
     public void The_text_names_scenario_metric_values_and_spread()
     {
-        var old = Reports.Report(Row(Steady));
-        var lines = ComparisonText.Lines(ReportComparison.Of(old, Reports.Report(Row([2.00, 2.04, 2.10]))), old).ToArray();
+        LoadTestReport old = Reports.Report(Row(Steady));
+        string[] lines = ComparisonText.Lines(ReportComparison.Of(old, Reports.Report(Row([2.00, 2.04, 2.10]))), old).ToArray();
         Assert.Equal("Compared with the run of 2025-11-21 01:02 UTC:", lines[0]);
         Assert.Contains(
             "  organizations.json.100.get p50: 1.02 ms → 2.04 ms (+100.0 %), worse; rounds 1.00 ms…1.05 ms → 2.00 ms…2.10 ms", lines);

@@ -37,8 +37,8 @@ public sealed class SampleComparerTests
     [Fact]
     public void Empty_and_absent_are_the_same_only_where_the_format_cannot_tell_them_apart()
     {
-        var empty = OrganizationSample.Create(0, 1);
-        var absent = OrganizationSample.Create(0, 1);
+        Organization empty = OrganizationSample.Create(0, 1);
+        Organization absent = OrganizationSample.Create(0, 1);
         absent.Members = null;
         Assert.NotNull(Strict.Compare(empty, absent));
         Assert.Null(new SampleComparer(emptyIsAbsent: true).Compare(empty, absent));
@@ -50,12 +50,12 @@ public sealed class SampleComparerTests
         where T : class
     {
         Assert.Null(compare(create(), create()));
-        var places = Places(create()).Count();
+        int places = Places(create()).Count();
         Assert.InRange(places, 10, 10_000);
-        for (var place = 0; place < places; place++)
+        for (int place = 0; place < places; place++)
         {
-            var changed = create();
-            var (owner, member) = Places(changed).ElementAt(place);
+            T changed = create();
+            (object? owner, PropertyInfo? member) = Places(changed).ElementAt(place);
             member.SetValue(owner, Other(member.GetValue(owner), member.PropertyType));
             Assert.True(compare(create(), changed) is not null, $"{owner.GetType().Name}.{member.Name} is not compared");
         }
@@ -63,8 +63,16 @@ public sealed class SampleComparerTests
 
     private static IEnumerable<(object Owner, PropertyInfo Member)> Places(object graph)
     {
-        if (graph is IEnumerable items) return items.Cast<object>().SelectMany(Places);
-        if (graph.GetType().Assembly != typeof(Organization).Assembly || graph is Enum) return [];
+        if (graph is IEnumerable items)
+        {
+            return items.Cast<object>().SelectMany(Places);
+        }
+
+        if (graph.GetType().Assembly != typeof(Organization).Assembly || graph is Enum)
+        {
+            return [];
+        }
+
         return graph.GetType().GetProperties().SelectMany(p =>
             ((object, PropertyInfo)[])[(graph, p), .. p.GetValue(graph) is { } value and not string ? Places(value) : []]);
     }

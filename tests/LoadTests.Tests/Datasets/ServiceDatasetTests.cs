@@ -14,9 +14,9 @@ public sealed class ServiceDatasetTests
     [MemberData(nameof(Matrix))]
     public void A_sample_comes_back_from_every_format_as_it_was(string set, string alias, int count)
     {
-        var format = PayloadFormat.All.Single(f => f.Alias == alias);
-        var sample = Set(set).Sample(count, 7);
-        var decoded = sample.Decode(format, sample.Encode(format));
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Alias == alias);
+        IDatasetSample sample = Set(set).Sample(count, 7);
+        object? decoded = sample.Decode(format, sample.Encode(format));
         Assert.Null(sample.DifferenceFrom(decoded, format));
     }
 
@@ -24,18 +24,21 @@ public sealed class ServiceDatasetTests
     [MemberData(nameof(Matrix))]
     public void A_sample_of_another_seed_or_count_is_told_apart(string set, string alias, int count)
     {
-        var format = PayloadFormat.All.Single(f => f.Alias == alias);
-        var sample = Set(set).Sample(count, 7);
-        var longer = Set(set).Sample(count + 1, 7);
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Alias == alias);
+        IDatasetSample sample = Set(set).Sample(count, 7);
+        IDatasetSample longer = Set(set).Sample(count + 1, 7);
         Assert.NotNull(sample.DifferenceFrom(longer.Decode(format, longer.Encode(format)), format));
-        var other = Set(set).Sample(count, 8);
-        if (count > 0) Assert.NotNull(sample.DifferenceFrom(other.Decode(format, other.Encode(format)), format));
+        IDatasetSample other = Set(set).Sample(count, 8);
+        if (count > 0)
+        {
+            Assert.NotNull(sample.DifferenceFrom(other.Decode(format, other.Encode(format)), format));
+        }
     }
 
     [Fact]
     public void The_variants_of_messagepack_differ_in_their_bytes()
     {
-        var sample = Set("organizations").Sample(100, 1);
+        IDatasetSample sample = Set("organizations").Sample(100, 1);
         byte[] First(string alias) => sample.Encode(PayloadFormat.All.Single(f => f.Alias == alias))[..1];
         // An array of three members; an array of the ext with the sizes and the blocks; a map of three members.
         Assert.Equal([0x93], First("msgpack"));
@@ -46,17 +49,17 @@ public sealed class ServiceDatasetTests
     [Fact]
     public void A_null_where_a_sample_was_expected_is_a_difference()
     {
-        var sample = Set("users").Sample(1, 1);
+        IDatasetSample sample = Set("users").Sample(1, 1);
         Assert.Equal("null", sample.DifferenceFrom(null, PayloadFormat.All[0]));
     }
 
     [Fact]
     public void Broken_bytes_are_an_invalid_payload()
     {
-        var sample = Set("users").Sample(3, 1);
+        IDatasetSample sample = Set("users").Sample(3, 1);
         Assert.All(PayloadFormat.All, format =>
         {
-            var encoded = sample.Encode(format);
+            byte[] encoded = sample.Encode(format);
             Assert.Throws<InvalidPayloadException>(() => sample.Decode(format, encoded.AsMemory(0, encoded.Length - 1)));
         });
     }

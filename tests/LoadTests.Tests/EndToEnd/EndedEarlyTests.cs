@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
@@ -16,10 +15,10 @@ public sealed class EndedEarlyTests : IDisposable
     public async Task Interrupted_it_still_reports_and_counts_no_failure()
     {
         using var interrupt = new CancellationTokenSource();
-        var (code, report) = await RunAsync(requests => requests == 200, interrupt, maxTime: null);
+        (int code, LoadTestReport? report) = await RunAsync(requests => requests == 200, interrupt, maxTime: null);
         Assert.Equal(ExitCode.Interrupted, code);
         Assert.Equal("interrupted", report.EndedEarly);
-        var row = Assert.Single(report.Scenarios);
+        ScenarioReport row = Assert.Single(report.Scenarios);
         Assert.Empty(row.FailureKinds);
         Assert.InRange(row.Successes, 100, 10_000);
         Assert.Contains("Ended early: interrupted", _output.ToString(), StringComparison.Ordinal);
@@ -29,7 +28,7 @@ public sealed class EndedEarlyTests : IDisposable
     public async Task The_time_limit_ends_it_with_a_report()
     {
         using var never = new CancellationTokenSource();
-        var (code, report) = await RunAsync(_ => false, never, TimeSpan.FromSeconds(1));
+        (int code, LoadTestReport? report) = await RunAsync(_ => false, never, TimeSpan.FromSeconds(1));
         Assert.Equal(ExitCode.Success, code);
         Assert.StartsWith("the time limit of 1 s", report.EndedEarly, StringComparison.Ordinal);
     }
@@ -43,11 +42,15 @@ public sealed class EndedEarlyTests : IDisposable
     private async Task<(int Code, LoadTestReport Report)> RunAsync(
         Func<int, bool> interruptsAt, CancellationTokenSource interrupt, TimeSpan? maxTime)
     {
-        var requests = 0;
-        var body = ServiceDatasets.All[0].Sample(3, 1).Encode(PayloadFormat.All[0]);
-        await using var service = await TestService.StartAsync(async http =>
+        int requests = 0;
+        byte[] body = ServiceDatasets.All[0].Sample(3, 1).Encode(PayloadFormat.All[0]);
+        await using TestService service = await TestService.StartAsync(async http =>
         {
-            if (interruptsAt(Interlocked.Increment(ref requests))) await interrupt.CancelAsync();
+            if (interruptsAt(Interlocked.Increment(ref requests)))
+            {
+                await interrupt.CancelAsync();
+            }
+
             http.Response.ContentType = PayloadFormat.All[0].MediaType;
             await http.Response.Body.WriteAsync(body, http.RequestAborted);
         });
@@ -63,7 +66,7 @@ public sealed class EndedEarlyTests : IDisposable
             MaxTime = maxTime,
             Output = _folder,
         };
-        var code = await LoadTestProgram.RunAsync(options, _output, interrupt.Token);
+        int code = await LoadTestProgram.RunAsync(options, _output, interrupt.Token);
         return (code, ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken)));
     }
 }

@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
@@ -26,8 +25,8 @@ public sealed class LoadTestRunTests : IDisposable
     [Fact]
     public async Task Every_set_format_and_operation_is_answered_rightly()
     {
-        var code = await RunAsync(Short with { Sets = ServiceDatasets.All });
-        var report = ReadReport();
+        int code = await RunAsync(Short with { Sets = ServiceDatasets.All });
+        LoadTestReport report = ReadReport();
         Assert.Equal(4 * 6 * 2, report.Scenarios.Count);
         Assert.All(report.Scenarios, row =>
         {
@@ -51,7 +50,7 @@ public sealed class LoadTestRunTests : IDisposable
     [InlineData("br")]
     public async Task Http_2_and_compressed_answers_work_in_every_format(string coding)
     {
-        var code = await RunAsync(Short with { Http = "2", Connections = 1, Encoding = Enum.Parse<ContentCoding>(coding, ignoreCase: true), Counts = [200] });
+        int code = await RunAsync(Short with { Http = "2", Connections = 1, Encoding = Enum.Parse<ContentCoding>(coding, ignoreCase: true), Counts = [200] });
         Assert.Equal(ExitCode.Success, code);
         Assert.All(ReadReport().Scenarios, row =>
         {
@@ -66,7 +65,7 @@ public sealed class LoadTestRunTests : IDisposable
     [Fact]
     public async Task The_open_model_keeps_its_rate_and_assertions_set_the_exit_code()
     {
-        var options = Short with
+        RunOptions options = Short with
         {
             Formats = [PayloadFormat.All[1]],
             Operations = [Operation.Get],
@@ -77,7 +76,7 @@ public sealed class LoadTestRunTests : IDisposable
         Assert.Equal(ExitCode.Failed, await RunAsync(options));
         Assert.Contains("FAILED: p50 < 1ns (organizations.msgpack.3.get: p50 = ", _output.ToString(), StringComparison.Ordinal);
         Assert.Equal([true, true, false], ReadReport().Assertions.Select(a => a.Passed));
-        var again = options with { Assertions = [], Compare = Path.Combine(_folder, "report.json"), Output = Path.Combine(_folder, "again") };
+        RunOptions again = options with { Assertions = [], Compare = Path.Combine(_folder, "report.json"), Output = Path.Combine(_folder, "again") };
         Assert.Equal(ExitCode.Success, await LoadTestProgram.RunAsync(again, _output, TestContext.Current.CancellationToken));
         Assert.Contains("Compared with the run of ", _output.ToString(), StringComparison.Ordinal);
     }
@@ -85,15 +84,15 @@ public sealed class LoadTestRunTests : IDisposable
     [Fact]
     public async Task Assertions_that_no_scenario_can_meet_and_files_that_are_no_report_stop_it_first()
     {
-        var other = Path.Combine(_folder, "other.json");
+        string other = Path.Combine(_folder, "other.json");
         await File.WriteAllTextAsync(other, "{}", TestContext.Current.CancellationToken);
-        foreach (var options in (RunOptions[])[
+        foreach (RunOptions options in (RunOptions[])[
             Short with { Formats = [PayloadFormat.All[0]], Assertions = [Assertion.Parse("protobuf.p99 < 1s")] },
             Short with { Compare = other },
             Short with { Compare = Path.Combine(_folder, "nowhere.json") },
             Short with { Output = Path.Combine(other, "below a file") }])
         {
-            var error = await Assert.ThrowsAsync<UserErrorException>(() => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
+            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
             Assert.Equal(ExitCode.BadArguments, error.ExitCode);
             Assert.StartsWith("--", error.Message, StringComparison.Ordinal);
         }

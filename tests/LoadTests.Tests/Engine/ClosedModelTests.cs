@@ -12,16 +12,20 @@ public sealed class ClosedModelTests
     [Fact]
     public async Task As_many_requests_are_under_way_as_there_are_clients()
     {
-        var underWay = 0;
+        int underWay = 0;
         var all = new TaskCompletionSource();
         var step = new Step("all at once", async context =>
         {
             // No request ends before eight are under way: with fewer clients this would time out.
-            if (Interlocked.Increment(ref underWay) == 8) all.SetResult();
+            if (Interlocked.Increment(ref underWay) == 8)
+            {
+                all.SetResult();
+            }
+
             await all.Task.WaitAsync(context.CancellationToken);
             return new StepResult();
         });
-        var measured = await Load.RunAsync(
+        ScenarioMeasurement measured = await Load.RunAsync(
             Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(8, LongEnough)).WithMaxIterations(8));
         Assert.Equal((8L, 0L), (measured.Steps[0].Requests, measured.Steps[0].Failures));
     }
@@ -30,15 +34,19 @@ public sealed class ClosedModelTests
     public async Task A_client_makes_one_request_at_a_time_and_the_bound_is_exact()
     {
         var busy = new ConcurrentDictionary<int, int>();
-        var overlaps = 0;
+        int overlaps = 0;
         var step = new Step("step", async context =>
         {
-            if (!busy.TryAdd(context.Client, 0)) Interlocked.Increment(ref overlaps);
+            if (!busy.TryAdd(context.Client, 0))
+            {
+                Interlocked.Increment(ref overlaps);
+            }
+
             await Task.Yield();
             busy.TryRemove(context.Client, out _);
             return new StepResult();
         });
-        var measured = await Load.RunAsync(
+        ScenarioMeasurement measured = await Load.RunAsync(
             Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(5, LongEnough)).WithMaxIterations(1_003));
         Assert.Equal(1_003, measured.Steps[0].Requests);
         Assert.Equal(0, overlaps);
@@ -63,13 +71,13 @@ public sealed class ClosedModelTests
     [Fact]
     public async Task Steps_run_in_order_are_recorded_apart_and_a_failed_one_ends_the_iteration()
     {
-        var count = 0;
+        int count = 0;
         var first = new Step("first", _ => ValueTask.FromResult(
             Interlocked.Increment(ref count) % 4 == 0
                 ? new StepResult { Failure = new(FailureCategory.Status, "503", "busy") }
                 : new StepResult { WireBytes = 10 }));
         var second = new Step("second", _ => ValueTask.FromResult(new StepResult { WireBytes = 20 }));
-        var measured = await Load.RunAsync(
+        ScenarioMeasurement measured = await Load.RunAsync(
             Scenario.Create("s", first, second).WithLoadSimulations(new KeepConstant(1, LongEnough)).WithMaxIterations(100));
         Assert.Equal((100L, 25L), (measured.Steps[0].Requests, measured.Steps[0].Failures));
         Assert.Equal((75L, 0L), (measured.Steps[1].Requests, measured.Steps[1].Failures));
@@ -86,11 +94,11 @@ public sealed class ClosedModelTests
             verified.Add(context.Verify);
             return ValueTask.FromResult(new StepResult());
         });
-        var scenario = Scenario.Create("s", step)
+        Scenario scenario = Scenario.Create("s", step)
             .WithWarmUp(TimeSpan.FromTicks(1))
             .WithLoadSimulations(new KeepConstant(3, LongEnough))
             .WithMaxIterations(100);
-        var measured = await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 10 });
+        ScenarioMeasurement measured = await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 10 });
         Assert.Equal(100, measured.Steps[0].Requests);
         Assert.InRange(measured.WarmUp[0].Requests, 3, long.MaxValue);
         // Every tenth of the measured ones, each client for itself.
@@ -101,7 +109,7 @@ public sealed class ClosedModelTests
     public async Task Stopping_ends_early_keeps_what_was_measured_and_counts_no_failure()
     {
         using var stop = new CancellationTokenSource();
-        var count = 0;
+        int count = 0;
         var step = new Step("step", async context =>
         {
             if (Interlocked.Increment(ref count) > 50)
@@ -112,7 +120,7 @@ public sealed class ClosedModelTests
 
             return new StepResult();
         });
-        var measured = await Load.RunAsync(
+        ScenarioMeasurement measured = await Load.RunAsync(
             Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(4, LongEnough)), stop: stop.Token);
         Assert.Equal((50L, 0L), (measured.Steps[0].Requests, measured.Steps[0].Failures));
     }
@@ -120,13 +128,17 @@ public sealed class ClosedModelTests
     [Fact]
     public async Task A_request_that_takes_too_long_is_a_failure_and_the_client_goes_on()
     {
-        var count = 0;
+        int count = 0;
         var step = new Step("step", async context =>
         {
-            if (Interlocked.Increment(ref count) == 2) await Task.Delay(Timeout.Infinite, context.CancellationToken);
+            if (Interlocked.Increment(ref count) == 2)
+            {
+                await Task.Delay(Timeout.Infinite, context.CancellationToken);
+            }
+
             return new StepResult();
         });
-        var measured = await Load.RunAsync(
+        ScenarioMeasurement measured = await Load.RunAsync(
             Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(1, LongEnough)).WithMaxIterations(5),
             new EngineSettings { RequestTimeout = TimeSpan.FromMilliseconds(500) });
         Assert.Equal((5L, 1L), (measured.Steps[0].Requests, measured.Steps[0].Failures));

@@ -10,7 +10,7 @@ public sealed class LoadStageTests
     [Fact]
     public void A_ramp_starts_where_the_simulation_before_it_ended()
     {
-        var stages = LoadStage.Plan(
+        IReadOnlyList<LoadStage> stages = LoadStage.Plan(
         [
             new RampingConstant(10, Second),
             new KeepConstant(10, Second),
@@ -50,11 +50,11 @@ public sealed class LoadStageTests
     public void The_number_of_clients_follows_the_line(int from, int to)
     {
         var stage = new ClosedStage(from, to, TimeSpan.FromSeconds(12));
-        for (var second = 0.25; second < 12; second += 0.5)
+        for (double second = 0.25; second < 12; second += 0.5)
         {
             var at = TimeSpan.FromSeconds(second);
-            var running = Enumerable.Range(0, stage.Clients).Select(stage.WindowOf).Count(w => w.Start <= at && at < w.End);
-            var line = from + (to - from) * second / 12;
+            int running = Enumerable.Range(0, stage.Clients).Select(stage.WindowOf).Count(w => w.Start <= at && at < w.End);
+            double line = from + (to - from) * second / 12;
             Assert.InRange(running - line, 0, 1);
         }
     }
@@ -68,12 +68,12 @@ public sealed class LoadStageTests
     {
         var stage = new OpenStage(from, to, TimeSpan.FromSeconds(10));
         Assert.Equal(requests, stage.Requests);
-        var before = -1.0;
-        for (var request = 0L; request < requests; request++)
+        double before = -1.0;
+        for (long request = 0L; request < requests; request++)
         {
-            var due = stage.DueTime(request).TotalSeconds;
+            double due = stage.DueTime(request).TotalSeconds;
             Assert.InRange(due, before, 10);
-            var area = from * due + (to - from) / 10 * due * due / 2;
+            double area = from * due + (to - from) / 10 * due * due / 2;
             Assert.Equal(request, area, 0.001);
             before = due;
         }

@@ -1,5 +1,6 @@
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Tests.Support;
 
@@ -15,18 +16,22 @@ public sealed class OpenModelTests
         // The server answers nobody for 600 ms and then at once. Only four requests reach it in that time, and a
         // generator that measures from the moment of sending would report 4 slow answers in 100.
         var stall = new Lazy<Task>(() => Task.Delay(600));
-        var reached = 0;
-        await using var service = await TestService.StartAsync(async http =>
+        int reached = 0;
+        await using TestService service = await TestService.StartAsync(async http =>
         {
-            if (!stall.Value.IsCompleted) Interlocked.Increment(ref reached);
+            if (!stall.Value.IsCompleted)
+            {
+                Interlocked.Increment(ref reached);
+            }
+
             await stall.Value;
             http.Response.ContentType = "application/json";
             await http.Response.Body.WriteAsync(Load.Body);
         });
         using var connections = new HttpConnections(service.Settings(), clients: 4);
-        var scenario = Scenario.Create("stalled", HttpSteps.Create("GET", connections, new(Load.Get)))
+        Scenario scenario = Scenario.Create("stalled", HttpSteps.Create("GET", connections, new(Load.Get)))
             .WithLoadSimulations(new Inject(100, Second, Second));
-        var measured = (await Load.RunAsync(scenario, new EngineSettings { MaxInFlight = 4 })).Steps[0];
+        StepRecorder measured = (await Load.RunAsync(scenario, new EngineSettings { MaxInFlight = 4 })).Steps[0];
 
         Assert.InRange(reached, 1, 4);
         Assert.Equal((100L, 0L), (measured.Requests, measured.Failures));
@@ -47,9 +52,9 @@ public sealed class OpenModelTests
             await Task.Delay(Timeout.Infinite, context.CancellationToken);
             return new StepResult();
         });
-        var scenario = Scenario.Create("dead", step).WithLoadSimulations(new Inject(1000, Second, TimeSpan.FromMilliseconds(100)));
+        Scenario scenario = Scenario.Create("dead", step).WithLoadSimulations(new Inject(1000, Second, TimeSpan.FromMilliseconds(100)));
         var settings = new EngineSettings { MaxInFlight = 3, RequestTimeout = TimeSpan.FromMilliseconds(200) };
-        var measured = (await Load.RunAsync(scenario, settings)).Steps[0];
+        StepRecorder measured = (await Load.RunAsync(scenario, settings)).Steps[0];
         Assert.Equal((100L, 100L), (measured.Requests, measured.Failures));
         Assert.Equal(["NotSent", "Timeout"], measured.FailuresByKind.Entries.Select(e => e.Example.Kind).Order());
         Assert.Equal(0, measured.Latency.Count);
@@ -59,7 +64,7 @@ public sealed class OpenModelTests
     public async Task The_rate_is_kept_and_bounded()
     {
         var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        var scenario = Scenario.Create("s", step).WithLoadSimulations(
+        Scenario scenario = Scenario.Create("s", step).WithLoadSimulations(
             new RampingInject(400, Second, TimeSpan.FromMilliseconds(100)),
             new Inject(400, Second, TimeSpan.FromMilliseconds(300)));
         Assert.Equal(20 + 120, (await Load.RunAsync(scenario)).Steps[0].Requests);
@@ -70,14 +75,18 @@ public sealed class OpenModelTests
     public async Task Stopping_ends_early()
     {
         using var stop = new CancellationTokenSource();
-        var count = 0;
+        int count = 0;
         var step = new Step("step", async _ =>
         {
-            if (Interlocked.Increment(ref count) == 5) await stop.CancelAsync();
+            if (Interlocked.Increment(ref count) == 5)
+            {
+                await stop.CancelAsync();
+            }
+
             return new StepResult();
         });
-        var scenario = Scenario.Create("s", step).WithLoadSimulations(new Inject(200, Second, TimeSpan.FromMinutes(5)));
-        var measured = await Load.RunAsync(scenario, stop: stop.Token);
+        Scenario scenario = Scenario.Create("s", step).WithLoadSimulations(new Inject(200, Second, TimeSpan.FromMinutes(5)));
+        ScenarioMeasurement measured = await Load.RunAsync(scenario, stop: stop.Token);
         Assert.InRange(measured.Steps[0].Requests, 5, 1_000);
         Assert.Equal(0, measured.Steps[0].Failures);
     }

@@ -1,7 +1,7 @@
 using System.Net;
-using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -29,13 +29,16 @@ public sealed class LoadToolsTests : IDisposable
     [InlineData("hey")]
     public void A_post_writes_its_body_and_names_it_safely_for_a_shell(string tool)
     {
-        var request = Request("post", HttpVersion.Version11);
-        var command = LoadTools.Command(tool, request);
+        ExportRequest request = Request("post", HttpVersion.Version11);
+        string command = LoadTools.Command(tool, request);
         Assert.Equal(request.Request.Body, File.ReadAllBytes(request.BodyFile));
         Assert.EndsWith(" http://h:1/users/echo", command, StringComparison.Ordinal);
         Assert.Contains($"'{(tool == "wrk" ? request.ScriptFile : request.BodyFile).Replace("'", "'\\''", StringComparison.Ordinal)}'", command, StringComparison.Ordinal);
         Assert.Contains(tool == "hey" ? "-T 'application/x-msgpack;keys=names'" : "ontent-", command, StringComparison.Ordinal);
-        if (tool == "wrk") Assert.Contains($"io.open(\"{request.BodyFile}\", \"rb\")", File.ReadAllText(request.ScriptFile), StringComparison.Ordinal);
+        if (tool == "wrk")
+        {
+            Assert.Contains($"io.open(\"{request.BodyFile}\", \"rb\")", File.ReadAllText(request.ScriptFile), StringComparison.Ordinal);
+        }
     }
 
     [Fact]
@@ -53,7 +56,7 @@ public sealed class LoadToolsTests : IDisposable
     private ExportRequest Request(string operation, Version version)
     {
         var identity = new ScenarioIdentity("users", PayloadFormat.All.Single(f => f.Alias == "msgpack-names"), 3, operation);
-        var sample = ServiceDatasets.All.Single(s => s.Name == "users").Sample(3, 1);
+        IDatasetSample sample = ServiceDatasets.All.Single(s => s.Name == "users").Sample(3, 1);
         return new(identity, ScenarioFactory.CreateTemplate(identity, 1, sample), Http(version, 32), 32, 10, _folder);
     }
 }

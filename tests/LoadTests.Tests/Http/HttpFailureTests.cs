@@ -2,8 +2,8 @@ using System.Net;
 using System.Net.Sockets;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.LoadTests.Http;
-using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Http;
@@ -13,8 +13,8 @@ public sealed class HttpFailureTests
     [Fact]
     public async Task Another_status_is_counted_by_status_with_an_example()
     {
-        var count = 0;
-        var failure = await OnlyFailureAsync(async http =>
+        int count = 0;
+        (Failure Example, long Count) failure = await OnlyFailureAsync(async http =>
         {
             http.Response.StatusCode = Interlocked.Increment(ref count) % 2 == 0 ? 503 : 200;
             http.Response.ContentType = "application/json";
@@ -26,9 +26,9 @@ public sealed class HttpFailureTests
     [Fact]
     public async Task A_valid_answer_with_another_value_is_a_failure()
     {
-        var wrong = Load.Body.ToArray();
+        byte[] wrong = Load.Body.ToArray();
         wrong[^1] ^= 1;
-        var (failure, count) = await OnlyFailureAsync(http => AnswerAsync(http, wrong));
+        (Failure? failure, long count) = await OnlyFailureAsync(http => AnswerAsync(http, wrong));
         Assert.Equal((FailureCategory.WrongAnswer, "wrong value", 10L), (failure.Category, failure.Kind, count));
         Assert.StartsWith("[999]: ", failure.Detail, StringComparison.Ordinal);
     }
@@ -36,17 +36,17 @@ public sealed class HttpFailureTests
     [Fact]
     public async Task A_wrong_answer_is_found_in_the_sample_too()
     {
-        var wrong = Load.Body.ToArray();
+        byte[] wrong = Load.Body.ToArray();
         wrong[^1] ^= 1;
-        await using var service = await TestService.StartAsync(http => AnswerAsync(http, wrong));
-        var recorded = await Load.RequestAsync(service.Settings(), requests: 100, verifyOneIn: 10);
+        await using TestService service = await TestService.StartAsync(http => AnswerAsync(http, wrong));
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(), requests: 100, verifyOneIn: 10);
         Assert.InRange(recorded.Failures, 8, 12);
     }
 
     [Fact]
     public async Task An_answer_that_does_not_decode_is_a_failure_with_the_offset()
     {
-        var (failure, _) = await OnlyFailureAsync(http => AnswerAsync(http, Load.Body[..^1]));
+        (Failure? failure, long _) = await OnlyFailureAsync(http => AnswerAsync(http, Load.Body[..^1]));
         Assert.Equal((FailureCategory.WrongAnswer, "wrong body"), (failure.Category, failure.Kind));
         Assert.Contains("at byte 4000", failure.Detail, StringComparison.Ordinal);
     }
@@ -54,8 +54,8 @@ public sealed class HttpFailureTests
     [Fact]
     public async Task An_answer_in_another_format_is_a_failure_verified_or_not()
     {
-        await using var service = await TestService.StartAsync(http => AnswerAsync(http, Load.Body, "text/html"));
-        var recorded = await Load.RequestAsync(service.Settings(), verifyOneIn: 1_000);
+        await using TestService service = await TestService.StartAsync(http => AnswerAsync(http, Load.Body, "text/html"));
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(), verifyOneIn: 1_000);
         Assert.Equal("wrong content type", Assert.Single(recorded.FailuresByKind.Entries).Example.Kind);
         Assert.Equal(10, recorded.Failures);
     }
@@ -65,7 +65,7 @@ public sealed class HttpFailureTests
     [InlineData("deflate")]
     public async Task An_answer_whose_coding_is_not_what_it_says_or_was_not_asked_for_is_a_failure(string coding)
     {
-        var (failure, _) = await OnlyFailureAsync(
+        (Failure? failure, long _) = await OnlyFailureAsync(
             http =>
             {
                 http.Response.Headers.ContentEncoding = coding;
@@ -80,9 +80,9 @@ public sealed class HttpFailureTests
     {
         using var listener = new TcpListener(IPAddress.Loopback, 0);
         listener.Start();
-        var serving = ServeAsync(listener, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{}", connections: 3);
+        Task serving = ServeAsync(listener, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{}", connections: 3);
         var http = new HttpSettings(new Uri($"http://{listener.LocalEndpoint}/"), HttpVersion.Version11, ContentCoding.Identity, 2);
-        var recorded = await Load.RequestAsync(http, requests: 3);
+        StepRecorder recorded = await Load.RequestAsync(http, requests: 3);
         await serving;
         Assert.Equal("HttpIOException: ResponseEnded", Assert.Single(recorded.FailuresByKind.Entries).Example.Kind);
         Assert.Equal((3L, 3L), (recorded.Requests, recorded.Failures));
@@ -95,7 +95,7 @@ public sealed class HttpFailureTests
         listener.Start();
         var address = new Uri($"http://{listener.LocalEndpoint}/");
         listener.Stop();
-        var recorded = await Load.RequestAsync(new HttpSettings(address, HttpVersion.Version11, ContentCoding.Identity, 2), requests: 4);
+        StepRecorder recorded = await Load.RequestAsync(new HttpSettings(address, HttpVersion.Version11, ContentCoding.Identity, 2), requests: 4);
         Assert.Equal("HttpRequestException: ConnectionRefused", Assert.Single(recorded.FailuresByKind.Entries).Example.Kind);
         Assert.Equal((4L, 4L, 0L), (recorded.Requests, recorded.Failures, recorded.Latency.Count));
     }
@@ -103,20 +103,24 @@ public sealed class HttpFailureTests
     private static async Task<(Failure Example, long Count)> OnlyFailureAsync(
         RequestDelegate handle, ContentCoding coding = ContentCoding.Identity)
     {
-        await using var service = await TestService.StartAsync(handle);
+        await using TestService service = await TestService.StartAsync(handle);
         StepRecorder recorded = await Load.RequestAsync(service.Settings(coding));
         return Assert.Single(recorded.FailuresByKind.Entries);
     }
 
     private static async Task ServeAsync(TcpListener listener, string answer, int connections)
     {
-        var request = new byte[4096];
-        for (var i = 0; i < connections; i++)
+        byte[] request = new byte[4096];
+        for (int i = 0; i < connections; i++)
         {
-            using var connection = await listener.AcceptTcpClientAsync(TestContext.Current.CancellationToken);
+            using TcpClient connection = await listener.AcceptTcpClientAsync(TestContext.Current.CancellationToken);
             // The whole request is read, or closing would reset the connection and lose the answer.
-            var read = 0;
-            while (!request.AsSpan(0, read).EndsWith("\r\n\r\n"u8)) read += await connection.GetStream().ReadAsync(request.AsMemory(read));
+            int read = 0;
+            while (!request.AsSpan(0, read).EndsWith("\r\n\r\n"u8))
+            {
+                read += await connection.GetStream().ReadAsync(request.AsMemory(read));
+            }
+
             await connection.GetStream().WriteAsync(System.Text.Encoding.ASCII.GetBytes(answer));
         }
     }

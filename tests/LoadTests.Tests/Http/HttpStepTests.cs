@@ -1,7 +1,8 @@
 using System.IO.Compression;
 using Microsoft.AspNetCore.Http;
-using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Http;
@@ -13,15 +14,15 @@ public sealed class HttpStepTests
     [InlineData(true)]
     public async Task A_request_asks_for_the_format_and_bytes_are_counted(bool http2)
     {
-        var seen = "";
-        await using var service = await TestService.StartAsync(
+        string seen = "";
+        await using TestService service = await TestService.StartAsync(
             async http =>
             {
                 seen = $"{http.Request.Protocol} {http.Request.Method} {http.Request.Path} {http.Request.Headers.Accept} {http.Request.Headers.AcceptEncoding}";
                 await AnswerAsync(http, Load.Body);
             },
             http2);
-        var recorded = await Load.RequestAsync(service.Settings(http2: http2));
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(http2: http2));
         Assert.Equal($"HTTP/{(http2 ? "2" : "1.1")} GET /numbers/sample application/json ", seen);
         Assert.Equal((10L, 0L, 10L), (recorded.Requests, recorded.Failures, recorded.Verified));
         Assert.Equal(4001, recorded.WireBytes.Mean);
@@ -32,15 +33,15 @@ public sealed class HttpStepTests
     [Fact]
     public async Task A_posted_body_is_sent_in_the_format_and_counted()
     {
-        var format = PayloadFormat.All.Single(f => f.Alias == "msgpack-names");
-        await using var service = await TestService.StartAsync(async http =>
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Alias == "msgpack-names");
+        await using TestService service = await TestService.StartAsync(async http =>
         {
             Assert.Equal(format.MediaType, http.Request.ContentType);
             http.Response.ContentType = format.MediaType;
             await http.Request.Body.CopyToAsync(http.Response.Body);
         });
         var template = new RequestTemplate(HttpMethod.Post, "numbers/echo", format, Load.Sample.Encode(format), Load.Sample);
-        var recorded = await Load.RequestAsync(service.Settings(), template: template);
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(), template: template);
         Assert.Equal((0L, 10L), (recorded.Failures, recorded.Verified));
         Assert.Equal((40_010L, 40_010L), (recorded.RequestBytes.Total, recorded.WireBytes.Total));
     }
@@ -51,15 +52,15 @@ public sealed class HttpStepTests
     [InlineData("br", 1)]
     public async Task Compressed_answers_count_apart_on_the_wire_and_decoded(string name, int verifyOneIn)
     {
-        var coding = Enum.Parse<ContentCoding>(name, ignoreCase: true);
+        ContentCoding coding = Enum.Parse<ContentCoding>(name, ignoreCase: true);
         byte[] compressed = Compress(coding, Load.Body);
-        await using var service = await TestService.StartAsync(http =>
+        await using TestService service = await TestService.StartAsync(http =>
         {
             Assert.Equal(name, http.Request.Headers.AcceptEncoding);
             http.Response.Headers.ContentEncoding = name;
             return AnswerAsync(http, compressed);
         });
-        var recorded = await Load.RequestAsync(service.Settings(coding), verifyOneIn: verifyOneIn);
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(coding), verifyOneIn: verifyOneIn);
         Assert.Equal(0, recorded.Failures);
         Assert.Equal(compressed.Length, recorded.WireBytes.Mean);
         Assert.Equal(verifyOneIn == 1 ? (10, 4001.0) : (0, 0.0), (recorded.DecodedBytes.Count, recorded.DecodedBytes.Mean));
@@ -68,15 +69,15 @@ public sealed class HttpStepTests
     [Fact]
     public async Task An_answer_that_the_service_left_uncompressed_is_counted_as_it_came()
     {
-        await using var service = await TestService.StartAsync(http => AnswerAsync(http, Load.Body));
-        var recorded = await Load.RequestAsync(service.Settings(ContentCoding.Gzip));
+        await using TestService service = await TestService.StartAsync(http => AnswerAsync(http, Load.Body));
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(ContentCoding.Gzip));
         Assert.Equal((0L, 4001.0, 4001.0), (recorded.Failures, recorded.WireBytes.Mean, recorded.DecodedBytes.Mean));
     }
 
     [Fact]
     public async Task Time_to_first_byte_ends_at_the_header_and_latency_at_the_last_byte()
     {
-        await using var service = await TestService.StartAsync(async http =>
+        await using TestService service = await TestService.StartAsync(async http =>
         {
             http.Response.ContentType = "application/json";
             await http.Response.StartAsync();
@@ -84,7 +85,7 @@ public sealed class HttpStepTests
             await Task.Delay(200);
             await http.Response.Body.WriteAsync(Load.Body);
         });
-        var recorded = await Load.RequestAsync(service.Settings(), requests: 2);
+        StepRecorder recorded = await Load.RequestAsync(service.Settings(), requests: 2);
         Assert.Equal(0, recorded.Failures);
         Assert.InRange(recorded.Latency.MillisecondsAt(0) - recorded.FirstByte.MillisecondsAt(0), 150, double.MaxValue);
     }
@@ -93,7 +94,7 @@ public sealed class HttpStepTests
     public async Task Clients_share_as_many_connections_as_were_asked_for()
     {
         var ports = new System.Collections.Concurrent.ConcurrentDictionary<string, int>();
-        await using var service = await TestService.StartAsync(
+        await using TestService service = await TestService.StartAsync(
             http =>
             {
                 ports.TryAdd(http.Connection.Id, 0);

@@ -15,7 +15,7 @@ public sealed class DocumentationTests
     [Fact]
     public void Every_member_of_report_json_is_described()
     {
-        var schema = Page[Page.IndexOf("## report.json", StringComparison.Ordinal)..];
+        string schema = Page[Page.IndexOf("## report.json", StringComparison.Ordinal)..];
         Assert.All(
             MembersOf(JsonNode.Parse(ReportJson.Write(SampleReports.Full))).Distinct(),
             member => Assert.Contains($"`{member}`", schema, StringComparison.Ordinal));

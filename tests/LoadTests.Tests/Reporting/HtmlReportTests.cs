@@ -20,11 +20,11 @@ public sealed partial class HtmlReportTests
     [Fact]
     public void Every_group_has_five_charts_whose_svg_is_well_formed()
     {
-        var charts = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).ToArray();
+        XElement[] charts = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).ToArray();
         Assert.Equal(4 * 5, charts.Length);
         Assert.All(charts.Where(c => c.Attribute("viewBox")!.Value.StartsWith("0 0 560", StringComparison.Ordinal)), chart =>
         {
-            var bars = chart.Elements("g").ToArray();
+            XElement[] bars = chart.Elements("g").ToArray();
             Assert.Equal(6, bars.Length);
             Assert.All(bars, bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("x")!, 112, 396.1)));
             Assert.All(bars, bar => Assert.All(bar.Elements("rect"), rect => Assert.InRange((double)rect.Attribute("width")!, 0.5, 284.1)));
@@ -34,8 +34,8 @@ public sealed partial class HtmlReportTests
     [Fact]
     public void Bars_are_as_long_as_their_values()
     {
-        var payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Payload per response");
-        var widths = payload.Elements("g").Select(g => (double)g.Element("rect")!.Attribute("width")!).ToArray();
+        XElement payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Payload per response");
+        double[] widths = payload.Elements("g").Select(g => (double)g.Element("rect")!.Attribute("width")!).ToArray();
         Assert.Equal(0.5, widths[5] / widths[0], 0.01);
         Assert.Equal(0.9, widths[1] / widths[0], 0.01);
     }
@@ -59,7 +59,7 @@ public sealed partial class HtmlReportTests
     [Fact]
     public void A_run_without_any_answer_still_gives_a_page()
     {
-        var dead = Reports.Row("organizations", "json", 1, "get", [1]) with
+        ScenarioReport dead = Reports.Row("organizations", "json", 1, "get", [1]) with
         {
             Successes = 0,
             RequestsPerSecond = 0,
@@ -69,7 +69,7 @@ public sealed partial class HtmlReportTests
             Payload = new PayloadReport(),
             Curve = [],
         };
-        var page = HtmlReport.Write(Reports.Report(dead));
+        string page = HtmlReport.Write(Reports.Report(dead));
         Assert.Contains("no answer", page, StringComparison.Ordinal);
         Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
         Assert.DoesNotContain("∞", page, StringComparison.Ordinal);

@@ -10,7 +10,7 @@ public sealed class ReportJsonTests
     [Fact]
     public void A_report_that_was_written_is_read_back_whole()
     {
-        var json = ReportJson.Write(SampleReports.Full);
+        byte[] json = ReportJson.Write(SampleReports.Full);
         Assert.Equal(json, ReportJson.Write(ReportJson.Read(json)));
         Assert.Equal(24, ReportJson.Read(json).Scenarios.Count);
     }
@@ -28,15 +28,15 @@ public sealed class ReportJsonTests
     [Fact]
     public void Another_version_is_refused_with_its_number()
     {
-        var json = ReportJson.Write(SampleReports.Full with { Version = 2 });
+        byte[] json = ReportJson.Write(SampleReports.Full with { Version = 2 });
         Assert.Contains("version 2", Assert.Throws<JsonException>(() => ReportJson.Read(json)).Message, StringComparison.Ordinal);
     }
 
     [Fact]
     public void A_scenario_that_is_there_twice_is_refused()
     {
-        var row = Reports.Row("organizations", "json", 1, "get", [1]);
-        var json = ReportJson.Write(Reports.Report(row, row));
+        ScenarioReport row = Reports.Row("organizations", "json", 1, "get", [1]);
+        byte[] json = ReportJson.Write(Reports.Report(row, row));
         Assert.Contains("organizations.json.1.get", Assert.Throws<JsonException>(() => ReportJson.Read(json)).Message, StringComparison.Ordinal);
     }
 }

@@ -9,13 +9,13 @@ public sealed class TextReportTests
     [Fact]
     public void The_csv_file_has_a_row_per_scenario_and_the_same_fields_in_each()
     {
-        var lines = CsvReport.Write(Reports.Report(
+        string[] lines = CsvReport.Write(Reports.Report(
             Reports.Row("organizations", "json", 100, "get", [0.5]),
             Reports.Row("organizations", "protobuf", 100, "get", [0.25]))).Split("\r\n");
         Assert.Equal(4, lines.Length);
         Assert.Equal("", lines[^1]);
-        var names = lines[0].Split(',');
-        var json = lines[1].Split(',');
+        string[] names = lines[0].Split(',');
+        string[] json = lines[1].Split(',');
         Assert.All(lines[..^1], line => Assert.Equal(names.Length, line.Split(',').Length));
         Assert.Equal("organizations.json.100.get", json[Array.IndexOf(names, "scenario")]);
         Assert.Equal("0.5", json[Array.IndexOf(names, "p50")]);
@@ -27,13 +27,13 @@ public sealed class TextReportTests
     [Fact]
     public void The_csv_file_quotes_what_needs_it_and_leaves_unmeasured_numbers_empty()
     {
-        var row = Reports.Row("organizations", "json", 1, "get", [1]) with
+        ScenarioReport row = Reports.Row("organizations", "json", 1, "get", [1]) with
         {
             Step = "x",
             FailureKinds = [new("Exception", "a \"quoted\", name", 2, "")],
             Latency = Reports.Timing(0, count: 0),
         };
-        var line = CsvReport.Write(Reports.Report(row)).Split("\r\n")[1];
+        string line = CsvReport.Write(Reports.Report(row)).Split("\r\n")[1];
         Assert.EndsWith(",\"Exception a \"\"quoted\"\", name: 2\"", line, StringComparison.Ordinal);
         Assert.Contains(",,,,,,,,,", line, StringComparison.Ordinal);
     }
@@ -41,10 +41,10 @@ public sealed class TextReportTests
     [Fact]
     public void The_markdown_file_has_a_table_per_group_and_names_the_best()
     {
-        var text = MarkdownReport.Write(SampleReports.Full);
+        string text = MarkdownReport.Write(SampleReports.Full);
         Assert.Contains("- Lowest latency (p50): **memorypack**, protobuf ×1.20, msgpack-names ×1.40", text, StringComparison.Ordinal);
         Assert.Contains("## organizations · POST · 10,000 items", text, StringComparison.Ordinal);
-        var tables = text.Split('\n').Where(l => l.StartsWith("| ", StringComparison.Ordinal)).ToArray();
+        string[] tables = text.Split('\n').Where(l => l.StartsWith("| ", StringComparison.Ordinal)).ToArray();
         Assert.Equal(4 * 8 + 2 + 2, tables.Length);
         Assert.Contains("| organizations.protobuf.100.post | Status | 503 | 3 | too &lt;busy> & \"tired\" |", text, StringComparison.Ordinal);
         Assert.Contains("- passed: `json.errors = 0`", text, StringComparison.Ordinal);

@@ -1,7 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
 using Microsoft.AspNetCore.Http;
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Tests.Support;
@@ -15,9 +14,9 @@ public sealed class PreflightTests
     {
         using var listener = new TcpListener(IPAddress.Loopback, 0);
         listener.Start();
-        var address = $"http://{listener.LocalEndpoint}/";
+        string address = $"http://{listener.LocalEndpoint}/";
         listener.Stop();
-        var error = await CheckAsync(new HttpSettings(new Uri(address), HttpVersion.Version11, ContentCoding.Identity, 1));
+        UserErrorException? error = await CheckAsync(new HttpSettings(new Uri(address), HttpVersion.Version11, ContentCoding.Identity, 1));
         Assert.Equal(ExitCode.Unreachable, error!.ExitCode);
         Assert.Equal($"cannot reach {address}: Connection refused", error.Message);
     }
@@ -25,41 +24,41 @@ public sealed class PreflightTests
     [Fact]
     public async Task Somebody_else_at_the_address_is_one_line_with_the_status()
     {
-        await using var service = await TestService.StartAsync(http =>
+        await using TestService service = await TestService.StartAsync(http =>
         {
             http.Response.StatusCode = 404;
             return Task.CompletedTask;
         });
-        var error = await CheckAsync(service.Settings());
+        UserErrorException? error = await CheckAsync(service.Settings());
         Assert.Equal($"{service.Address} answered 404 to GET /organizations/sample (organizations.json.100.get); is it the service?", error!.Message);
     }
 
     [Fact]
     public async Task A_service_that_does_not_answer_in_time_is_unreachable()
     {
-        await using var service = await TestService.StartAsync(http => Task.Delay(Timeout.Infinite, http.RequestAborted));
+        await using TestService service = await TestService.StartAsync(http => Task.Delay(Timeout.Infinite, http.RequestAborted));
         Assert.Contains("no complete answer", (await CheckAsync(service.Settings()))!.Message, StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task A_service_that_speaks_another_version_is_told_with_the_reason()
     {
-        await using var service = await TestService.StartAsync(_ => Task.CompletedTask);
-        var error = await CheckAsync(service.Settings(http2: true));
+        await using TestService service = await TestService.StartAsync(_ => Task.CompletedTask);
+        UserErrorException? error = await CheckAsync(service.Settings(http2: true));
         Assert.Contains("HTTP/2 without TLS needs an address that speaks nothing else", error!.Message, StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task A_wrong_answer_is_left_to_the_run_to_count()
     {
-        await using var service = await TestService.StartAsync(http => http.Response.WriteAsync("hello"));
+        await using TestService service = await TestService.StartAsync(http => http.Response.WriteAsync("hello"));
         Assert.Null(await CheckAsync(service.Settings()));
     }
 
     private static async Task<UserErrorException?> CheckAsync(HttpSettings http)
     {
         using var connections = new HttpConnections(http, 1);
-        var first = new ScenarioFactory(RunPlan.Of(new RunOptions()), connections).Create()[0];
+        PlannedScenario first = new ScenarioFactory(RunPlan.Of(new RunOptions()), connections).Create()[0];
         return await Record.ExceptionAsync(
             () => Preflight.CheckAsync(first, http, TimeSpan.FromSeconds(1), TestContext.Current.CancellationToken)) switch
         {

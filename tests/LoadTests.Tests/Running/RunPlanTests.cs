@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
@@ -24,7 +23,7 @@ public sealed class RunPlanTests
     public void However_large_the_matrix_is_the_defaults_stay_below_two_minutes(int sets, int counts, int rounds)
     {
         var plan = RunPlan.Of(new RunOptions { Sets = [.. ServiceDatasets.All.Take(sets)], Counts = [.. Enumerable.Range(1, counts)], Rounds = rounds });
-        var time = (plan.WarmUp + plan.Duration) * plan.Identities.Count * rounds;
+        TimeSpan time = (plan.WarmUp + plan.Duration) * plan.Identities.Count * rounds;
         Assert.InRange(time, TimeSpan.Zero, TimeSpan.FromSeconds(120));
         Assert.InRange(plan.MaxTime!.Value, TimeSpan.FromSeconds(60), TimeSpan.FromSeconds(115));
         Assert.NotNull(plan.Requests);

@@ -14,7 +14,7 @@ public sealed class LogLinearHistogramTests
     [MemberData(nameof(Distributions.Names), MemberType = typeof(Distributions))]
     public void Percentiles_are_those_of_the_sorted_values(string distribution)
     {
-        var values = Distributions.All[distribution]();
+        long[] values = Distributions.All[distribution]();
         AssertPercentiles(values, Record(values));
     }
 
@@ -22,11 +22,13 @@ public sealed class LogLinearHistogramTests
     [MemberData(nameof(Distributions.Names), MemberType = typeof(Distributions))]
     public void Merged_workers_give_what_one_worker_would_have_given(string distribution)
     {
-        var values = Distributions.All[distribution]();
-        var whole = Record(values);
+        long[] values = Distributions.All[distribution]();
+        LogLinearHistogram whole = Record(values);
         var merged = new LogLinearHistogram();
-        for (var worker = 0; worker < 7; worker++)
+        for (int worker = 0; worker < 7; worker++)
+        {
             merged.Add(Record(values.Where((_, i) => i % 7 == worker)));
+        }
 
         Assert.Equal(whole.Count, merged.Count);
         Assert.All(Percentiles, p => Assert.Equal(whole.ValueAt(p), merged.ValueAt(p)));
@@ -38,7 +40,7 @@ public sealed class LogLinearHistogramTests
     {
         var empty = new LogLinearHistogram();
         Assert.All(Percentiles, p => Assert.Equal(0, empty.ValueAt(p)));
-        var one = Record([42]);
+        LogLinearHistogram one = Record([42]);
         one.Add(empty);
         Assert.Equal((1L, 42L, 42L), (one.Count, one.Minimum, one.Maximum));
         empty.Add(one);
@@ -48,7 +50,7 @@ public sealed class LogLinearHistogramTests
     [Fact]
     public void A_negative_duration_counts_as_zero()
     {
-        var histogram = Record([-5, 10]);
+        LogLinearHistogram histogram = Record([-5, 10]);
         Assert.Equal((2L, 0L, 10L), (histogram.Count, histogram.Minimum, histogram.Maximum));
     }
 
@@ -61,18 +63,22 @@ public sealed class LogLinearHistogramTests
     private static LogLinearHistogram Record(IEnumerable<long> values)
     {
         var histogram = new LogLinearHistogram();
-        foreach (var value in values) histogram.Record(value);
+        foreach (long value in values)
+        {
+            histogram.Record(value);
+        }
+
         return histogram;
     }
 
     private static void AssertPercentiles(long[] values, LogLinearHistogram histogram)
     {
-        var sorted = values.Order().ToArray();
-        foreach (var percentile in Percentiles)
+        long[] sorted = values.Order().ToArray();
+        foreach (decimal percentile in Percentiles)
         {
-            var rank = Math.Max(1, (int)Math.Ceiling(sorted.Length * percentile / 100m));
-            var exact = sorted[rank - 1];
-            var reported = histogram.ValueAt(percentile);
+            int rank = Math.Max(1, (int)Math.Ceiling(sorted.Length * percentile / 100m));
+            long exact = sorted[rank - 1];
+            long reported = histogram.ValueAt(percentile);
             // The distance in decimal: long.MaxValue has no exact double.
             Assert.True(
                 Math.Abs((decimal)reported - exact) <= exact / 256m,

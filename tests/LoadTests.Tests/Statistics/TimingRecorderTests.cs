@@ -8,18 +8,22 @@ public sealed class TimingRecorderTests
     [MemberData(nameof(Distributions.Names), MemberType = typeof(Distributions))]
     public void Mean_and_deviation_are_those_of_the_values_whoever_recorded_them(string distribution)
     {
-        var values = Distributions.All[distribution]();
+        long[] values = Distributions.All[distribution]();
         var merged = new TimingRecorder();
-        for (var worker = 0; worker < 3; worker++)
+        for (int worker = 0; worker < 3; worker++)
         {
             var recorder = new TimingRecorder();
-            foreach (var value in values.Where((_, i) => i % 3 == worker)) recorder.Record(value);
+            foreach (long value in values.Where((_, i) => i % 3 == worker))
+            {
+                recorder.Record(value);
+            }
+
             merged.Add(recorder);
         }
 
-        var mean = values.Average(v => (decimal)v);
-        var variance = values.Average(v => ((double)v - (double)mean) * ((double)v - (double)mean));
-        var statistics = merged.Summarize();
+        decimal mean = values.Average(v => (decimal)v);
+        double variance = values.Average(v => ((double)v - (double)mean) * ((double)v - (double)mean));
+        TimingStatistics statistics = merged.Summarize();
         Assert.Equal(values.Length, statistics.Count);
         AssertClose((double)mean / 1e6, statistics.Mean);
         AssertClose(Math.Sqrt(variance) / 1e6, statistics.StdDev, (double)mean / 1e6);

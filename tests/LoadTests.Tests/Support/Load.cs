@@ -1,8 +1,8 @@
-using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
-using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Payloads;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Tests.Support;
 
@@ -28,8 +28,8 @@ internal static class Load
         HttpSettings http, long requests = 10, RequestTemplate? template = null, int verifyOneIn = 1)
     {
         using var connections = new HttpConnections(http, clients: 2);
-        var step = HttpSteps.Create("GET", connections, new(template ?? Get));
-        var scenario = Scenario.Create("test", step)
+        Step step = HttpSteps.Create("GET", connections, new(template ?? Get));
+        Scenario scenario = Scenario.Create("test", step)
             .WithLoadSimulations(new KeepConstant(2, TimeSpan.FromMinutes(1)))
             .WithMaxIterations(requests);
         return (await RunAsync(scenario, new EngineSettings { VerifyOneIn = verifyOneIn })).Steps[0];

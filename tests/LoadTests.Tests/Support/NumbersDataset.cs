@@ -15,27 +15,46 @@ internal sealed class NumbersDataset : IDataset
     {
         public byte[] Encode(PayloadFormat format)
         {
-            var body = new byte[1 + values.Length * 4];
+            byte[] body = new byte[1 + values.Length * 4];
             body[0] = (byte)format.Alias[0];
-            for (var i = 0; i < values.Length; i++) BinaryPrimitives.WriteInt32LittleEndian(body.AsSpan(1 + i * 4), values[i]);
+            for (int i = 0; i < values.Length; i++)
+            {
+                BinaryPrimitives.WriteInt32LittleEndian(body.AsSpan(1 + i * 4), values[i]);
+            }
+
             return body;
         }
 
         public object? Decode(PayloadFormat format, ReadOnlyMemory<byte> body)
         {
             if (body.IsEmpty || body.Span[0] != format.Alias[0])
+            {
                 throw new InvalidPayloadException("the format's letter", "something else", 0);
-            if (body.Length % 4 != 1) throw new InvalidPayloadException("a whole number", "a part of one", body.Length);
-            var decoded = new int[body.Length / 4];
-            for (var i = 0; i < decoded.Length; i++) decoded[i] = BinaryPrimitives.ReadInt32LittleEndian(body.Span[(1 + i * 4)..]);
+            }
+
+            if (body.Length % 4 != 1)
+            {
+                throw new InvalidPayloadException("a whole number", "a part of one", body.Length);
+            }
+
+            int[] decoded = new int[body.Length / 4];
+            for (int i = 0; i < decoded.Length; i++)
+            {
+                decoded[i] = BinaryPrimitives.ReadInt32LittleEndian(body.Span[(1 + i * 4)..]);
+            }
+
             return decoded;
         }
 
         public string? DifferenceFrom(object? decoded, PayloadFormat format)
         {
-            var others = (int[])decoded!;
-            if (others.Length != values.Length) return $"{others.Length} numbers instead of {values.Length}";
-            var first = values.AsSpan().CommonPrefixLength(others);
+            int[] others = (int[])decoded!;
+            if (others.Length != values.Length)
+            {
+                return $"{others.Length} numbers instead of {values.Length}";
+            }
+
+            int first = values.AsSpan().CommonPrefixLength(others);
             return first == values.Length ? null : $"[{first}]: {others[first]} instead of {values[first]}";
         }
     }

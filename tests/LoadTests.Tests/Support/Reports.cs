@@ -1,5 +1,5 @@
-using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Tests.Support;
 
@@ -15,7 +15,7 @@ internal static class Reports
         string set, string format, int count, string operation, double[] p50, long wire = 1_000, long failures = 0)
     {
         RoundReport[] rounds = [.. p50.Select((p, i) => new RoundReport(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
-        var middle = p50.Order().ElementAt(p50.Length / 2);
+        double middle = p50.Order().ElementAt(p50.Length / 2);
         return new ScenarioReport
         {
             Name = $"{set}.{format}.{count}.{operation}",

@@ -18,13 +18,13 @@ internal sealed class TestService : IAsyncDisposable
 
     public static async Task<TestService> StartAsync(RequestDelegate handle, bool http2 = false)
     {
-        var builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
+        WebApplicationBuilder builder = WebApplication.CreateEmptyBuilder(new WebApplicationOptions());
         builder.Logging.ClearProviders();
         builder.WebHost.UseKestrelCore().ConfigureKestrel(options =>
         {
             options.Listen(System.Net.IPAddress.Loopback, 0, listen => listen.Protocols = http2 ? HttpProtocols.Http2 : HttpProtocols.Http1);
         });
-        var app = builder.Build();
+        WebApplication app = builder.Build();
         app.Run(handle);
         await app.StartAsync(TestContext.Current.CancellationToken);
         return new TestService(app);

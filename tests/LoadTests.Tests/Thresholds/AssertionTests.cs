@@ -42,7 +42,7 @@ public sealed class AssertionTests
     [InlineData("errors = 5ms", "'ms' is a unit, expected a plain number")]
     public void Anything_else_is_refused_with_its_reason(string text, string reason)
     {
-        var error = Assert.Throws<FormatException>(() => Assertion.Parse(text));
+        FormatException error = Assert.Throws<FormatException>(() => Assertion.Parse(text));
         Assert.Contains(reason, error.Message, StringComparison.Ordinal);
         Assert.StartsWith($"--assert \"{text}\": ", error.Message, StringComparison.Ordinal);
     }
@@ -69,8 +69,8 @@ public sealed class AssertionTests
     [Fact]
     public void A_latency_that_was_never_measured_meets_no_bound()
     {
-        var dead = Reports.Row("organizations", "json", 1, "get", [1]) with { Latency = Reports.Timing(0, count: 0) };
-        var outcome = AssertionCheck.Check(Assertion.Parse("p99 < 1s"), [dead]);
+        ScenarioReport dead = Reports.Row("organizations", "json", 1, "get", [1]) with { Latency = Reports.Timing(0, count: 0) };
+        AssertionReport outcome = AssertionCheck.Check(Assertion.Parse("p99 < 1s"), [dead]);
         Assert.Equal((false, "organizations.json.1.get: p99 = nothing measured"), (outcome.Passed, outcome.Detail));
     }
 }

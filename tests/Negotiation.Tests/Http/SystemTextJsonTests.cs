@@ -3,7 +3,6 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -61,7 +60,7 @@ public sealed class SystemTextJsonTests
             HttpMethod.Post, "/echo", body: Encoding.Latin1.GetBytes(body), contentType: "application/json");
 
         Assert.Equal(status, (int)response.StatusCode);
-        using JsonDocument json = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
+        using var json = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
         if (status == 200)
         {
             Assert.Equal(5, json.RootElement.GetProperty("id").GetInt32());
@@ -105,7 +104,7 @@ public sealed class SystemTextJsonTests
         {
             web.MapGet("/bare", () => new Order { Id = 1, Name = "<名>" });
             web.MapGet("/bare/{count}", (int count) => Make(count));
-            var api = web.MapGroup("/").Negotiate();
+            Microsoft.AspNetCore.Routing.RouteGroupBuilder api = web.MapGroup("/").Negotiate();
             api.MapGet("/order", () => new Order { Id = 1, Name = "<名>" });
             api.MapGet("/orders/{count}", (int count) => Make(count));
             api.MapGet("/stream/{count}", (int count) => Streams.Of(Make(count).ToArray()));

@@ -81,7 +81,7 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
             HttpMethod.Post, path, body: Encoding.Latin1.GetBytes(body), contentType: contentType);
 
         Assert.Equal(status, (int)response.StatusCode);
-        using JsonDocument json = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
+        using var json = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
         if (status == 200)
         {
             Assert.Equal(7, json.RootElement.GetProperty("id").GetInt32());

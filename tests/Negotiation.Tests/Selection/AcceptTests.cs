@@ -1,7 +1,6 @@
 using System.Net;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -65,7 +64,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     public async Task A_406_lists_the_media_types()
     {
         using HttpResponseMessage response = await fixture.Instance.SendAsync(HttpMethod.Get, "/order", "text/html");
-        using JsonDocument problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
+        using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
 
         Assert.Equal(406, problem.RootElement.GetProperty("status").GetInt32());
         Assert.Equal("https://tools.ietf.org/html/rfc9110#section-15.5.7", problem.RootElement.GetProperty("type").GetString());

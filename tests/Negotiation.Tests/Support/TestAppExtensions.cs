@@ -1,3 +1,5 @@
+using System.Net.Http.Headers;
+
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Requests and responses with their header fields as they are on the wire.</summary>
@@ -23,7 +25,7 @@ public static class TestAppExtensions
 
     /// <summary>A field of the response or its content, its lines joined; null when it is absent.</summary>
     public static string? Header(this HttpResponseMessage response, string name) =>
-        response.Headers.NonValidated.TryGetValues(name, out var values) || response.Content.Headers.NonValidated.TryGetValues(name, out values)
+        response.Headers.NonValidated.TryGetValues(name, out HeaderStringValues values) || response.Content.Headers.NonValidated.TryGetValues(name, out values)
             ? values.ToString()
             : null;
 }

@@ -2,7 +2,6 @@ using System.Runtime.InteropServices;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 

@@ -3,7 +3,6 @@ using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 

@@ -1,7 +1,6 @@
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Shapes;
 using SerializationApi.Shapes.Generator.Tests.Zoo.@namespace;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using SerializationApi.Formats;
-using SerializationApi.Shapes;
 using SerializationApi.Shapes.Generator.Tests.Recording;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;

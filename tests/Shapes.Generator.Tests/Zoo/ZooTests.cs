@@ -5,7 +5,6 @@ using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
@@ -45,8 +44,8 @@ public sealed class ZooTests
     public void Json_is_what_System_Text_Json_writes_and_reads(ZooCase value)
     {
         byte[] payload = value.Encode(new JsonFormat());
-        using JsonDocument ours = JsonDocument.Parse(payload);
-        using JsonDocument theirs = JsonDocument.Parse(value.Json);
+        using var ours = JsonDocument.Parse(payload);
+        using var theirs = JsonDocument.Parse(value.Json);
         var known = ours.RootElement.EnumerateObject().Select(static member => member.Name).ToHashSet(StringComparer.Ordinal);
         var expected = theirs.RootElement.EnumerateObject().Where(member => known.Contains(member.Name)).ToList();
         Assert.Equal(known.Count, expected.Count);

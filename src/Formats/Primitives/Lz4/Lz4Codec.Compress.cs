@@ -27,13 +27,17 @@ internal static unsafe partial class Lz4Codec
     public static int Compress(ReadOnlySpan<byte> source, Span<byte> destination)
     {
         if (destination.Length < MaxCompressedLength(source.Length))
+        {
             throw new ArgumentException("The destination is shorter than MaxCompressedLength.", nameof(destination));
+        }
 
         fixed (byte* input = source)
         fixed (byte* output = destination)
         {
             if (source.Length <= MatchFreeEnd)
+            {
                 return (int)(WriteLastLiterals(output, input, source.Length) - output);
+            }
 
             // Positions of 16 bits leave room for twice as many.
             if (source.Length <= ushort.MaxValue)
@@ -67,7 +71,9 @@ internal static unsafe partial class Lz4Codec
         {
             byte* match = FindMatch(source, ref input, lastMatchStart, table, hashShift);
             if (match == null)
+            {
                 return (int)(WriteLastLiterals(output, anchor, source + length - anchor) - destination);
+            }
 
             while (input > anchor && match > source && input[-1] == match[-1])
             {
@@ -86,13 +92,18 @@ internal static unsafe partial class Lz4Codec
                 input += matched + MinMatch;
                 anchor = input;
                 if (input > lastMatchStart)
+                {
                     return (int)(WriteLastLiterals(output, anchor, source + length - anchor) - destination);
+                }
 
                 // What starts here often matches at once: then there are no literals between.
                 table[Hash<TPosition>(input - 2, hashShift)] = TPosition.CreateTruncating(input - 2 - source);
                 match = Exchange(source, input, table, hashShift);
                 if (!IsMatch<TPosition>(input, match))
+                {
                     break;
+                }
+
                 token = output++;
                 *token = 0;
             }
@@ -159,7 +170,9 @@ internal static unsafe partial class Lz4Codec
         {
             ulong difference = LittleEndian(*(ulong*)match) ^ LittleEndian(*(ulong*)input);
             if (difference != 0)
+            {
                 return input - start + (BitOperations.TrailingZeroCount(difference) >> 3);
+            }
         }
 
         while (input < end && *input == *match)

@@ -56,13 +56,17 @@ internal static unsafe partial class Lz4Codec
                     }
 
                     if (inputEnd - input < DistanceLength)
+                    {
                         break;
+                    }
                 }
 
                 int distance = LittleEndian(*(ushort*)input);
                 input += DistanceLength;
                 if (distance == 0 || distance > output - destinationStart)
+                {
                     break;
+                }
 
                 length = token & LengthFollows;
                 if (length < LengthFollows && distance >= ShortMatchMinDistance && outputEnd - output >= 24)
@@ -73,7 +77,10 @@ internal static unsafe partial class Lz4Codec
                 }
 
                 if (!TryReadLength(ref input, inputEnd, ref length) || length + MinMatch > outputEnd - output)
+                {
                     break;
+                }
+
                 CopyMatch(output, distance, length + MinMatch);
                 output += length + MinMatch;
             }
@@ -111,14 +118,18 @@ internal static unsafe partial class Lz4Codec
     private static bool TryReadLength(ref byte* input, byte* inputEnd, ref long length)
     {
         if (length < LengthFollows)
+        {
             return true;
+        }
 
         while (input < inputEnd)
         {
             byte more = *input++;
             length += more;
             if (more != byte.MaxValue)
+            {
                 return true;
+            }
         }
 
         return false;

@@ -15,11 +15,16 @@ internal static unsafe partial class Lz4Codec
         byte* token = output++;
         *token = (byte)(Math.Min(length, LengthFollows) << 4);
         if (length >= LengthFollows)
+        {
             output = WriteLength(output, length - LengthFollows);
+        }
 
         byte* end = output + length;
         for (; output < end; output += sizeof(ulong), literals += sizeof(ulong))
+        {
             *(ulong*)output = *(ulong*)literals;
+        }
+
         return end;
     }
 
@@ -27,7 +32,10 @@ internal static unsafe partial class Lz4Codec
     {
         *output++ = (byte)(Math.Min(length, LengthFollows) << 4);
         if (length >= LengthFollows)
+        {
             output = WriteLength(output, length - LengthFollows);
+        }
+
         Unsafe.CopyBlockUnaligned(output, literals, (uint)length);
         return output + length;
     }
@@ -43,7 +51,10 @@ internal static unsafe partial class Lz4Codec
     private static byte* WriteLength(byte* output, long rest)
     {
         for (; rest >= byte.MaxValue; rest -= byte.MaxValue)
+        {
             *output++ = byte.MaxValue;
+        }
+
         *output++ = (byte)rest;
         return output;
     }

@@ -44,7 +44,9 @@ internal static class BinaryRounding
             low += carry;
             high += low < carry ? 1UL : 0UL;
             if (low == ulong.MaxValue && exponent is < -MaxDivisor or > PowersOfTen.MaxExact)
+            {
                 return Undecided;
+            }
         }
 
         int top = (int)(high >> 63);
@@ -53,7 +55,9 @@ internal static class BinaryRounding
         // 217706 / 2^16 is log2(10).
         int biased = ((217706 * exponent) >> 16) + 63 + top - zeros + (infinity >> 1);
         if (biased <= 0)
+        {
             return biased < -mantissaBits - 2 ? 0 : RoundHalfUp(mantissa >> (1 - biased));
+        }
 
         // At a tie the even neighbour is taken.
         if (low <= 1 && (mantissa & 3) == 1 && mantissa << (top + spare) == high

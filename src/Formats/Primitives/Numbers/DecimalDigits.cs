@@ -53,7 +53,10 @@ internal static class DecimalDigits
         {
             ulong text = BinaryPrimitives.ReadUInt64LittleEndian(source[index..]);
             if (!AreDigits(text))
+            {
                 break;
+            }
+
             result = (result * 100_000_000) + Join(text - Zeros);
             index += sizeof(ulong);
         }
@@ -62,7 +65,10 @@ internal static class DecimalDigits
         {
             uint digit = (uint)Unsafe.Add(ref start, index) - '0';
             if (digit > 9)
+            {
                 break;
+            }
+
             result = (result * 10) + digit;
         }
 

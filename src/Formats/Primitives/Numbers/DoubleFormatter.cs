@@ -34,7 +34,9 @@ internal static class DoubleFormatter
 
         double magnitude = Math.Abs(value);
         if (magnitude < MaxExactInteger && magnitude == (long)magnitude)
+        {
             return sign + IntegerFormatter.Format((ulong)(long)magnitude, ref destination);
+        }
 
         ulong fraction = bits & 0xF_FFFF_FFFF_FFFF;
         int biased = (int)(bits >> 52) & 0x7FF;
@@ -58,7 +60,9 @@ internal static class DoubleFormatter
 
         float magnitude = Math.Abs(value);
         if (magnitude < MaxExactFloatInteger && magnitude == (int)magnitude)
+        {
             return sign + IntegerFormatter.Format((uint)magnitude, ref destination);
+        }
 
         uint fraction = bits & 0x7F_FFFF;
         int biased = (int)(bits >> 23) & 0xFF;
@@ -117,16 +121,23 @@ internal static class DoubleFormatter
         rest.StoreUnsafe(ref destination, 1);
         int whole = exponent + 1;
         if (digits <= whole)
+        {
             return whole;
+        }
 
         // The digits behind the point are written once more, one place on.
-        Vector128<byte> fraction = Vector128.ShuffleNative(
+        var fraction = Vector128.ShuffleNative(
             rest, Vector128<byte>.Indices + Vector128.Create((byte)exponent));
         Unsafe.Add(ref destination, whole) = (byte)'.';
         if (whole <= 8)
+        {
             fraction.StoreUnsafe(ref destination, (nuint)whole + 1);
+        }
         else
+        {
             fraction.GetLower().StoreUnsafe(ref destination, (nuint)whole + 1);
+        }
+
         return digits + 1;
     }
 

@@ -32,7 +32,7 @@ internal static class DoubleParser
             bits = (ulong)DoubleInfinity << DoubleMantissaBits;
             if (number.Exponent <= MaxDoubleExponent)
             {
-                var exponent = (int)number.Exponent;
+                int exponent = (int)number.Exponent;
                 bits = BinaryRounding.Round(number.Significand, exponent, DoubleMantissaBits, DoubleInfinity);
                 if (number.IsCut
                     && bits != BinaryRounding.Round(number.Significand + 1, exponent, DoubleMantissaBits, DoubleInfinity))
@@ -41,7 +41,9 @@ internal static class DoubleParser
                 }
 
                 if (bits == BinaryRounding.Undecided)
+                {
                     bits = BitConverter.DoubleToUInt64Bits(Math.Abs(ParseSlowly<double>(source[..length])));
+                }
             }
         }
 
@@ -59,7 +61,7 @@ internal static class DoubleParser
             bits = (ulong)FloatInfinity << FloatMantissaBits;
             if (number.Exponent <= MaxFloatExponent)
             {
-                var exponent = (int)number.Exponent;
+                int exponent = (int)number.Exponent;
                 bits = BinaryRounding.Round(number.Significand, exponent, FloatMantissaBits, FloatInfinity);
                 if (number.IsCut
                     && bits != BinaryRounding.Round(number.Significand + 1, exponent, FloatMantissaBits, FloatInfinity))
@@ -68,7 +70,9 @@ internal static class DoubleParser
                 }
 
                 if (bits == BinaryRounding.Undecided)
+                {
                     bits = BitConverter.SingleToUInt32Bits(Math.Abs(ParseSlowly<float>(source[..length])));
+                }
             }
         }
 

@@ -35,7 +35,9 @@ internal static class IntegerFormatter
     public static int Format(ulong value, ref byte destination)
     {
         if (value < TenTo8)
+        {
             return WriteFirst((uint)value, ref destination);
+        }
 
         int length;
         if (value < TenTo16)

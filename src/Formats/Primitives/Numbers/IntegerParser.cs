@@ -57,7 +57,9 @@ internal static class IntegerParser
         int length = DecimalDigits.Scan(source, first, ref magnitude);
         int digits = length - first;
         if (digits == 0)
+        {
             return 0;
+        }
 
         if (source[first] == '0' && digits > 1)
         {

@@ -39,7 +39,7 @@ internal static class PowersOfTen
 
     private static ulong[] Compute()
     {
-        var table = new ulong[(Max - Min + 1) * 2];
+        ulong[] table = new ulong[(Max - Min + 1) * 2];
         Span<uint> number = stackalloc uint[Limbs];
 
         // Upwards, the powers of five are exact.

@@ -34,14 +34,21 @@ internal struct ScannedDecimal
         ulong significand = 0;
         int index = first;
         for (; index < source.Length && (uint)(source[index] - '0') <= 9; index++)
+        {
             significand = (significand * 10) + (uint)(source[index] - '0');
+        }
+
         int digits = index - first;
         if (digits == 0)
+        {
             return 0;
+        }
 
         // A zero is the whole integer part; a digit behind it is not of this number.
         if (source[first] == '0' && digits > 1)
+        {
             return first + 1;
+        }
 
         long exponent = 0;
         if (index < source.Length && source[index] == '.')
@@ -49,7 +56,10 @@ internal struct ScannedDecimal
             int fraction = index + 1;
             index = DecimalDigits.Scan(source, fraction, ref significand);
             if (index == fraction)
+            {
                 return 0;
+            }
+
             exponent = fraction - index;
             digits += index - fraction;
         }
@@ -59,7 +69,9 @@ internal struct ScannedDecimal
         {
             index = ScanExponent(source, index + 1, ref exponent);
             if (index == 0)
+            {
                 return 0;
+            }
         }
 
         result.Significand = significand;
@@ -78,12 +90,17 @@ internal struct ScannedDecimal
     {
         bool negative = index < source.Length && source[index] == '-';
         if (negative || (index < source.Length && source[index] == '+'))
+        {
             index++;
+        }
 
         int first = index;
         long value = 0;
         for (; index < source.Length && (uint)(source[index] - '0') <= 9; index++)
+        {
             value = Math.Min((value * 10) + (source[index] - '0'), ExponentLimit);
+        }
+
         exponent += negative ? -value : value;
         return index == first ? 0 : index;
     }
@@ -98,7 +115,10 @@ internal struct ScannedDecimal
         foreach (byte character in mantissa)
         {
             if (character == '.')
+            {
                 continue;
+            }
+
             if (digits < MaxDigits)
             {
                 significand = (significand * 10) + (uint)(character - '0');

@@ -50,7 +50,9 @@ internal static class ShortestDecimal
         bool floorInside = lower <= 4 * floor;
         bool nextInside = (4 * floor) + 4 <= upper;
         if (floorInside != nextInside)
+        {
             return floor + (nextInside ? 1UL : 0UL);
+        }
 
         ulong rest = value & 3;
         return floor + (rest > 2 || (rest == 2 && (floor & 1) != 0) ? 1UL : 0UL);

@@ -51,7 +51,7 @@ internal static partial class Utf8Transcoder
             + (((third & Vector512.Create((ushort)0x0F)) << 8) | (units >> 4));
         Vector512<ushort> low = Vector512.Create((ushort)0xDC00) | (units & Vector512.Create((ushort)0x03FF));
         units = Vector512.ConditionalSelect(isThree, units | (before << 12), units);
-        Vector512<ushort> faults = Vector512.AndNot(IsOverlongOrSurrogate(units, isThree), isHigh | isLow);
+        var faults = Vector512.AndNot(IsOverlongOrSurrogate(units, isThree), isHigh | isLow);
         faults |= Vector512.AndNot(
             isHigh, Vector512.Equals(high & Vector512.Create((ushort)0xFC00), Vector512.Create((ushort)0xD800)));
         units = Vector512.ConditionalSelect(isHigh, high, units);
@@ -87,7 +87,7 @@ internal static partial class Utf8Transcoder
     private static Vector512<ushort> JoinTwo(Vector512<ushort> pair)
     {
         Vector512<short> trails = (pair << 8).AsInt16() >> 15;
-        Vector512<ushort> bits = Vector512.ConditionalSelect(
+        var bits = Vector512.ConditionalSelect(
             trails.AsUInt16(), Vector512.Create((ushort)0x3F3F), Vector512.Create((ushort)0x007F));
         return Avx512BW.MultiplyAddAdjacent(
             (pair & bits).AsByte(), Vector512.Create((ushort)0x4001).AsSByte()).AsUInt16();
@@ -109,9 +109,12 @@ internal static partial class Utf8Transcoder
             return count > 0;
         }
 
-        Vector512<ushort> inside = Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)count));
+        var inside = Vector512.LessThan(Vector512<ushort>.Indices, Vector512.Create((ushort)count));
         if (count > 0 && count * 2L <= room)
+        {
             Avx512BW.MaskStore(output, inside, units);
+        }
+
         return count > 0 && count * 2L <= room;
     }
 }

@@ -28,13 +28,15 @@ internal static partial class Utf8Transcoder
                 output += (uint)widened;
 
                 int count = (int)Math.Min(inputEnd - input, BytesPerBlock);
-                Vector512<byte> inside = Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create((byte)count));
+                var inside = Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create((byte)count));
                 Vector512<byte> block = Avx512BW.MaskLoad(input, inside, Vector512<byte>.Zero);
                 int units = count;
                 if (block.ExtractMostSignificantBits() == 0)
                 {
                     if (!TryWidenAvx512(block, count, output, outputEnd))
+                    {
                         break;
+                    }
                 }
                 else
                 {
@@ -43,7 +45,9 @@ internal static partial class Utf8Transcoder
                         ? TryJoinPairsAvx512(block, units, output, outputEnd)
                         : TryJoinAvx512(block, units, output, outputEnd);
                     if (!joined)
+                    {
                         break;
+                    }
                 }
 
                 input += (uint)count;
@@ -63,9 +67,12 @@ internal static partial class Utf8Transcoder
         int done = 0;
         for (; done <= count - BytesPerBlock; done += BytesPerBlock)
         {
-            Vector512<byte> block = Vector512.Load(input + done);
+            var block = Vector512.Load(input + done);
             if (block.ExtractMostSignificantBits() != 0)
+            {
                 break;
+            }
+
             Avx512BW.ConvertToVector512UInt16(block.GetLower()).Store(output + done);
             Avx512BW.ConvertToVector512UInt16(block.GetUpper()).Store(output + done + UnitsPerBlock);
         }
@@ -103,7 +110,9 @@ internal static partial class Utf8Transcoder
 
         // The last character of a full block may be cut: it is left to the next block.
         if (count == BytesPerBlock)
+        {
             count = BytesPerBlock - 1 - BitOperations.LeadingZeroCount(~trails);
+        }
 
         // A code unit is complete with each byte before one that does not trail, and with the third of four.
         ulong unitEnds = ~(trails >> 1) | (leads4 << 2);
@@ -133,8 +142,8 @@ internal static partial class Utf8Transcoder
         {
             for (int i = 0; i < source.Length; i += BytesPerBlock)
             {
-                var left = (byte)Math.Min(source.Length - i, BytesPerBlock);
-                Vector512<byte> inside = Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create(left));
+                byte left = (byte)Math.Min(source.Length - i, BytesPerBlock);
+                var inside = Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create(left));
                 Vector512<byte> block = Avx512BW.MaskLoad(start + i, inside, Vector512.Create((byte)0x80));
                 units += BitOperations.PopCount(Vector512.GreaterThanOrEqual(
                     block.AsSByte(), Vector512.Create((sbyte)-0x40)).ExtractMostSignificantBits());

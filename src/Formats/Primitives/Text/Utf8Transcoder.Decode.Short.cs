@@ -18,10 +18,12 @@ internal static partial class Utf8Transcoder
     /// <returns>The text; null when it is to be read in the general way: faults, surrogates, more than 16 units that are not ASCII.</returns>
     private static unsafe string? TryDecodeShort(ReadOnlySpan<byte> source)
     {
-        Vector256<byte> inside = Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)source.Length));
+        var inside = Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)source.Length));
         Vector256<byte> block;
         fixed (byte* start = source)
+        {
             block = Avx512BW.VL.MaskLoad(start, inside, Vector256<byte>.Zero);
+        }
 
         // From 80 on, the bytes below C0 trail; C0, C1 and F0 on are left to the general way.
         uint trails = Vector256.LessThan(block.AsSByte(), Vector256.Create((sbyte)-0x40)).ExtractMostSignificantBits();
@@ -32,15 +34,21 @@ internal static partial class Utf8Transcoder
         faults |= (trails ^ leads ^ block.ExtractMostSignificantBits()) | leads4;
         int count = source.Length - BitOperations.PopCount(trails);
         if (faults != 0 || (trails != 0 && count > Vector256<ushort>.Count))
+        {
             return null;
+        }
 
         string text = new('\0', count);
         fixed (char* output = text)
         {
             if (trails == 0)
+            {
                 WidenShort(block, count, (ushort*)output);
+            }
             else if (!TryJoinShort(block, count, (ushort*)output))
+            {
                 return null;
+            }
         }
 
         return text;
@@ -70,9 +78,9 @@ internal static partial class Utf8Transcoder
             + Vector256.Create((ushort)0xFF00).AsByte();
         Vector256<ushort> pair = Avx512Vbmi.VL.PermuteVar32x8(block, last).AsUInt16();
         Vector256<ushort> before = Avx512Vbmi.VL.PermuteVar32x8(block, last - Vector256.Create((byte)2)).AsUInt16();
-        Vector256<ushort> isThree = Vector256.Equals(
+        var isThree = Vector256.Equals(
             pair & Vector256.Create((ushort)0xC080), Vector256.Create((ushort)0x8080));
-        Vector256<ushort> bits = Vector256.ConditionalSelect(
+        var bits = Vector256.ConditionalSelect(
             ((pair << 8).AsInt16() >> 15).AsUInt16(), Vector256.Create((ushort)0x3F3F), Vector256.Create((ushort)0x007F));
         Vector256<ushort> units = Avx2.MultiplyAddAdjacent(
             (pair & bits).AsByte(), Vector256.Create((ushort)0x4001).AsSByte()).AsUInt16();

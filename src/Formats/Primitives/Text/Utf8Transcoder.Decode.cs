@@ -97,7 +97,9 @@ internal static partial class Utf8Transcoder
     private static int Decode(ReadOnlySpan<byte> source, Span<char> destination, out int written)
     {
         if (!IsAvx512Supported)
+        {
             return DecodePortable(source, destination, out written);
+        }
 
         int read = DecodeAvx512(source, destination, out written);
         return read == source.Length ? read : DecodeRest(source, destination, read, ref written);
@@ -129,7 +131,10 @@ internal static partial class Utf8Transcoder
     {
         int units = 0;
         foreach (byte value in source)
+        {
             units += ((sbyte)value >= -0x40 ? 1 : 0) + (value >= 0xF0 ? 1 : 0);
+        }
+
         return units;
     }
 }

@@ -33,7 +33,7 @@ internal static partial class Utf8Transcoder
                 }
 
                 int count = Math.Min(left, LanesPerBlock);
-                Vector256<ushort> inside = Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)count));
+                var inside = Vector256.LessThan(Vector256<ushort>.Indices, Vector256.Create((ushort)count));
                 Vector256<ushort> block = Avx512BW.VL.MaskLoad(input, inside, Vector256<ushort>.Zero);
                 uint stop = TEscapes.Find(block).ExtractMostSignificantBits() | (1u << count);
                 int written;
@@ -82,10 +82,13 @@ internal static partial class Utf8Transcoder
         int done = 0;
         for (; done <= count - Vector512<ushort>.Count; done += Vector512<ushort>.Count)
         {
-            Vector512<ushort> block = Vector512.Load(input + done);
+            var block = Vector512.Load(input + done);
             Vector512<ushort> other = (block & Vector512.Create((ushort)0xFF80)) | TEscapes.Find(block);
             if (other != Vector512<ushort>.Zero)
+            {
                 break;
+            }
+
             Avx512BW.ConvertToVector256Byte(block).StoreUnsafe(ref destination, (nuint)done);
         }
 
@@ -103,7 +106,7 @@ internal static partial class Utf8Transcoder
         Vector512<uint> three = Avx512F.TernaryLogic(
             fields.AsUInt32(), Vector512.Create(0x00_3F_3F_0FU), Vector512.Create(0x00_80_80_E0U), 0xEA);
         Vector512<uint> two = (three >> 8) | Vector512.Create(0x40U);
-        Vector512<uint> bytes = Vector512.ConditionalSelect(
+        var bytes = Vector512.ConditionalSelect(
             Vector512.LessThan(units, Vector512.Create(0x800U)), two, three);
         return Vector512.ConditionalSelect(Vector512.LessThan(units, Vector512.Create(0x80U)), units, bytes);
     }
@@ -147,7 +150,7 @@ internal static partial class Utf8Transcoder
     {
         // A lane's first byte is always wanted, the others when they are not zero.
         Vector512<byte> bytes = lanes.AsByte();
-        Vector512<byte> wanted = Vector512.GreaterThanOrEqual(bytes, Vector512.Create(0x01_01_01_00U).AsByte());
+        var wanted = Vector512.GreaterThanOrEqual(bytes, Vector512.Create(0x01_01_01_00U).AsByte());
         Avx512Vbmi2.Compress(Vector512<byte>.Zero, wanted, bytes).StoreUnsafe(ref destination);
         return BitOperations.PopCount(Bmi2.X64.ZeroHighBits(wanted.ExtractMostSignificantBits(), (ulong)count * 4));
     }

@@ -36,7 +36,10 @@ internal static partial class Utf8Transcoder
         where TEscapes : struct, IEscapes
     {
         if (IsAvx512Supported)
+        {
             return EncodeAvx512<TEscapes>(source, ref destination);
+        }
+
         return EncodePortable<TEscapes>(source, ref destination);
     }
 
@@ -52,7 +55,9 @@ internal static partial class Utf8Transcoder
             total += Encoding.UTF8.GetBytes(
                 run, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, total), run.Length * MaxBytesPerChar));
             if (clean < 0)
+            {
                 return total;
+            }
 
             total += TEscapes.Write(source[clean], ref Unsafe.Add(ref destination, total));
             source = source[(clean + 1)..];
@@ -69,7 +74,9 @@ internal static partial class Utf8Transcoder
     {
         uint value = source[0];
         if (TEscapes.Contains((char)value))
+        {
             return TEscapes.Write((char)value, ref destination);
+        }
 
         if (value < 0x80)
         {
@@ -95,7 +102,10 @@ internal static partial class Utf8Transcoder
         }
 
         if (char.IsSurrogate((char)value))
+        {
             value = 0xFFFD;
+        }
+
         destination = (byte)(0xE0 | (value >> 12));
         Unsafe.Add(ref destination, 1) = (byte)(0x80 | ((value >> 6) & 0x3F));
         Unsafe.Add(ref destination, 2) = (byte)(0x80 | (value & 0x3F));

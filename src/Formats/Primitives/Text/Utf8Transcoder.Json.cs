@@ -17,21 +17,28 @@ internal static partial class Utf8Transcoder
         {
             uint found = StringEnds(Vector256.LoadUnsafe(ref start, (uint)i));
             if (found != 0)
+            {
                 return i + BitOperations.TrailingZeroCount(found);
+            }
         }
 
         if (i <= source.Length - Vector128<byte>.Count)
         {
             uint found = StringEnds(Vector128.LoadUnsafe(ref start, (uint)i));
             if (found != 0)
+            {
                 return i + BitOperations.TrailingZeroCount(found);
+            }
+
             i += Vector128<byte>.Count;
         }
 
         for (; i < source.Length; i++)
         {
             if (JsonEscapes.Contains((char)source[i]))
+            {
                 return i;
+            }
         }
 
         return -1;

@@ -33,7 +33,10 @@ internal readonly struct IsoDateTime
     {
         value = default;
         if (text.Length < DateLength || !TryParseDate(text[..DateLength], out DateOnly date))
+        {
             return false;
+        }
+
         long ticks = date.DayNumber * TimeSpan.TicksPerDay;
         if (text.Length == DateLength)
         {
@@ -43,7 +46,10 @@ internal readonly struct IsoDateTime
 
         ReadOnlySpan<byte> time = text[(DateLength + 1)..];
         if (text[DateLength] != 'T' || !TryParseTime(ref time, out long timeTicks) || !TryParseZone(time, out int? offset))
+        {
             return false;
+        }
+
         value = new IsoDateTime(ticks + timeTicks, offset, time is [(byte)'Z']);
         return true;
     }
@@ -53,7 +59,10 @@ internal readonly struct IsoDateTime
     {
         date = default;
         if (text.Length != DateLength || text[4] != '-' || text[7] != '-')
+        {
             return false;
+        }
+
         int century = TwoDigits(text);
         int yearOfCentury = TwoDigits(text[2..]);
         int month = TwoDigits(text[5..]);
@@ -75,18 +84,29 @@ internal readonly struct IsoDateTime
         ticks = 0;
         int hour = TwoDigits(text);
         if (hour is < 0 or > 23 || text.Length < 3 || text[2] != ':')
+        {
             return false;
+        }
+
         int minute = TwoDigits(text[3..]);
         if (minute is < 0 or > 59)
+        {
             return false;
+        }
+
         ticks = (hour * TimeSpan.TicksPerHour) + (minute * TimeSpan.TicksPerMinute);
         text = text[5..];
         if (text is not [(byte)':', ..])
+        {
             return true;
+        }
 
         int second = TwoDigits(text[1..]);
         if (second is < 0 or > 59)
+        {
             return false;
+        }
+
         ticks += second * TimeSpan.TicksPerSecond;
         text = text[3..];
         return text is not [(byte)'.', ..] || TryParseFraction(ref text, ref ticks);
@@ -111,7 +131,10 @@ internal readonly struct IsoDateTime
     {
         offset = null;
         if (text.IsEmpty)
+        {
             return true;
+        }
+
         if (text is [(byte)'Z'])
         {
             offset = 0;
@@ -119,11 +142,17 @@ internal readonly struct IsoDateTime
         }
 
         if (text.Length is not (3 or 6) || text[0] is not ((byte)'+' or (byte)'-'))
+        {
             return false;
+        }
+
         int hours = TwoDigits(text[1..]);
         int minutes = text.Length == 3 ? 0 : text[3] == ':' ? TwoDigits(text[4..]) : -1;
         if (hours < 0 || minutes is < 0 or > 59 || (hours * 60) + minutes > MaxOffsetMinutes)
+        {
             return false;
+        }
+
         offset = (text[0] == '-' ? -1 : 1) * ((hours * 60) + minutes);
         return true;
     }
@@ -132,7 +161,10 @@ internal readonly struct IsoDateTime
     private static int TwoDigits(ReadOnlySpan<byte> text)
     {
         if (text.Length < 2 || Digit(text[0]) < 0 || Digit(text[1]) < 0)
+        {
             return -1;
+        }
+
         return (Digit(text[0]) * 10) + Digit(text[1]);
     }
 

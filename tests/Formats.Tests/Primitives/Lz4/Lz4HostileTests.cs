@@ -72,7 +72,9 @@ public sealed class Lz4HostileTests : IDisposable
             }
 
             for (int size = 0; size < sample.Length + 100; size++)
+            {
                 AssertStaysWithin(block, size, mustFail: size != sample.Length);
+            }
         }
     }
 
@@ -87,7 +89,9 @@ public sealed class Lz4HostileTests : IDisposable
             {
                 // Short literals and distances go further before they fail.
                 for (int k = 0; k < block.Length; k++)
+                {
                     block[k] &= 0x1F;
+                }
             }
 
             AssertStaysWithin(block, random.Next(300), mustFail: false);
@@ -118,13 +122,18 @@ public sealed class Lz4HostileTests : IDisposable
     {
         var block = new List<byte> { (byte)((Math.Min(literals.Length, 15) << 4) | Math.Clamp(length - 4, 0, 15)) };
         if (literals.Length >= 15)
+        {
             block.Add((byte)(literals.Length - 15));
+        }
+
         block.AddRange(literals);
         if (length > 0)
         {
             block.AddRange([(byte)distance, (byte)(distance >> 8)]);
             if (length - 4 >= 15)
+            {
                 block.Add((byte)(length - 4 - 15));
+            }
         }
 
         return [.. block];

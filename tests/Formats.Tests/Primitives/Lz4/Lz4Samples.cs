@@ -34,7 +34,7 @@ internal static class Lz4Samples
 
     public static byte[] Noise(Random random, int length)
     {
-        var bytes = new byte[length];
+        byte[] bytes = new byte[length];
         random.NextBytes(bytes);
         return bytes;
     }
@@ -49,14 +49,17 @@ internal static class Lz4Samples
     {
         var text = new StringBuilder();
         while (text.Length < length)
+        {
             text.Append("测试描述").Append(random.Next()).Append("member").Append(random.Next(100));
+        }
+
         return Encoding.UTF8.GetBytes(text.ToString())[..length];
     }
 
     /// <summary>Stretches of noise, of one byte and of what came before.</summary>
     public static byte[] Mixed(Random random, int length)
     {
-        var bytes = new byte[length];
+        byte[] bytes = new byte[length];
         for (int i = 0; i < length;)
         {
             int run = Math.Min(random.Next(1, random.Next(2, 600)), length - i);

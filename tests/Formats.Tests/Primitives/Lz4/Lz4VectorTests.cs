@@ -13,7 +13,7 @@ public sealed class Lz4VectorTests
     [Fact]
     public void Blocks_of_the_reference_library_decompress_and_ours_are_no_larger()
     {
-        using JsonDocument vectors = JsonDocument.Parse(
+        using var vectors = JsonDocument.Parse(
             File.ReadAllBytes(Path.Combine(AppContext.BaseDirectory, "Vectors", "vectors.json")));
         int blocks = 0;
         long referenceTotal = 0;
@@ -24,7 +24,9 @@ public sealed class Lz4VectorTests
             foreach (string variant in new[] { "messagepack_lz4block", "messagepack_lz4blockarray" })
             {
                 if (!vector.TryGetProperty(variant, out _))
+                {
                     continue;
+                }
 
                 int position = 0;
                 foreach ((byte[] block, int size) in Unpack(Hex(vector, variant)))

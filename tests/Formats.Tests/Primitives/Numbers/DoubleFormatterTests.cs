@@ -55,7 +55,9 @@ public sealed class DoubleFormatterTests : IDisposable
         for (long biased = 0; biased < 0x7FF; biased++)
         {
             for (long step = -3; step <= 3; step++)
+            {
                 AssertReadsBack(BitConverter.Int64BitsToDouble(Math.Max((biased << 52) + step, 0)));
+            }
         }
     }
 
@@ -68,7 +70,9 @@ public sealed class DoubleFormatterTests : IDisposable
             foreach (double near in new[] { value, double.BitIncrement(value), double.BitDecrement(value), value * 3, -value / 7 })
             {
                 if (double.IsFinite(near))
+                {
                     AssertReadsBack(near);
+                }
             }
         }
     }
@@ -81,7 +85,10 @@ public sealed class DoubleFormatterTests : IDisposable
         {
             double any = BitConverter.Int64BitsToDouble(random.NextInt64(long.MinValue, long.MaxValue));
             if (double.IsFinite(any))
+            {
                 AssertReadsBack(any);
+            }
+
             AssertReadsBack(random.NextDouble() * Math.Pow(10, random.Next(-8, 22)));
             AssertReadsBack(Math.Round(random.NextDouble() * 1000, random.Next(6)));
             AssertReadsBack(random.NextInt64(1L << random.Next(1, 63)));
@@ -110,12 +117,14 @@ public sealed class DoubleFormatterTests : IDisposable
         string actual = Encoding.ASCII.GetString(text);
         Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(back));
         if (!framework.Contains('E', StringComparison.Ordinal))
+        {
             Assert.Equal(framework, actual);
+        }
 
         // At a few powers of two the framework's text is short because it reads back as another number.
         bool frameworkReadsBack = double.Parse(framework, CultureInfo.InvariantCulture) == value;
         Assert.True(text.Length <= framework.Length || !frameworkReadsBack, actual);
-        using JsonDocument json = JsonDocument.Parse(actual);
+        using var json = JsonDocument.Parse(actual);
         Assert.Equal(JsonValueKind.Number, json.RootElement.ValueKind);
     }
 

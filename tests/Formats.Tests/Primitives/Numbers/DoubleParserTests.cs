@@ -122,7 +122,10 @@ public sealed class DoubleParserTests : IDisposable
 
             float single = BitConverter.Int32BitsToSingle(random.Next());
             if (float.IsFinite(single))
+            {
                 AssertReads(single.ToString("R", CultureInfo.InvariantCulture));
+            }
+
             AssertReads($"{random.NextInt64() >> random.Next(63)}e{random.Next(-360, 330)}");
             AssertReads($"{random.NextInt64() >> random.Next(63)}e{random.Next(-30, 30)}");
             AssertReads($"{random.NextInt64()}.{random.NextInt64()}{random.NextInt64()}e{random.Next(-30, 30)}");

@@ -14,9 +14,15 @@ public sealed class IntegerFormatterTests : IDisposable
     public void Numbers_beside_every_power_of_ten_and_two_are_written_in_full()
     {
         for (int shift = 0; shift < 64; shift++)
+        {
             AssertAround(1UL << shift);
+        }
+
         for (ulong power = 1; power <= 1_000_000_000_000_000_000; power *= 10)
+        {
             AssertAround(power);
+        }
+
         AssertAround(10_000_000_000_000_000_000);
         AssertAround(ulong.MaxValue);
     }
@@ -25,7 +31,9 @@ public sealed class IntegerFormatterTests : IDisposable
     public void All_small_numbers_are_written_in_full()
     {
         for (ulong value = 0; value < 100_000; value++)
+        {
             AssertWritten(value);
+        }
     }
 
     [Fact]
@@ -33,7 +41,9 @@ public sealed class IntegerFormatterTests : IDisposable
     {
         var random = new Random(20260105);
         for (int i = 0; i < 300_000; i++)
+        {
             AssertWritten((ulong)random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64));
+        }
     }
 
     public void Dispose() => _memory.Dispose();
@@ -41,7 +51,9 @@ public sealed class IntegerFormatterTests : IDisposable
     private void AssertAround(ulong value)
     {
         for (ulong step = 0; step <= 4; step++)
+        {
             AssertWritten(unchecked(value + step - 2));
+        }
     }
 
     private void AssertWritten(ulong value)

@@ -85,6 +85,8 @@ public sealed class IntegerParserTests : IDisposable
         bool fits = expected >= min && expected <= max;
         Assert.Equal(fits ? text.Length : -text.Length, length);
         if (fits)
+        {
             Assert.Equal(expected, actual);
+        }
     }
 }

@@ -47,9 +47,13 @@ internal sealed unsafe partial class GuardedMemory : IDisposable
     public void Dispose()
     {
         if (OperatingSystem.IsLinux())
+        {
             _ = Unmap(_start, _size + (2 * _pageSize));
+        }
         else
+        {
             NativeMemory.Free(_start);
+        }
     }
 
     [LibraryImport("libc", EntryPoint = "mmap")]

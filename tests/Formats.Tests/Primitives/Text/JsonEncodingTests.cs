@@ -26,7 +26,9 @@ public sealed class JsonEncodingTests : IDisposable
             foreach (char other in "a测\\\u0001")
             {
                 for (int before = 0; before < 36; before++)
+                {
                     AssertReadsBack(path, new string(other, before) + unit + new string(other, 5));
+                }
             }
         }
     }
@@ -36,7 +38,9 @@ public sealed class JsonEncodingTests : IDisposable
     {
         var random = new Random(20260102);
         for (int i = 0; i < 20_000; i++)
+        {
             AssertReadsBack(path, RandomText.Create(random, random.Next(i % 10 == 0 ? 300 : 40)));
+        }
     }
 
     public void Dispose()

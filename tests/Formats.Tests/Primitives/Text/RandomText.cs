@@ -5,7 +5,7 @@ internal static class RandomText
 {
     public static string Create(Random random, int length, bool valid = false)
     {
-        var text = new char[length];
+        char[] text = new char[length];
         int kinds = random.Next(1, 8);
         for (int i = 0; i < length; i++)
         {

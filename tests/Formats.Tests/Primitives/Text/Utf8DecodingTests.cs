@@ -17,11 +17,17 @@ public sealed class Utf8DecodingTests : IDisposable
         for (int value = 0; value <= 0x10FFFF; value += value <= char.MaxValue ? 1 : 13)
         {
             if (!Rune.TryCreate(value, out Rune rune))
+            {
                 continue;
+            }
+
             int before = value % 23;
             int length = 0;
             for (int i = 0; i < before; i++)
+            {
                 length += new Rune((i + value) % 3 == 0 ? 'a' : '测').EncodeToUtf8(text[length..]);
+            }
+
             length += rune.EncodeToUtf8(text[length..]);
             AssertDecodes(text[..length]);
         }
@@ -45,7 +51,9 @@ public sealed class Utf8DecodingTests : IDisposable
             for (int second = 0; second <= 0xFF; second++)
             {
                 foreach (byte third in new byte[] { 0x00, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xE1, 0xF0, 0xFF })
+                {
                     AssertDecodes([(byte)'a', (byte)lead, (byte)second, third, (byte)'z']);
+                }
             }
         }
     }
@@ -60,7 +68,9 @@ public sealed class Utf8DecodingTests : IDisposable
                 foreach (byte third in new byte[] { 0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0xBF, 0xC0, 0xF0, 0xFF })
                 {
                     foreach (byte fourth in new byte[] { 0x00, 0x7F, 0x80, 0xBF, 0xC0, 0xF4, 0xFF })
+                    {
                         AssertDecodes([(byte)'a', (byte)lead, (byte)second, third, fourth, (byte)'z']);
+                    }
                 }
             }
         }

@@ -13,7 +13,9 @@ public sealed class Utf8EncodingTests : IDisposable
     public void Every_code_unit_encodes_as_the_framework_does_it(string path)
     {
         for (int unit = 0; unit <= char.MaxValue; unit++)
+        {
             AssertEncodes(path, [(char)unit]);
+        }
     }
 
     [Theory, MemberData(nameof(Paths))]
@@ -41,7 +43,9 @@ public sealed class Utf8EncodingTests : IDisposable
                 for (int before = 0; before <= 40; before++)
                 {
                     for (int after = 0; after <= 18; after++)
+                    {
                         AssertEncodes(path, new string(other, before) + sample + new string(other, after));
+                    }
                 }
             }
         }
@@ -52,7 +56,9 @@ public sealed class Utf8EncodingTests : IDisposable
     {
         var random = new Random(20260101);
         for (int i = 0; i < 30_000; i++)
+        {
             AssertEncodes(path, RandomText.Create(random, random.Next(i % 10 == 0 ? 300 : 40)));
+        }
     }
 
     public void Dispose()

@@ -1,6 +1,5 @@
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 

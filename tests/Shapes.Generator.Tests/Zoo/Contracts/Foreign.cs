@@ -1,5 +1,4 @@
 using SerializationApi.Contracts;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 

@@ -1,5 +1,4 @@
 using System.Runtime.Serialization;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 

@@ -1,6 +1,5 @@
 #nullable disable
 using System.Runtime.Serialization;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 

@@ -1,6 +1,5 @@
 using System.Runtime.Serialization;
 using SerializationApi.Contracts;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
