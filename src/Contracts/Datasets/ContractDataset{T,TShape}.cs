@@ -1,0 +1,19 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Contracts;
+
+/// <summary>A dataset that is one contract, which holds <c>count</c> items.</summary>
+/// <typeparam name="T">The contract.</typeparam>
+/// <typeparam name="TShape">Its shape.</typeparam>
+/// <param name="name">The name in paths, options and reports.</param>
+/// <param name="sample">Makes the sample of a count and a seed.</param>
+public sealed class ContractDataset<T, TShape>(string name, Func<int, int, T> sample) : Dataset(name)
+    where T : class
+    where TShape : struct, IShape<T>
+{
+    /// <summary>The sample of a count and a seed; the same arguments give an equal one.</summary>
+    public T Sample(int count, int seed) => sample(count, seed);
+
+    /// <inheritdoc />
+    public override TResult Accept<TResult>(IDatasetVisitor<TResult> visitor) => visitor.Visit(this);
+}

@@ -1,0 +1,14 @@
+namespace SerializationApi.Contracts;
+
+/// <summary>The datasets: a line here gives one its endpoints, its schema, its load tests and its tests.</summary>
+public static class Datasets
+{
+    /// <summary>Every dataset, in the order of documents and reports.</summary>
+    public static IReadOnlyList<Dataset> All { get; } =
+    [
+        new ContractDataset<Organization, OrganizationShape>("organizations", OrganizationSample.Create),
+        new ListDataset<DemoClass, DemoClassShape>("demos", DemoSample.Create),
+        new ListDataset<User, UserShape>("users", UserSample.Create),
+        new ListDataset<NetworkMessage, NetworkMessageShape>("messages", MessageSample.Create),
+    ];
+}
