@@ -5,7 +5,8 @@ try
 {
     if (args.Contains(HealthCheckCommand.Argument, StringComparer.Ordinal))
     {
-        return await HealthCheckCommand.RunAsync(args);
+        string[] settings = [.. args.Where(argument => argument != HealthCheckCommand.Argument)];
+        return await HealthCheckCommand.RunAsync(Service.CreateBuilder(settings).Configuration);
     }
 
     await using WebApplication app = Service.Build(args);

@@ -4,6 +4,7 @@ using SerializationApi.Api.OpenApi;
 using SerializationApi.Api.Settings;
 using SerializationApi.Api.Telemetry;
 using SerializationApi.Contracts;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Api;
@@ -46,6 +47,7 @@ internal static class Service
         builder.Services.AddCompression(settings);
 
         WebApplication app = builder.Build();
+        settings.CheckDefaultFormat(app.Services.GetRequiredService<FormatSet>());
         app.UseOtlpExport(otlp);
         app.UseDraining();
         app.UseCompression(settings);
@@ -53,12 +55,7 @@ internal static class Service
         app.UseDocumentation();
         app.MapHealthChecks("/healthz");
         app.MapFormats();
-
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
-        api.MapDataset("organizations", OrganizationSample.Create);
-        api.MapDataset("demos", DemoSample.Create);
-        api.MapDataset("users", UserSample.Create);
-        api.MapDataset("messages", MessageSample.Create);
+        app.MapGroup("/").Negotiate().MapDatasets();
         return app;
     }
 }

@@ -5,7 +5,7 @@ namespace SerializationApi.Api.Endpoints;
 /// <summary>What the service speaks, for clients that choose at run time.</summary>
 internal static class FormatEndpoints
 {
-    /// <summary>Maps <c>GET /formats</c>, which is JSON whatever is asked for: who asks does not know the formats yet.</summary>
+    /// <summary>Maps <c>GET /formats</c>, which is always JSON: a client that asks does not know the formats yet.</summary>
     public static void MapFormats(this IEndpointRouteBuilder app) =>
         app.MapGet("/formats", (FormatSet formats) => TypedResults.Ok(formats.Formats.Select(Describe)))
             .WithTags("formats")

@@ -4,8 +4,8 @@ using Microsoft.Extensions.Primitives;
 namespace SerializationApi.Api.Endpoints;
 
 /// <summary>
-/// Checks <c>count</c> and <c>seed</c>, and says in a problem which of them is wrong: the framework's own binding answers an
-/// empty 400.
+/// Checks <c>count</c> and <c>seed</c>, and says in a problem which of them is wrong: the framework's own binding responds
+/// with an empty 400.
 /// </summary>
 /// <param name="maxCount">The largest count.</param>
 internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter

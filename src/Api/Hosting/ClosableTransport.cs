@@ -21,7 +21,7 @@ internal sealed class ClosableTransport(SocketTransportFactory sockets) : IConne
         return listener;
     }
 
-    /// <summary>Lets no more connections in; those that are open stay.</summary>
+    /// <summary>Accepts no more connections; those that are open stay.</summary>
     public async Task CloseAsync()
     {
         foreach (IConnectionListener listener in _listeners)

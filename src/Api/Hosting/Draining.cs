@@ -5,9 +5,9 @@ using SerializationApi.Api.Settings;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// Lets clients go before the server stops: nobody is let in any more, each answer says <c>Connection: close</c> (HTTP/2:
-/// GOAWAY), and only what is idle after a while is closed. Kestrel alone closes idle connections at once, while the next
-/// request may be on its way.
+/// Lets clients go before the server stops: no connection is accepted any more, each response says
+/// <c>Connection: close</c> (HTTP/2: GOAWAY), and only connections that are idle after a while are closed. Kestrel alone
+/// closes idle connections at once, while the next request may be on its way.
 /// </summary>
 internal sealed class Draining(ClosableTransport transport, ServiceSettings settings) : IHostedLifecycleService
 {
@@ -32,7 +32,7 @@ internal sealed class Draining(ClosableTransport transport, ServiceSettings sett
         }
     };
 
-    /// <summary>Asks the client to leave, once nobody is let in.</summary>
+    /// <summary>Asks the client to leave, once no connection is accepted any more.</summary>
     public Task AskToLeaveAsync(HttpContext context, RequestDelegate next)
     {
         if (!_isClosed)
@@ -50,7 +50,7 @@ internal sealed class Draining(ClosableTransport transport, ServiceSettings sett
     }
 
     // Kestrel closes a connection as soon as it has said GOAWAY and no request is left. This one is kept until the client
-    // has heard it, since its next request would otherwise meet a closed connection.
+    // has read it, since its next request would otherwise meet a closed connection.
     private static async Task SendAwayAsync(HttpContext context, RequestDelegate next)
     {
         context.Features.Get<IConnectionLifetimeNotificationFeature>()?.RequestClose();
@@ -58,10 +58,10 @@ internal sealed class Draining(ClosableTransport transport, ServiceSettings sett
         await next(context);
     }
 
-    /// <summary>Is awaited before the server stops.</summary>
+    /// <inheritdoc />
     public async Task StoppingAsync(CancellationToken cancellationToken)
     {
-        // Not before: a client that leaves comes back at once, and would be caught at the closing door.
+        // Not before: a client that is asked to leave connects again at once, and would be refused while the sockets close.
         await transport.CloseAsync();
         _isClosed = true;
         var end = Task.Delay(TimeSpan.FromSeconds(settings.DrainSeconds), cancellationToken);
@@ -71,13 +71,18 @@ internal sealed class Draining(ClosableTransport transport, ServiceSettings sett
         }
     }
 
+    /// <inheritdoc />
     public Task StartingAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
+    /// <inheritdoc />
     public Task StartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
+    /// <inheritdoc />
     public Task StartedAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
+    /// <inheritdoc />
     public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
+    /// <inheritdoc />
     public Task StoppedAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 }

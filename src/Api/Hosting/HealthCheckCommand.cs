@@ -12,11 +12,12 @@ internal static class HealthCheckCommand
 
     private static readonly TimeSpan Timeout = TimeSpan.FromSeconds(3);
 
-    /// <summary>0 when the service is healthy, 1 when it is not or does not answer.</summary>
-    public static async Task<int> RunAsync(string[] args)
+    /// <summary>Asks the first address that the settings name.</summary>
+    /// <returns>The exit code: 0 when the service is healthy, 1 when it is not or does not respond.</returns>
+    /// <exception cref="InvalidSettingException">A setting is wrong.</exception>
+    public static async Task<int> RunAsync(IConfiguration configuration)
     {
-        WebApplicationBuilder builder = Service.CreateBuilder([.. args.Where(arg => !string.Equals(arg, Argument, StringComparison.Ordinal))]);
-        var addresses = ListenAddresses.Read(builder.Configuration, ServiceSettings.Read(builder.Configuration));
+        var addresses = ListenAddresses.Read(configuration, ServiceSettings.Read(configuration));
         string address = addresses.All[0];
         using var client = new HttpClient
         {
@@ -31,7 +32,7 @@ internal static class HealthCheckCommand
         }
         catch (Exception exception) when (exception is HttpRequestException or TaskCanceledException)
         {
-            await Console.Error.WriteLineAsync($"{address} does not answer: {exception.Message}");
+            await Console.Error.WriteLineAsync($"{address} does not respond: {exception.Message}");
             return 1;
         }
     }

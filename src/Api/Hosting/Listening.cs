@@ -5,7 +5,7 @@ using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>Kestrel: where it listens, what it lets in, and how it stops.</summary>
+/// <summary>Kestrel: where it listens, what it accepts, and how it stops.</summary>
 internal static class Listening
 {
     public static void AddListening(this WebApplicationBuilder builder, ListenAddresses addresses, ServiceSettings settings)

@@ -6,8 +6,8 @@ using SerializationApi.Api.Settings;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// Leaves small bodies alone: below a packet's size compression costs time and saves nothing. And tells caches that the
-/// response depends on Accept-Encoding also when this request has none, which the framework leaves out.
+/// Leaves small bodies alone: below a packet's size compression costs time and saves nothing. Also tells caches that the
+/// response depends on Accept-Encoding when the request has none, which the framework omits.
 /// </summary>
 internal sealed class SelectiveCompressionProvider(IServiceProvider services, IOptions<ResponseCompressionOptions> options, ServiceSettings settings)
     : ResponseCompressionProvider(services, options), IResponseCompressionProvider

@@ -4,11 +4,15 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 namespace SerializationApi.Api.OpenApi;
 
 /// <summary>
-/// Describes payloads other than JSON as files, which is what they are to Swagger UI: it offers to upload a request and to
-/// download a response.
+/// Describes payloads that are not text as files, which is what they are to Swagger UI: it offers to upload a request and
+/// to download a response.
 /// </summary>
 internal sealed class BinaryMediaTypes : IOperationFilter
 {
+    /// <summary>Whether a media type is neither text nor JSON (<c>json</c> or the suffix <c>+json</c>, RFC 6839 §3.1).</summary>
+    public static bool IsBinary(string mediaType) =>
+        !mediaType.StartsWith("text/", StringComparison.Ordinal) && !mediaType.EndsWith("json", StringComparison.Ordinal);
+
     /// <inheritdoc />
     public void Apply(OpenApiOperation operation, OperationFilterContext context)
     {
@@ -31,13 +35,10 @@ internal sealed class BinaryMediaTypes : IOperationFilter
 
         foreach ((string mediaType, IOpenApiMediaType body) in content)
         {
-            if (!IsText(mediaType) && body is OpenApiMediaType described)
+            if (IsBinary(mediaType) && body is OpenApiMediaType described)
             {
                 described.Schema = new OpenApiSchema { Type = JsonSchemaType.String, Format = "binary" };
             }
         }
     }
-
-    private static bool IsText(string mediaType) =>
-        mediaType.EndsWith("json", StringComparison.Ordinal) || mediaType.StartsWith("text/", StringComparison.Ordinal);
 }

@@ -1,3 +1,5 @@
+using SerializationApi.Formats;
+
 namespace SerializationApi.Api.Settings;
 
 /// <summary>
@@ -50,7 +52,7 @@ internal sealed record ServiceSettings
         {
             Urls = reader.Text(nameof(Urls), "http://localhost:5080"),
             Http2Urls = reader.Text(nameof(Http2Urls), ""),
-            DefaultFormat = reader.Choice(nameof(DefaultFormat), "json", ["json", "msgpack", "protobuf", "memorypack"]),
+            DefaultFormat = reader.Text(nameof(DefaultFormat), "json"),
             MaxCount = (int)reader.Integer(nameof(MaxCount), 1_000_000, 1, 10_000_000),
             MaxRequestBodyBytes = reader.Integer(nameof(MaxRequestBodyBytes), 256 << 20, 1, int.MaxValue),
             MaxDecompressedBytes = (int)reader.Integer(nameof(MaxDecompressedBytes), 256 << 20, 1, int.MaxValue),
@@ -62,5 +64,16 @@ internal sealed record ServiceSettings
         };
         reader.RefuseOthers();
         return settings;
+    }
+
+    /// <summary>Checks the default format against the formats, which are known once the service is built.</summary>
+    /// <exception cref="InvalidSettingException">There is no such format.</exception>
+    public void CheckDefaultFormat(FormatSet formats)
+    {
+        if (formats.FindByName(DefaultFormat) is null)
+        {
+            string names = string.Join(", ", formats.Formats.Select(format => format.Name));
+            throw new InvalidSettingException($"{Section}:{nameof(DefaultFormat)}", $"expected one of {names}, found \"{DefaultFormat}\".");
+        }
     }
 }

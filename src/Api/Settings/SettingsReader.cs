@@ -2,20 +2,13 @@ using System.Globalization;
 
 namespace SerializationApi.Api.Settings;
 
-/// <summary>Reads the settings of a section, each checked, so that a mistake is named and not passed over.</summary>
+/// <summary>Reads the settings of a section, each checked, so that a mistake is named rather than ignored.</summary>
 internal sealed class SettingsReader(IConfiguration configuration, string section)
 {
     private readonly IConfigurationSection _section = configuration.GetSection(section);
     private readonly List<string> _known = [];
 
     public string Text(string name, string fallback) => Raw(name) ?? fallback;
-
-    public string Choice(string name, string fallback, string[] choices)
-    {
-        string value = Raw(name) ?? fallback;
-        return Array.Find(choices, choice => choice.Equals(value, StringComparison.OrdinalIgnoreCase))
-            ?? throw Invalid(name, $"one of {string.Join(", ", choices)}", value);
-    }
 
     public bool Boolean(string name, bool fallback)
     {

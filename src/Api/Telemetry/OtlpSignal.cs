@@ -5,8 +5,8 @@ using SerializationApi.Api.Settings;
 namespace SerializationApi.Api.Telemetry;
 
 /// <summary>
-/// What the OTEL_EXPORTER_OTLP_{signal}_ variables say of one signal. The exporter reads those without a signal itself, and
-/// passes over what it does not understand; here it stops the start.
+/// What the OTEL_EXPORTER_OTLP_{signal}_ variables say of one signal. The exporter itself reads those without a signal, but
+/// ignores what it does not understand; here that stops the start.
 /// </summary>
 internal sealed class OtlpSignal
 {

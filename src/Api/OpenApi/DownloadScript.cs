@@ -1,0 +1,32 @@
+using System.Text.Json;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Api.OpenApi;
+
+/// <summary>
+/// Makes Swagger UI offer binary responses as downloads. It shows what it does not know as text, and saves that text, unless
+/// the response is named a file. The script names it in the browser, since other clients have no use for the header.
+/// </summary>
+internal static class DownloadScript
+{
+    /// <summary>A response interceptor in JavaScript that knows the formats' media types; the file's extension is the format's name.</summary>
+    public static string Create(IEnumerable<Format> formats)
+    {
+        var extensions = formats
+            .SelectMany(format => format.MediaTypes, (format, mediaType) => (MediaType: mediaType, format.Name))
+            .Where(format => BinaryMediaTypes.IsBinary(format.MediaType))
+            .ToDictionary(format => format.MediaType, format => format.Name, StringComparer.Ordinal);
+        return $$"""
+            (response) => {
+              const extensions = {{JsonSerializer.Serialize(extensions)}};
+              const type = (response.headers && response.headers['content-type']) || '';
+              const extension = extensions[type.split(';')[0].trim()];
+              if (extension) {
+                const name = new URL(response.url).pathname.split('/').filter(Boolean).join('-');
+                response.headers['content-disposition'] = `attachment; filename="${name}.${extension}"`;
+              }
+              return response;
+            }
+            """.ReplaceLineEndings(" ");
+    }
+}
