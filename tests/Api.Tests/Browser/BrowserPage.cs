@@ -48,7 +48,7 @@ internal sealed class BrowserPage : IAsyncDisposable
         return operation;
     }
 
-    /// <summary>Executes an operation and waits until the answer is shown.</summary>
+    /// <summary>Executes an operation and waits until the response is shown.</summary>
     public async Task<IResponse> ExecuteAsync(ILocator operation, string path)
     {
         IResponse response = await _page.RunAndWaitForResponseAsync(
@@ -58,7 +58,7 @@ internal sealed class BrowserPage : IAsyncDisposable
         return response;
     }
 
-    /// <summary>Downloads the answer, as Swagger UI offers for what is not text.</summary>
+    /// <summary>Downloads the response, as Swagger UI offers for what is not text.</summary>
     public async Task<byte[]> DownloadAsync(ILocator operation)
     {
         IDownload download = await _page.RunAndWaitForDownloadAsync(() => operation.GetByText("Download file").ClickAsync());
@@ -72,6 +72,7 @@ internal sealed class BrowserPage : IAsyncDisposable
         FullPage = true,
     });
 
+    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         await _browser.DisposeAsync();

@@ -21,7 +21,7 @@ public sealed class SwaggerUiTests(ApiFixture api)
         Assert.Equal(200, response.Status);
         Assert.Equal(MsgPack, response.Headers["content-type"]);
         await browser.ScreenshotAsync("swagger.png");
-        var organizations = Dataset.Find("organizations");
+        var organizations = TestDataset.Find("organizations");
         Assert.Equal(organizations.Text(10, 1), organizations.Decode(api.Formats, MsgPack, await browser.DownloadAsync(operation)));
         string shown = await operation.Locator(".live-responses-table").InnerTextAsync();
         Assert.Contains("content-type: application/x-msgpack", shown, StringComparison.Ordinal);
@@ -34,7 +34,7 @@ public sealed class SwaggerUiTests(ApiFixture api)
         await using BrowserPage browser = await BrowserPage.OpenAsync(new Uri(service.Addresses[0], "/swagger"));
         ILocator operation = await browser.ExpandAsync("users", "users-echo");
         await operation.Locator(".opblock-section-request-body select").First.SelectOptionAsync("application/x-protobuf");
-        var users = Dataset.Find("users");
+        var users = TestDataset.Find("users");
         await operation.Locator("input[type=file]").SetInputFilesAsync(new FilePayload
         {
             Name = "users.pb",

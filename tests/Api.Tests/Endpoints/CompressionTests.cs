@@ -6,26 +6,26 @@ namespace SerializationApi.Api.Tests.Endpoints;
 
 public sealed class CompressionTests(ApiFixture api)
 {
-    public static TheoryData<string, string> MediaTypesAndEncodings =>
+    public static TheoryData<string, string> MediaTypesAndCodings =>
         [.. from format in new[] { "application/json", "application/x-msgpack", "application/vnd.msgpack", "application/x-protobuf", "application/x-memorypack" }
-            from encoding in new[] { "gzip", "br" }
-            select (format, encoding)];
+            from coding in new[] { "gzip", "br" }
+            select (format, coding)];
 
     [Theory]
-    [MemberData(nameof(MediaTypesAndEncodings))]
-    public async Task Responses_are_compressed_when_asked(string mediaType, string encoding)
+    [MemberData(nameof(MediaTypesAndCodings))]
+    public async Task Responses_are_compressed_when_asked(string mediaType, string coding)
     {
         using HttpResponseMessage plain = await GetAsync("/organizations/sample?count=100", mediaType, null);
-        using HttpResponseMessage response = await GetAsync("/organizations/sample?count=100", mediaType, encoding);
+        using HttpResponseMessage response = await GetAsync("/organizations/sample?count=100", mediaType, coding);
 
-        Assert.Equal([encoding], response.Content.Headers.ContentEncoding);
+        Assert.Equal([coding], response.Content.Headers.ContentEncoding);
         Assert.Equal(mediaType, response.Content.Headers.ContentType!.ToString());
         Assert.Contains("Accept", response.Headers.Vary);
         Assert.Contains("Accept-Encoding", response.Headers.Vary);
         byte[] expected = await plain.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         byte[] compressed = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         Assert.True(compressed.Length < expected.Length * 3 / 4);
-        Assert.Equal(expected, Decompress(compressed, encoding));
+        Assert.Equal(expected, Decompress(compressed, coding));
     }
 
     [Fact]
@@ -33,8 +33,8 @@ public sealed class CompressionTests(ApiFixture api)
     {
         using HttpResponseMessage response = await GetAsync("/demos/sample?count=20000", "application/x-msgpack", "gzip");
         byte[] compressed = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-        string decoded = Dataset.Find("demos").Decode(api.Formats, "application/x-msgpack", Decompress(compressed, "gzip"));
-        Assert.Equal(Dataset.Find("demos").Text(20_000, 1), decoded);
+        string decoded = TestDataset.Find("demos").Decode(api.Formats, "application/x-msgpack", Decompress(compressed, "gzip"));
+        Assert.Equal(TestDataset.Find("demos").Text(20_000, 1), decoded);
     }
 
     [Fact]
@@ -58,7 +58,7 @@ public sealed class CompressionTests(ApiFixture api)
     [InlineData("gzip;q=0, br;q=0")]
     [InlineData("identity")]
     [InlineData("zstd")]
-    public async Task An_encoding_that_is_refused_or_unknown_is_not_used(string acceptEncoding)
+    public async Task A_coding_that_is_refused_or_unknown_is_not_used(string acceptEncoding)
     {
         using HttpResponseMessage response = await GetAsync("/organizations/sample?count=100", "application/json", acceptEncoding);
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
@@ -69,12 +69,12 @@ public sealed class CompressionTests(ApiFixture api)
     [InlineData("gzip")]
     [InlineData("br")]
     [InlineData("deflate")]
-    public async Task Compressed_requests_are_decompressed(string encoding)
+    public async Task Compressed_requests_are_decompressed(string coding)
     {
-        var dataset = Dataset.Find("users");
-        byte[] body = Compress(dataset.Encode(api.Formats, "protobuf", 50, 3), encoding);
+        var dataset = TestDataset.Find("users");
+        byte[] body = Compress(dataset.Encode(api.Formats, "protobuf", 50, 3), coding);
 
-        using HttpResponseMessage response = await PostAsync(body, encoding);
+        using HttpResponseMessage response = await PostAsync(body, coding);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         byte[] payload = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
@@ -85,16 +85,16 @@ public sealed class CompressionTests(ApiFixture api)
     [InlineData("gzip")]
     [InlineData("br")]
     [InlineData("deflate")]
-    public async Task What_is_not_compressed_as_it_says_is_a_400(string encoding)
+    public async Task What_is_not_compressed_as_it_says_is_a_400(string coding)
     {
-        byte[] body = Dataset.Find("users").Encode(api.Formats, "protobuf", 50, 3);
-        using HttpResponseMessage response = await PostAsync(body, encoding);
+        byte[] body = TestDataset.Find("users").Encode(api.Formats, "protobuf", 50, 3);
+        using HttpResponseMessage response = await PostAsync(body, coding);
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         await response.ReadProblemAsync();
     }
 
     [Fact]
-    public async Task An_unknown_encoding_is_a_415_that_says_which_are_known()
+    public async Task An_unknown_coding_is_a_415_that_says_which_are_known()
     {
         using HttpResponseMessage response = await PostAsync([1, 2, 3], "zstd");
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
@@ -114,18 +114,18 @@ public sealed class CompressionTests(ApiFixture api)
         return await api.Client.SendAsync(request, TestContext.Current.CancellationToken);
     }
 
-    private async Task<HttpResponseMessage> PostAsync(byte[] body, string encoding)
+    private async Task<HttpResponseMessage> PostAsync(byte[] body, string coding)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/users/echo") { Content = new ByteArrayContent(body) };
         request.Content.Headers.Add("Content-Type", "application/x-protobuf");
-        request.Content.Headers.Add("Content-Encoding", encoding);
+        request.Content.Headers.Add("Content-Encoding", coding);
         return await api.Client.SendAsync(request, TestContext.Current.CancellationToken);
     }
 
-    private static byte[] Compress(byte[] bytes, string encoding)
+    private static byte[] Compress(byte[] bytes, string coding)
     {
         using var compressed = new MemoryStream();
-        using (Stream compressor = encoding switch
+        using (Stream compressor = coding switch
         {
             "gzip" => new GZipStream(compressed, CompressionLevel.Fastest),
             "deflate" => new ZLibStream(compressed, CompressionLevel.Fastest),
@@ -138,10 +138,10 @@ public sealed class CompressionTests(ApiFixture api)
         return compressed.ToArray();
     }
 
-    private static byte[] Decompress(byte[] bytes, string encoding)
+    private static byte[] Decompress(byte[] bytes, string coding)
     {
         using var compressed = new MemoryStream(bytes);
-        using Stream decompressor = encoding == "gzip"
+        using Stream decompressor = coding == "gzip"
             ? new GZipStream(compressed, CompressionMode.Decompress)
             : new BrotliStream(compressed, CompressionMode.Decompress);
         using var plain = new MemoryStream();

@@ -13,35 +13,36 @@ public sealed class DatasetTests(ApiFixture api)
         ("memorypack", ["application/x-memorypack"]),
     ];
 
-    public static TheoryData<string, string> SetsAndMediaTypes =>
-        [.. from set in Dataset.Names from format in Formats from mediaType in format.MediaTypes select (set, mediaType)];
+    public static TheoryData<string, string> DatasetsAndMediaTypes =>
+        [.. from dataset in TestDataset.Names from format in Formats from mediaType in format.MediaTypes select (dataset.Data, mediaType)];
 
-    public static TheoryData<string, string, string> SetsAndFormatPairs =>
-        [.. from set in Dataset.Names from sent in Formats from received in Formats select (set, sent.Name, received.MediaTypes[0])];
+    public static TheoryData<string, string, string> DatasetsAndFormatPairs =>
+        [.. from dataset in TestDataset.Names from sent in Formats from received in Formats select (dataset.Data, sent.Name, received.MediaTypes[0])];
 
     [Theory]
-    [MemberData(nameof(SetsAndMediaTypes))]
-    public async Task A_sample_comes_in_the_media_type_asked_for(string set, string mediaType)
+    [MemberData(nameof(DatasetsAndMediaTypes))]
+    public async Task A_sample_comes_in_the_media_type_asked_for(string name, string mediaType)
     {
-        using HttpResponseMessage response = await SendAsync(HttpMethod.Get, $"/{set}/sample?count=12&seed=5", mediaType);
+        using HttpResponseMessage response = await SendAsync(HttpMethod.Get, $"/{name}/sample?count=12&seed=5", mediaType);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(mediaType, response.Content.Headers.ContentType!.ToString());
         Assert.Contains("Accept", response.Headers.Vary);
         byte[] payload = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         Assert.Equal(payload.Length, response.Content.Headers.ContentLength);
-        Assert.Equal(Dataset.Find(set).Text(12, 5), Dataset.Find(set).Decode(api.Formats, mediaType, payload));
+        var dataset = TestDataset.Find(name);
+        Assert.Equal(dataset.Text(12, 5), dataset.Decode(api.Formats, mediaType, payload));
     }
 
     [Theory]
-    [MemberData(nameof(SetsAndFormatPairs))]
-    public async Task An_echo_takes_any_format_and_gives_any_other(string set, string sent, string received)
+    [MemberData(nameof(DatasetsAndFormatPairs))]
+    public async Task An_echo_takes_any_format_and_gives_any_other(string name, string sent, string received)
     {
-        var dataset = Dataset.Find(set);
+        var dataset = TestDataset.Find(name);
         string contentType = api.Formats.FindByName(sent)!.MediaTypes[0];
 
         using HttpResponseMessage response = await SendAsync(
-            HttpMethod.Post, $"/{set}/echo", received, dataset.Encode(api.Formats, sent, 12, 5), contentType);
+            HttpMethod.Post, $"/{name}/echo", received, dataset.Encode(api.Formats, sent, 12, 5), contentType);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(received, response.Content.Headers.ContentType!.ToString());
@@ -50,17 +51,15 @@ public sealed class DatasetTests(ApiFixture api)
     }
 
     [Theory]
-    [InlineData("organizations")]
-    [InlineData("demos")]
-    [InlineData("users")]
-    [InlineData("messages")]
-    public async Task Without_a_query_or_Accept_a_sample_is_ten_items_as_json_that_others_read(string set)
+    [MemberData(nameof(TestDataset.Names), MemberType = typeof(TestDataset))]
+    public async Task Without_a_query_or_Accept_a_sample_is_ten_items_as_json_that_others_read(string name)
     {
-        using HttpResponseMessage response = await SendAsync(HttpMethod.Get, $"/{set}/sample");
+        using HttpResponseMessage response = await SendAsync(HttpMethod.Get, $"/{name}/sample");
 
         Assert.Equal("application/json", response.Content.Headers.ContentType!.ToString());
         byte[] payload = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-        Assert.Equal(Dataset.Find(set).Text(10, 1), Dataset.Find(set).DecodeJson(payload));
+        var dataset = TestDataset.Find(name);
+        Assert.Equal(dataset.Text(10, 1), dataset.DecodeJson(payload));
     }
 
     [Fact]

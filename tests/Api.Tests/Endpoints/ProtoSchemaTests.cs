@@ -8,21 +8,19 @@ namespace SerializationApi.Api.Tests.Endpoints;
 /// <summary>The served schemas and protoc, which reads them and with them what the service sends.</summary>
 public sealed class ProtoSchemaTests(ApiFixture api)
 {
-    public static TheoryData<string> Sets => [.. Dataset.Names];
-
     [Theory]
-    [MemberData(nameof(Sets))]
-    public async Task Protoc_decodes_a_sample_by_the_schema_and_encodes_it_back(string set)
+    [MemberData(nameof(TestDataset.Names), MemberType = typeof(TestDataset))]
+    public async Task Protoc_decodes_a_sample_by_the_schema_and_encodes_it_back(string dataset)
     {
-        using HttpResponseMessage schema = await api.Client.SendAsync(HttpMethod.Get, $"/schemas/{set}.proto");
+        using HttpResponseMessage schema = await api.Client.SendAsync(HttpMethod.Get, $"/schemas/{dataset}.proto");
         Assert.Equal(HttpStatusCode.OK, schema.StatusCode);
         Assert.Equal("text/plain", schema.Content.Headers.ContentType!.MediaType);
         string text = await schema.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
-        byte[] payload = Dataset.Find(set).Encode(api.Formats, "protobuf", 5, 1);
+        byte[] payload = TestDataset.Find(dataset).Encode(api.Formats, "protobuf", 5, 1);
         DirectoryInfo folder = Directory.CreateTempSubdirectory("proto");
         try
         {
-            string file = Path.Combine(folder.FullName, $"{set}.proto");
+            string file = Path.Combine(folder.FullName, $"{dataset}.proto");
             await File.WriteAllTextAsync(file, text, TestContext.Current.CancellationToken);
             await WriteTimestampAsync(folder);
             string message = RootMessage(text);

@@ -19,7 +19,7 @@ public sealed class HostingTests
 
         (int gone, string errors, _) = await ServiceProcess.RunAsync(["--healthcheck"], ("ASPNETCORE_URLS", address.ToString()));
         Assert.Equal(1, gone);
-        Assert.Contains("does not answer", errors, StringComparison.Ordinal);
+        Assert.Contains("does not respond", errors, StringComparison.Ordinal);
     }
 
     [Fact]

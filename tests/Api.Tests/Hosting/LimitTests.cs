@@ -22,12 +22,12 @@ public sealed class LimitTests
     [Theory]
     [InlineData("gzip")]
     [InlineData("br")]
-    public async Task A_body_that_is_too_large_after_decompression_is_a_413(string encoding)
+    public async Task A_body_that_is_too_large_after_decompression_is_a_413(string coding)
     {
         await using ServiceProcess service = await StartAsync();
-        using var content = new ByteArrayContent(Bomb(encoding));
+        using var content = new ByteArrayContent(Bomb(coding));
         Assert.True(content.Headers.ContentLength < MaxBytes / 10);
-        content.Headers.ContentEncoding.Add(encoding);
+        content.Headers.ContentEncoding.Add(coding);
         await AssertTooLargeAsync(service, content, chunked: false);
     }
 
@@ -63,7 +63,7 @@ public sealed class LimitTests
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/organizations/echo")) { Content = content };
         content.Headers.Add("Content-Type", "application/x-msgpack");
         request.Headers.TransferEncodingChunked = chunked;
-        // The answer comes before the body is sent, and is not lost when the connection is closed on it.
+        // The response comes before the body is sent, and is not lost when the connection is closed on it.
         request.Headers.ExpectContinue = true;
 
         using HttpResponseMessage response = await client.SendAsync(request, TestContext.Current.CancellationToken);
@@ -73,10 +73,10 @@ public sealed class LimitTests
     }
 
     // Zeros: a few KB that become 5 MB.
-    private static byte[] Bomb(string encoding)
+    private static byte[] Bomb(string coding)
     {
         using var compressed = new MemoryStream();
-        using (Stream compressor = encoding == "gzip"
+        using (Stream compressor = coding == "gzip"
             ? new GZipStream(compressed, CompressionLevel.Optimal)
             : new BrotliStream(compressed, CompressionLevel.Optimal))
         {

@@ -12,13 +12,13 @@ public sealed class ShutdownTests(ApiFixture api)
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__ShutdownSeconds", "60"));
         Uri address = service.Addresses[0];
-        var users = Dataset.Find("users");
+        var users = TestDataset.Find("users");
         using var body = new HeldContent(users.Encode(api.Formats, "msgpack", 100, 1));
         using var client = new HttpClient(new SocketsHttpHandler { Expect100ContinueTimeout = Timeout.InfiniteTimeSpan });
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(address, "/users/echo")) { Content = body };
         request.Headers.ExpectContinue = true;
         request.Headers.Accept.Add(new MediaTypeWithQualityHeaderValue("application/x-protobuf"));
-        Task<HttpResponseMessage> answer = client.SendAsync(request, TestContext.Current.CancellationToken);
+        Task<HttpResponseMessage> responding = client.SendAsync(request, TestContext.Current.CancellationToken);
 
         // 100 Continue came: the service is reading the body.
         await body.Begun.WaitAsync(TestContext.Current.CancellationToken);
@@ -26,7 +26,7 @@ public sealed class ShutdownTests(ApiFixture api)
         await UntilRefusedAsync(address);
         body.Release();
 
-        using HttpResponseMessage response = await answer;
+        using HttpResponseMessage response = await responding;
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         byte[] payload = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         Assert.Equal(users.Text(100, 1), users.Decode(api.Formats, "application/x-protobuf", payload));
@@ -41,25 +41,25 @@ public sealed class ShutdownTests(ApiFixture api)
         using var client = new HttpClient(new SocketsHttpHandler { Expect100ContinueTimeout = Timeout.InfiniteTimeSpan });
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/users/echo")) { Content = body };
         request.Headers.ExpectContinue = true;
-        Task<HttpResponseMessage> answer = client.SendAsync(request, TestContext.Current.CancellationToken);
+        Task<HttpResponseMessage> responding = client.SendAsync(request, TestContext.Current.CancellationToken);
         await body.Begun.WaitAsync(TestContext.Current.CancellationToken);
 
         service.Terminate();
 
         Assert.Equal(0, await service.WaitForExitAsync());
         body.Release();
-        await Assert.ThrowsAsync<HttpRequestException>(() => answer);
+        await Assert.ThrowsAsync<HttpRequestException>(() => responding);
     }
 
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
-    public async Task Clients_at_work_see_whole_answers_until_connections_are_refused(int httpVersion)
+    public async Task Clients_at_work_see_whole_responses_until_connections_are_refused(int httpVersion)
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
             ("Service__Urls", "http://127.0.0.1:0"), ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"));
         Uri address = new(service.Addresses[httpVersion - 1], "/users/sample?count=20&format=msgpack");
-        byte[] expected = Dataset.Find("users").Encode(api.Formats, "msgpack", 20, 1);
+        byte[] expected = TestDataset.Find("users").Encode(api.Formats, "msgpack", 20, 1);
         var everyoneAtWork = new CountdownEvent(8);
         Task<bool>[] clients = [.. Enumerable.Range(0, everyoneAtWork.InitialCount).Select(_ => WorkAsync(address, httpVersion, expected, everyoneAtWork))];
 
@@ -73,7 +73,7 @@ public sealed class ShutdownTests(ApiFixture api)
 
     private static async Task<bool> WorkAsync(Uri address, int httpVersion, byte[] expected, CountdownEvent everyoneAtWork)
     {
-        // Its own connection, so that nobody else's can serve it.
+        // A connection of its own.
         using var client = new HttpClient(new SocketsHttpHandler())
         {
             DefaultRequestVersion = new Version(httpVersion, httpVersion % 2),

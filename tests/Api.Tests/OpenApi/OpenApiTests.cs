@@ -15,33 +15,29 @@ public sealed class OpenApiTests(ApiFixture api)
         "application/x-memorypack",
     ];
 
-    public static TheoryData<string, string> Sets => new()
-    {
-        { "organizations", "Organization" }, { "demos", "DemoClass" }, { "users", "User" }, { "messages", "NetworkMessage" },
-    };
-
     [Theory]
-    [MemberData(nameof(Sets))]
-    public async Task Both_directions_have_every_media_type(string set, string contract)
+    [MemberData(nameof(TestDataset.Names), MemberType = typeof(TestDataset))]
+    public async Task Both_directions_have_every_media_type(string name)
     {
         JsonElement paths = (await GetDocumentAsync()).GetProperty("paths");
-        JsonElement sample = paths.GetProperty($"/{set}/sample").GetProperty("get");
-        JsonElement echo = paths.GetProperty($"/{set}/echo").GetProperty("post");
+        JsonElement sample = paths.GetProperty($"/{name}/sample").GetProperty("get");
+        JsonElement echo = paths.GetProperty($"/{name}/echo").GetProperty("post");
 
-        AssertContent(sample.GetProperty("responses").GetProperty("200"), set, contract);
-        AssertContent(echo.GetProperty("responses").GetProperty("200"), set, contract);
-        AssertContent(echo.GetProperty("requestBody"), set, contract);
+        var dataset = TestDataset.Find(name);
+        AssertContent(sample.GetProperty("responses").GetProperty("200"), dataset);
+        AssertContent(echo.GetProperty("responses").GetProperty("200"), dataset);
+        AssertContent(echo.GetProperty("requestBody"), dataset);
     }
 
     [Theory]
-    [MemberData(nameof(Sets))]
-    public async Task Errors_are_described_as_problems(string set, string contract)
+    [MemberData(nameof(TestDataset.Names), MemberType = typeof(TestDataset))]
+    public async Task Errors_are_described_as_problems(string name)
     {
         JsonElement document = await GetDocumentAsync();
-        Assert.True(document.GetProperty("components").GetProperty("schemas").TryGetProperty(contract, out _));
+        Assert.True(document.GetProperty("components").GetProperty("schemas").TryGetProperty(TestDataset.Find(name).Contract.Name, out _));
         JsonElement paths = document.GetProperty("paths");
-        AssertProblems(paths.GetProperty($"/{set}/sample").GetProperty("get"), ["400", "406"]);
-        AssertProblems(paths.GetProperty($"/{set}/echo").GetProperty("post"), ["400", "406", "413", "415"]);
+        AssertProblems(paths.GetProperty($"/{name}/sample").GetProperty("get"), ["400", "406"]);
+        AssertProblems(paths.GetProperty($"/{name}/echo").GetProperty("post"), ["400", "406", "413", "415"]);
     }
 
     [Fact]
@@ -94,15 +90,15 @@ public sealed class OpenApiTests(ApiFixture api)
         return document.RootElement.Clone();
     }
 
-    private static void AssertContent(JsonElement body, string set, string contract)
+    private static void AssertContent(JsonElement body, TestDataset dataset)
     {
         JsonElement content = body.GetProperty("content");
         Assert.Equal([.. Json, .. Binary], content.EnumerateObject().Select(mediaType => mediaType.Name));
         Assert.All(Json, mediaType =>
         {
             JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
-            JsonElement reference = set == "organizations" ? schema : schema.GetProperty("items");
-            Assert.Equal($"#/components/schemas/{contract}", reference.GetProperty("$ref").GetString());
+            JsonElement reference = dataset.IsList ? schema.GetProperty("items") : schema;
+            Assert.Equal($"#/components/schemas/{dataset.Contract.Name}", reference.GetProperty("$ref").GetString());
         });
         Assert.All(Binary, mediaType =>
         {

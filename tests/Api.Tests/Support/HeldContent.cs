@@ -3,7 +3,7 @@ using System.Net.Http.Headers;
 
 namespace SerializationApi.Api.Tests.Support;
 
-/// <summary>A MessagePack body the second half of which is sent when the test says so.</summary>
+/// <summary>A MessagePack body whose second half is sent when the test says so.</summary>
 internal sealed class HeldContent : HttpContent
 {
     private readonly byte[] _payload;
@@ -22,6 +22,7 @@ internal sealed class HeldContent : HttpContent
     /// <summary>Lets the second half go.</summary>
     public void Release() => _released.TrySetResult();
 
+    /// <inheritdoc />
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context)
     {
         int half = _payload.Length / 2;
@@ -32,6 +33,7 @@ internal sealed class HeldContent : HttpContent
         await stream.WriteAsync(_payload.AsMemory(half));
     }
 
+    /// <inheritdoc />
     protected override bool TryComputeLength(out long length)
     {
         length = _payload.Length;

@@ -111,6 +111,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         return _process.ExitCode;
     }
 
+    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         if (!_process.HasExited)

@@ -58,7 +58,7 @@ public sealed class TelemetryTests
     }
 
     [Fact]
-    public async Task A_collector_that_does_not_answer_delays_the_stop_only_little()
+    public async Task A_collector_that_does_not_respond_delays_the_stop_only_little()
     {
         // A listener that accepts no connection: the exporter waits for it.
         using var silent = new System.Net.Sockets.TcpListener(IPAddress.Loopback, 0);

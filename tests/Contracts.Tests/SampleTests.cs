@@ -1,25 +1,24 @@
 using System.Text.Json;
-using SerializationApi.Contracts;
 
-namespace SerializationApi.Api.Tests.Samples;
+namespace SerializationApi.Contracts.Tests;
 
 public sealed class SampleTests
 {
-    public static TheoryData<string> Sets => ["organizations", "demos", "users", "messages"];
+    public static TheoryData<string> Names => [.. Datasets.All.Select(dataset => dataset.Name)];
 
     [Theory]
-    [MemberData(nameof(Sets))]
-    public void The_same_count_and_seed_give_the_same_values(string set) =>
-        Assert.Equal(Create(set, 20, 7), Create(set, 20, 7));
+    [MemberData(nameof(Names))]
+    public void The_same_count_and_seed_give_the_same_values(string dataset) =>
+        Assert.Equal(SampleJson.Of(dataset, 20, 7), SampleJson.Of(dataset, 20, 7));
 
     [Theory]
-    [MemberData(nameof(Sets))]
-    public void Another_seed_gives_other_values(string set) =>
-        Assert.NotEqual(Create(set, 20, 7), Create(set, 20, 8));
+    [MemberData(nameof(Names))]
+    public void Another_seed_gives_other_values(string dataset) =>
+        Assert.NotEqual(SampleJson.Of(dataset, 20, 7), SampleJson.Of(dataset, 20, 8));
 
     [Fact]
     public void An_item_does_not_depend_on_the_count() =>
-        Assert.Equal(ToJson(UserSample.Create(5, 3)), ToJson(UserSample.Create(50, 3).Take(5)));
+        Assert.Equal(JsonSerializer.Serialize(UserSample.Create(5, 3)), JsonSerializer.Serialize(UserSample.Create(50, 3).Take(5)));
 
     [Fact]
     public void Values_stay_the_same_across_versions()
@@ -91,14 +90,4 @@ public sealed class SampleTests
         Assert.Throws<ArgumentOutOfRangeException>(() => DemoSample.Create(3, 1)[3]);
         Assert.Throws<ArgumentOutOfRangeException>(() => DemoSample.Create(3, 1)[-1]);
     }
-
-    private static string Create(string set, int count, int seed) => set switch
-    {
-        "organizations" => ToJson(OrganizationSample.Create(count, seed)),
-        "demos" => ToJson(DemoSample.Create(count, seed)),
-        "users" => ToJson(UserSample.Create(count, seed)),
-        _ => ToJson(MessageSample.Create(count, seed)),
-    };
-
-    private static string ToJson<T>(T value) => JsonSerializer.Serialize(value);
 }
