@@ -2,44 +2,44 @@ using BenchmarkDotNet.Attributes;
 
 namespace SerializationApi.Benchmarks.Codecs;
 
-/// <summary>Decoding of whole datasets.</summary>
+/// <summary>Decoding of whole samples.</summary>
 [Config(typeof(CodecConfig))]
 public class DecodeBenchmarks
 {
-    private Dataset _dataset = null!;
+    private ComparedSample _sample = null!;
 
-    public static IEnumerable<string> Names => Dataset.ByName.Keys;
+    public static IEnumerable<string> Names => ComparedSample.ByName.Keys;
 
     [ParamsSource(nameof(Names))]
     public string Data { get; set; } = "";
 
     [GlobalSetup]
-    public void Setup() => _dataset = Dataset.ByName[Data]();
+    public void Setup() => _sample = ComparedSample.ByName[Data]();
 
     [GlobalCleanup]
-    public void Cleanup() => _dataset.Dispose();
+    public void Cleanup() => _sample.Dispose();
 
     [Benchmark]
-    public object GoogleProtobuf() => _dataset.DecodeWithGoogle();
+    public object GoogleProtobuf() => _sample.DecodeWithGoogle();
 
     [Benchmark]
-    public object? SystemTextJson() => _dataset.DecodeWithSystemTextJson();
+    public object? SystemTextJson() => _sample.DecodeWithSystemTextJson();
 
     [Benchmark]
-    public object? Protobuf() => _dataset.Decode(Wire.Protobuf);
+    public object? Protobuf() => _sample.Decode(Wire.Protobuf);
 
     [Benchmark]
-    public object? MessagePack() => _dataset.Decode(Wire.MessagePack);
+    public object? MessagePack() => _sample.Decode(Wire.MessagePack);
 
     [Benchmark]
-    public object? MessagePackNames() => _dataset.Decode(Wire.MessagePackNames);
+    public object? MessagePackNames() => _sample.Decode(Wire.MessagePackNames);
 
     [Benchmark]
-    public object? MessagePackLz4() => _dataset.Decode(Wire.MessagePackLz4);
+    public object? MessagePackLz4() => _sample.Decode(Wire.MessagePackLz4);
 
     [Benchmark]
-    public object? MemoryPack() => _dataset.Decode(Wire.MemoryPack);
+    public object? MemoryPack() => _sample.Decode(Wire.MemoryPack);
 
     [Benchmark]
-    public object? Json() => _dataset.Decode(Wire.Json);
+    public object? Json() => _sample.Decode(Wire.Json);
 }

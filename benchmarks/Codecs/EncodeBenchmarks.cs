@@ -2,44 +2,44 @@ using BenchmarkDotNet.Attributes;
 
 namespace SerializationApi.Benchmarks.Codecs;
 
-/// <summary>Encoding of whole datasets.</summary>
+/// <summary>Encoding of whole samples.</summary>
 [Config(typeof(CodecConfig))]
 public class EncodeBenchmarks
 {
-    private Dataset _dataset = null!;
+    private ComparedSample _sample = null!;
 
-    public static IEnumerable<string> Names => Dataset.ByName.Keys;
+    public static IEnumerable<string> Names => ComparedSample.ByName.Keys;
 
     [ParamsSource(nameof(Names))]
     public string Data { get; set; } = "";
 
     [GlobalSetup]
-    public void Setup() => _dataset = Dataset.ByName[Data]();
+    public void Setup() => _sample = ComparedSample.ByName[Data]();
 
     [GlobalCleanup]
-    public void Cleanup() => _dataset.Dispose();
+    public void Cleanup() => _sample.Dispose();
 
     [Benchmark]
-    public int GoogleProtobuf() => _dataset.EncodeWithGoogle();
+    public int GoogleProtobuf() => _sample.EncodeWithGoogle();
 
     [Benchmark]
-    public int SystemTextJson() => _dataset.EncodeWithSystemTextJson();
+    public int SystemTextJson() => _sample.EncodeWithSystemTextJson();
 
     [Benchmark]
-    public int Protobuf() => _dataset.Encode(Wire.Protobuf);
+    public int Protobuf() => _sample.Encode(Wire.Protobuf);
 
     [Benchmark]
-    public int MessagePack() => _dataset.Encode(Wire.MessagePack);
+    public int MessagePack() => _sample.Encode(Wire.MessagePack);
 
     [Benchmark]
-    public int MessagePackNames() => _dataset.Encode(Wire.MessagePackNames);
+    public int MessagePackNames() => _sample.Encode(Wire.MessagePackNames);
 
     [Benchmark]
-    public int MessagePackLz4() => _dataset.Encode(Wire.MessagePackLz4);
+    public int MessagePackLz4() => _sample.Encode(Wire.MessagePackLz4);
 
     [Benchmark]
-    public int MemoryPack() => _dataset.Encode(Wire.MemoryPack);
+    public int MemoryPack() => _sample.Encode(Wire.MemoryPack);
 
     [Benchmark]
-    public int Json() => _dataset.Encode(Wire.Json);
+    public int Json() => _sample.Encode(Wire.Json);
 }

@@ -1,3 +1,4 @@
+using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
@@ -6,7 +7,7 @@ using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Benchmarks.Codecs;
 
-/// <summary>The formats and variants that are measured.</summary>
+/// <summary>The formats and variants that are measured, and the codecs of the contracts.</summary>
 internal static class Wire
 {
     public static readonly Format Json = new JsonFormat();
@@ -17,4 +18,6 @@ internal static class Wire
     public static readonly Format MemoryPack = new MemoryPackFormat();
 
     public static readonly Format[] Formats = [Json, MessagePack, MessagePackNames, MessagePackLz4, Protobuf, MemoryPack];
+
+    public static readonly FormatSet Codecs = new(ContractShapes.All);
 }

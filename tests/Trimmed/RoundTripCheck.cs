@@ -1,16 +1,37 @@
+using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Trimmed;
 
-/// <summary>Encodes a value, decodes it, and encodes what came back: the bytes must be the same, in every format.</summary>
-internal sealed class RoundTripCheck(FormatSet formats)
+/// <summary>
+/// Encodes a dataset's sample, decodes it, and encodes what came back: the bytes must be the same, in every format. Counts
+/// the round trips.
+/// </summary>
+internal sealed class RoundTripCheck(FormatSet formats) : IDatasetVisitor<int>
 {
-    /// <summary>How many round trips have been made.</summary>
-    public int Count { get; private set; }
+    private const int Count = 100;
+    private const int Seed = 1;
 
-    /// <summary>Checks one value in all formats.</summary>
+    /// <inheritdoc />
     /// <exception cref="InvalidOperationException">What came back is not what was sent.</exception>
-    public void Run<T>(T value)
+    public int Visit<T, TShape>(ContractDataset<T, TShape> dataset)
+        where T : class
+        where TShape : struct, IShape<T> =>
+        Run(dataset.Sample(Count, Seed));
+
+    /// <inheritdoc />
+    /// <remarks>The whole list, and one item at the root.</remarks>
+    /// <exception cref="InvalidOperationException">What came back is not what was sent.</exception>
+    public int Visit<T, TShape>(ListDataset<T, TShape> dataset)
+        where T : class
+        where TShape : struct, IShape<T>
+    {
+        var list = dataset.Sample(Count, Seed).ToList();
+        return Run(list) + Run(list[^1]);
+    }
+
+    private int Run<T>(T value)
         where T : class
     {
         foreach (Format format in formats.Formats)
@@ -23,8 +44,8 @@ internal sealed class RoundTripCheck(FormatSet formats)
             {
                 throw new InvalidOperationException($"{typeof(T)} did not come back the same from {format.Name}.");
             }
-
-            Count++;
         }
+
+        return formats.Formats.Count;
     }
 }

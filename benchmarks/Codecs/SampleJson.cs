@@ -8,4 +8,4 @@ namespace SerializationApi.Benchmarks.Codecs;
 [JsonSerializable(typeof(Organization))]
 [JsonSerializable(typeof(List<User>))]
 [JsonSerializable(typeof(List<DemoClass>))]
-internal sealed partial class DatasetJson : JsonSerializerContext;
+internal sealed partial class SampleJson : JsonSerializerContext;

@@ -7,10 +7,10 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Codecs;
 
-/// <summary>A dataset whose contract and generated Protobuf message are known.</summary>
+/// <summary>A sample whose type and generated Protobuf message are known.</summary>
 /// <typeparam name="T">The contract, or a list of it.</typeparam>
 /// <typeparam name="TMessage">protoc's class for the same value.</typeparam>
-public sealed class Dataset<T, TMessage> : Dataset
+public sealed class ComparedSample<T, TMessage> : ComparedSample
     where TMessage : IMessage<TMessage>
 {
     private readonly T _value;
@@ -21,7 +21,7 @@ public sealed class Dataset<T, TMessage> : Dataset
     private readonly ArrayBufferWriter<byte> _jsonOutput = new();
     private readonly Utf8JsonWriter _jsonWriter;
 
-    public Dataset(T value, Func<Format, Codec<T>> createCodec, MessageParser<TMessage> parser, JsonTypeInfo<T> typeInfo)
+    public ComparedSample(T value, MessageParser<TMessage> parser, JsonTypeInfo<T> typeInfo)
     {
         _value = value;
         _parser = parser;
@@ -29,14 +29,7 @@ public sealed class Dataset<T, TMessage> : Dataset
 
         // Source-generated code writes with the writer's encoder: ours escapes what RFC 8259 asks for, and so does this one.
         _jsonWriter = new Utf8JsonWriter(_jsonOutput, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true });
-        _ours = Wire.Formats.ToDictionary(format => format, format => (createCodec(format), Array.Empty<byte>()));
-        foreach (Format format in Wire.Formats)
-        {
-            Codec<T> codec = _ours[format].Codec;
-            using PooledBuffer buffer = codec.Encode(value);
-            _ours[format] = (codec, buffer.Span.ToArray());
-        }
-
+        _ours = Wire.Formats.ToDictionary(format => format, format => CreateOurs(format, value));
         _message = parser.ParseFrom(_ours[Wire.Protobuf].Payload);
     }
 
@@ -81,4 +74,11 @@ public sealed class Dataset<T, TMessage> : Dataset
 
     /// <inheritdoc />
     protected override void Dispose(bool disposing) => _jsonWriter.Dispose();
+
+    private static (Codec<T> Codec, byte[] Payload) CreateOurs(Format format, T value)
+    {
+        Codec<T> codec = Wire.Codecs.FindCodecs<T>()!.For(format);
+        using PooledBuffer buffer = codec.Encode(value);
+        return (codec, buffer.Span.ToArray());
+    }
 }
