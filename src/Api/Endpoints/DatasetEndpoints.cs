@@ -43,7 +43,7 @@ internal static class DatasetEndpoints
             Map<IReadOnlyList<T>>(
                 dataset.Name,
                 // A short list is kept, a long one made while it is sent.
-                (count, seed) => SampleCache<T>.Keeps(count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
+                (count, seed) => SampleCache<IReadOnlyList<T>>.Keeps(count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
                 ProtoSchema.OfList(TShape.Info));
 
         private RouteGroupBuilder Map<T>(string dataset, Func<int, int, T> sample, string schema)

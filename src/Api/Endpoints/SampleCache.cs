@@ -3,13 +3,13 @@ using System.Collections.Concurrent;
 namespace SerializationApi.Api.Endpoints;
 
 /// <summary>
-/// Keeps small samples, so that a load test measures formats and not the making of samples. Shared between requests and
-/// therefore never changed.
+/// Keeps small samples, so that a load test measures formats and not the making of samples. They are shared between requests
+/// and therefore never changed.
 /// </summary>
 /// <param name="create">Makes a sample of a count and a seed.</param>
 internal sealed class SampleCache<T>(Func<int, int, T> create)
 {
-    // Some 25 MB for each dataset, were all of them full.
+    // About 25 MB for each dataset when it is full.
     private const int MaxItems = 25_000;
 
     private readonly ConcurrentDictionary<(int Count, int Seed), T> _samples = new();

@@ -6,7 +6,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Api.Tests.Support;
 
-namespace SerializationApi.Api.Tests.OpenApi;
+namespace SerializationApi.Api.Tests;
 
 /// <summary>One more <c>AddFormat</c> is all that a format needs: the service lists the formats nowhere.</summary>
 public sealed class FifthFormatTests : IDisposable
