@@ -1,0 +1,24 @@
+using System.Collections.Concurrent;
+using Microsoft.AspNetCore.Http.HttpResults;
+using SerializationApi.Negotiation;
+using SerializationApi.Samples;
+
+WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
+builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
+WebApplication app = builder.Build();
+
+var orders = new ConcurrentDictionary<int, Order>();
+RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+
+api.MapGet("/orders", () => orders.Values.ToList());
+
+api.MapGet("/orders/{id}", Results<NegotiatedOk<Order>, NotFound> (int id) =>
+    orders.TryGetValue(id, out Order? order) ? Negotiated.Ok(order) : TypedResults.NotFound());
+
+api.MapPost("/orders", (Body<Order> body) =>
+{
+    orders[body.Value.Id] = body.Value;
+    return Negotiated.Created($"/orders/{body.Value.Id}", body.Value);
+});
+
+await app.RunAsync();
