@@ -82,9 +82,6 @@ public sealed class FormatSet
     /// <summary>The formats in order of preference.</summary>
     public IReadOnlyList<Format> Formats => _formats;
 
-    /// <summary>The types that can be encoded and decoded: the contracts, and lists of each.</summary>
-    public IReadOnlyCollection<Type> Types => _codecs.Keys;
-
     /// <summary>The format with a name (<see cref="Format.Name"/>, case-insensitive), or null.</summary>
     public Format? FindByName(ReadOnlySpan<char> name)
     {
