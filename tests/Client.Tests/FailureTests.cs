@@ -36,7 +36,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     [InlineData("{")]
     [InlineData("{\"detail\":5}")]
     [InlineData("")]
-    public async Task A_problem_that_is_none_is_a_status(string problem)
+    public async Task An_invalid_problem_is_a_status(string problem)
     {
         using var client = new HttpClient(new FixedResponse(HttpStatusCode.BadRequest, "application/problem+json", problem));
         HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(

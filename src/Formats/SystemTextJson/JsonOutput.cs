@@ -11,7 +11,7 @@ internal readonly ref struct JsonOutput : IDisposable
     private readonly PooledBufferWriter _payload = new();
     private readonly Utf8JsonWriter _json;
 
-    /// <summary>An empty output.</summary>
+    /// <summary>Begins a payload.</summary>
     /// <param name="options">The application's options.</param>
     public JsonOutput(JsonSerializerOptions options) => _json = new Utf8JsonWriter(_payload, new JsonWriterOptions
     {
@@ -25,7 +25,7 @@ internal readonly ref struct JsonOutput : IDisposable
     });
 
     /// <summary>Writes a value.</summary>
-    /// <param name="value">The value.</param>
+    /// <param name="value">The value to write.</param>
     /// <param name="type">What System.Text.Json knows of its type.</param>
     /// <param name="name">The type's name for messages.</param>
     /// <exception cref="UnsupportedValueException">System.Text.Json refuses the value: it is a cycle, or too deep.</exception>

@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes what actions return if it has a shape, in the format that <see cref="FormatOutputSelector"/> chose.</summary>
+/// <summary>Writes what actions return, if it has a shape, in the format that <see cref="FormatOutputSelector"/> chose.</summary>
 /// <param name="negotiator">Knows the media types.</param>
 /// <param name="responders">Writes responses.</param>
 internal sealed class FormatOutputFormatter(Negotiator negotiator, ResponderMap responders) : IOutputFormatter, IApiResponseTypeMetadataProvider

@@ -9,8 +9,8 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Chooses the format of what actions return and has a shape by the same rules as in minimal APIs; <c>[Produces]</c> narrows
-/// the choice. MVC's own selector, which gives up on <c>*/*</c> and knows no 406 by default, keeps everything else.
+/// Chooses the format of what actions return, if it has a shape, by the same rules as in minimal APIs; <c>[Produces]</c>
+/// narrows the choice. MVC's own selector, which gives up on <c>*/*</c> and knows no 406 by default, keeps everything else.
 /// </summary>
 internal sealed class FormatOutputSelector(
     Negotiator negotiator, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector

@@ -82,7 +82,7 @@ internal sealed class ListResponder<T>(Type type, TypeCodecs<List<T>> codecs, Fo
         }
         catch (UnsupportedValueException error)
         {
-            // No client shall take what has been sent for a complete list.
+            // No client may take what has been sent for a complete list.
             http.Abort();
             Refusals.ResponseAborted(error, representation);
         }

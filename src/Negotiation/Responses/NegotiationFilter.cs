@@ -9,7 +9,7 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <param name="next">The other filters and the handler.</param>
 /// <param name="declared">Writes the type that the handler declares; null where that depends on the value (<see cref="object"/>).</param>
-/// <param name="responders">Finds who writes other types.</param>
+/// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
 internal sealed class NegotiationFilter(
@@ -22,7 +22,7 @@ internal sealed class NegotiationFilter(
         Representation? representation = negotiator.SelectResponse(http.Request);
         if (representation is null && declared is not null)
         {
-            // Before the handler does anything that the client would not hear of.
+            // Before the handler does anything whose outcome the client would not learn.
             return refusals.NotAcceptable(http.Request);
         }
 

@@ -64,7 +64,7 @@ internal sealed class StreamResponder<T>(
         }
         catch when (http.Response.HasStarted)
         {
-            // No client shall take what has been sent for a complete list.
+            // No client may take what has been sent for a complete list.
             http.Abort();
             throw;
         }

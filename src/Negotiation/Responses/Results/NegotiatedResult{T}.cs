@@ -42,7 +42,7 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
         await responder.WriteAsync(httpContext, Value, representation);
     }
 
-    /// <summary>Sets what header fields the status has.</summary>
+    /// <summary>Sets the header fields that belong to the status.</summary>
     private protected virtual void ApplyHeaders(HttpResponse response)
     {
     }
