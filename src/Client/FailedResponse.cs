@@ -1,15 +1,16 @@
 using System.Net.Http.Headers;
 using System.Text.Json;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Client;
 
-/// <summary>Tells what went wrong in the words of the server, where it sent problem details (RFC 9457).</summary>
+/// <summary>Reports a failed response in the words of the server, where it sent problem details (RFC 9457).</summary>
 internal static class FailedResponse
 {
     private const int MaxProblemBytes = 64 * 1024;
 
     /// <summary>Throws when a response is not a success.</summary>
-    /// <exception cref="HttpRequestException">It is not; its problem is in the message.</exception>
+    /// <exception cref="HttpRequestException">It is not; the problem's detail is in the message.</exception>
     public static async Task ThrowIfFailedAsync(HttpResponseMessage response, CancellationToken cancellation)
     {
         if (response.IsSuccessStatusCode)
@@ -33,13 +34,13 @@ internal static class FailedResponse
 
         try
         {
-            using ResponseBuffer body = await ResponseBuffer.ReadAsync(content, MaxProblemBytes, cancellation).ConfigureAwait(false);
+            using PooledBuffer body = await ResponseBuffer.ReadAsync(content, MaxProblemBytes, cancellation).ConfigureAwait(false);
             using var json = JsonDocument.Parse(body.Memory);
             return Find(json.RootElement, "detail") ?? Find(json.RootElement, "title");
         }
         catch (Exception error) when (error is JsonException or HttpRequestException or IOException)
         {
-            return null; // The status is news enough.
+            return null; // Then the status has to do.
         }
     }
 

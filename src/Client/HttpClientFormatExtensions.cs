@@ -5,18 +5,18 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 
-/// <summary>What <c>System.Net.Http.Json</c> is for JSON, for every format.</summary>
+/// <summary>Does for every format what <c>System.Net.Http.Json</c> does for JSON.</summary>
 public static class HttpClientFormatExtensions
 {
-    /// <summary>Gets a value. The request accepts every format of the set, the first ones rather, or just the one asked for.</summary>
+    /// <summary>Gets a value. The request accepts every format, the earlier ones in preference, or only the one asked for.</summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
-    /// <param name="client">Sends. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.</param>
-    /// <param name="requestUri">Where to get it.</param>
+    /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.</param>
+    /// <param name="requestUri">The value's URI.</param>
     /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">The media type to ask for; null for whatever the set has.</param>
+    /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The value; null when the response is the format's null.</returns>
-    /// <exception cref="HttpRequestException">There was no response, or one without success: its problem is in the message.</exception>
+    /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
     /// <exception cref="NotSupportedException">The response is in no format of the set, or the contract has no shape.</exception>
     /// <exception cref="InvalidPayloadException">The response is not a value of the contract.</exception>
     public static async Task<T?> GetFromFormatAsync<T>(
@@ -35,7 +35,7 @@ public static class HttpClientFormatExtensions
             .ReadAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, cancellationToken).ConfigureAwait(false);
     }
 
-    /// <summary>Posts a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <summary>Posts a value, and accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
     public static Task<HttpResponseMessage> PostAsFormatAsync<T>(
         this HttpClient client,
@@ -46,7 +46,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Puts a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <summary>Puts a value, and accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
     public static Task<HttpResponseMessage> PutAsFormatAsync<T>(
         this HttpClient client,
@@ -57,7 +57,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Patches with a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <summary>Patches with a value, and accepts a response in every format, preferably that of the request.</summary>
     /// <inheritdoc cref="SendAsFormatAsync{T}"/>
     public static Task<HttpResponseMessage> PatchAsFormatAsync<T>(
         this HttpClient client,
@@ -68,14 +68,14 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
 
-    /// <summary>Sends a value, and accepts a response in every format of the set, that of the request rather.</summary>
+    /// <summary>Sends a value, and accepts a response in every format, preferably that of the request.</summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
-    /// <param name="client">Sends. Its default <c>Accept</c>, when it has one, is kept.</param>
-    /// <param name="method">The method.</param>
-    /// <param name="requestUri">Where to send it.</param>
-    /// <param name="value">The value.</param>
+    /// <param name="client">The client. Its default <c>Accept</c>, when it has one, is kept.</param>
+    /// <param name="method">The request's method.</param>
+    /// <param name="requestUri">The URI to send it to.</param>
+    /// <param name="value">The value to send.</param>
     /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">The media type to send; that of the set's first format when null.</param>
+    /// <param name="mediaType">The media type to send it as; that of the first format when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The response, whatever its status; to be disposed, and read with <c>ReadFromFormatAsync</c>.</returns>
     /// <exception cref="NotSupportedException">No format has the media type, or the contract has no shape.</exception>
@@ -111,7 +111,7 @@ public static class HttpClientFormatExtensions
         }
     }
 
-    // In steps of a tenth down to a tenth; formats beyond share that, and the server then goes by their order.
+    // Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.
     private static void AddAccept(HttpRequestMessage request, FormatSet formats, double highest)
     {
         double quality = highest;

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 
-/// <summary>Reads bodies in whatever format they say they are in.</summary>
+/// <summary>Reads bodies in the format that their <c>Content-Type</c> names.</summary>
 public static class HttpContentFormatExtensions
 {
     /// <summary>Reads a body by its <c>Content-Type</c>.</summary>
@@ -18,12 +18,12 @@ public static class HttpContentFormatExtensions
         this HttpContent content, FormatSet formats, CancellationToken cancellationToken = default) =>
         ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
 
-    /// <summary>As <see cref="ReadFromFormatAsync{T}"/>, of a body that has at most so many bytes.</summary>
+    /// <summary>As <see cref="ReadFromFormatAsync{T}"/>, with a limit on the body's bytes.</summary>
     internal static async Task<T?> ReadAsync<T>(HttpContent content, FormatSet formats, long maxBytes, CancellationToken cancellation)
     {
         Format format = MediaTypes.FindFormat(formats, content.Headers.ContentType);
         Codec<T> codec = MediaTypes.FindCodec<T>(formats, format);
-        using ResponseBuffer body = await ResponseBuffer.ReadAsync(content, maxBytes, cancellation).ConfigureAwait(false);
+        using PooledBuffer body = await ResponseBuffer.ReadAsync(content, maxBytes, cancellation).ConfigureAwait(false);
         return codec.Decode(body.Span);
     }
 }

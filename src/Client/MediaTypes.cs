@@ -30,9 +30,9 @@ internal static class MediaTypes
         MediaTypeHeaderValue.Parse(mediaType ?? formats.Formats[0].MediaTypes[0]);
 
     /// <summary>Finds the codec of a type.</summary>
-    /// <exception cref="NotSupportedException">The contract has no shape among the set's.</exception>
+    /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
     public static Codec<T> FindCodec<T>(FormatSet formats, Format format) =>
         (formats.FindCodecs<T>() ?? throw new NotSupportedException(
-            $"{typeof(T)} has no shape among those of the FormatSet: put [GenerateShape] on the contract and give its shape to the set."))
+            TypeNames.DescribeMissingShape(typeof(T), "give its shape to the FormatSet")))
         .For(format);
 }

@@ -1,94 +1,40 @@
-using System.Buffers;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Client;
 
-/// <summary>A response's body in a rented array that grows with the bytes that have arrived.</summary>
-internal sealed class ResponseBuffer : IDisposable
+/// <summary>Reads responses' bodies into memory that grows with the bytes that have arrived.</summary>
+internal static class ResponseBuffer
 {
-    private const int FirstLength = 16 * 1024;
-
-    private byte[] _array = ArrayPool<byte>.Shared.Rent(FirstLength);
-    private int _length;
-
-    private ResponseBuffer()
-    {
-    }
-
-    /// <summary>What has arrived.</summary>
-    public ReadOnlySpan<byte> Span => _array.AsSpan(0, _length);
-
-    /// <inheritdoc cref="Span"/>
-    public ReadOnlyMemory<byte> Memory => _array.AsMemory(0, _length);
+    private const int FirstCapacity = 16 * 1024;
 
     /// <summary>Reads a body to its end.</summary>
     /// <param name="content">The body.</param>
     /// <param name="maxBytes">How long it may be.</param>
     /// <param name="cancellation">Ends the wait.</param>
-    /// <exception cref="HttpRequestException">It is longer.</exception>
-    public static async Task<ResponseBuffer> ReadAsync(HttpContent content, long maxBytes, CancellationToken cancellation)
+    /// <returns>The body, which the caller disposes.</returns>
+    /// <exception cref="HttpRequestException">It is longer, or does not fit an array.</exception>
+    public static async Task<PooledBuffer> ReadAsync(HttpContent content, long maxBytes, CancellationToken cancellation)
     {
+        long limit = Math.Min(maxBytes, Array.MaxLength - 1);
         Stream stream = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
         await using (stream.ConfigureAwait(false))
         {
-            var buffer = new ResponseBuffer();
-            try
+            // Room for one byte more than is announced: the read that finds the end needs some.
+            using var body = new PooledBufferWriter(FirstCapacity, content.Headers.ContentLength + 1);
+            int read;
+            do
             {
-                await buffer.FillAsync(stream, content.Headers.ContentLength, maxBytes, cancellation).ConfigureAwait(false);
-                return buffer;
+                read = await stream.ReadAsync(body.GetMemory(), cancellation).ConfigureAwait(false);
+                body.Advance(read);
+                if (body.Length > limit)
+                {
+                    throw new HttpRequestException(
+                        HttpRequestError.ConfigurationLimitExceeded, $"The response is longer than the {limit} bytes that it may have.");
+                }
             }
-            catch
-            {
-                buffer.Dispose();
-                throw;
-            }
+            while (read > 0);
+
+            return body.Detach();
         }
-    }
-
-    /// <inheritdoc />
-    public void Dispose()
-    {
-        ArrayPool<byte>.Shared.Return(_array);
-        _array = [];
-        _length = 0;
-    }
-
-    private async Task FillAsync(Stream stream, long? announced, long maxBytes, CancellationToken cancellation)
-    {
-        while (true)
-        {
-            int read = await stream.ReadAsync(_array.AsMemory(_length), cancellation).ConfigureAwait(false);
-            _length += read;
-            if (_length > maxBytes)
-            {
-                throw new HttpRequestException(
-                    HttpRequestError.ConfigurationLimitExceeded, $"The response is longer than the {maxBytes} bytes that it may have.");
-            }
-
-            if (read == 0)
-            {
-                return;
-            }
-
-            if (_length == _array.Length)
-            {
-                Grow(announced);
-            }
-        }
-    }
-
-    // An announced length keeps it from growing further than needed: to one byte more, so that the end is seen.
-    private void Grow(long? announced)
-    {
-        long needed = _length + 1L;
-        long wanted = Math.Max(needed, Math.Min(2L * _length, (announced ?? long.MaxValue - 1) + 1));
-        if (needed > Array.MaxLength)
-        {
-            throw new HttpRequestException(HttpRequestError.ConfigurationLimitExceeded, "The response is longer than an array can be.");
-        }
-
-        byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(wanted, Array.MaxLength));
-        Span.CopyTo(grown);
-        ArrayPool<byte>.Shared.Return(_array);
-        _array = grown;
     }
 }

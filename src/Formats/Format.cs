@@ -8,7 +8,7 @@ namespace SerializationApi.Formats;
 /// </summary>
 public abstract class Format
 {
-    /// <summary>A format.</summary>
+    /// <summary>Makes a format, or a variant of one.</summary>
     /// <param name="name">The name for <c>?format=</c>, lower case.</param>
     /// <param name="mediaTypes">Its media types, lower case; the first is what a wildcard gets.</param>
     /// <param name="limits">Bounds for encoding and decoding.</param>

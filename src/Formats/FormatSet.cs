@@ -29,7 +29,7 @@ public sealed class FormatSet
     {
     }
 
-    /// <summary>A set of formats and contracts.</summary>
+    /// <summary>Any formats, built in or not.</summary>
     /// <param name="shapes">The contracts, <c>ContractShapes.All</c> for instance; of two shapes of one contract the first counts.</param>
     /// <param name="formats">The formats in order of preference.</param>
     /// <exception cref="ArgumentException">Two formats share a name or a media type, or there is no format.</exception>
@@ -81,9 +81,6 @@ public sealed class FormatSet
 
     /// <summary>The formats in order of preference.</summary>
     public IReadOnlyList<Format> Formats => _formats;
-
-    /// <summary>The types that can be encoded and decoded: the contracts, and lists of each.</summary>
-    public IReadOnlyCollection<Type> Types => _codecs.Keys;
 
     /// <summary>The format with a name (<see cref="Format.Name"/>, case-insensitive), or null.</summary>
     public Format? FindByName(ReadOnlySpan<char> name)

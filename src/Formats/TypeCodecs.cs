@@ -4,15 +4,11 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>The codecs of one type in each format, where the type is known at run time only: see <see cref="TypeCodecs{T}"/>.</summary>
-/// <param name="type">The type.</param>
-/// <param name="contract">The contract that the type is, or is a list of.</param>
-public abstract class TypeCodecs(Type type, Type contract)
+/// <param name="type">The type that is encoded and decoded.</param>
+public abstract class TypeCodecs(Type type)
 {
     /// <summary>The type that is encoded and decoded: a contract or a list of one.</summary>
     public Type Type { get; } = type;
-
-    /// <summary>The contract that <see cref="Type"/> is, or is a list of.</summary>
-    public Type Contract { get; } = contract;
 
     /// <summary>Decodes a payload, which must hold exactly one value.</summary>
     /// <returns>The value; null when the payload is the format's null.</returns>

@@ -2,31 +2,22 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>
-/// Lists the types that a shape makes encodable: the contract and the usual forms of a list of it. All of them are named
-/// here statically, so that NativeAOT compiles them and nothing is looked up by reflection.
-/// </summary>
+/// <summary>Makes the codecs of the types that a shape makes encodable: the contract, and every form of a list of it.</summary>
 internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs>>
 {
     /// <inheritdoc />
     public IReadOnlyList<TypeCodecs> Visit<T, TShape>()
-        where TShape : struct, IShape<T>
-    {
-        var list = new TypeCodecs<List<T>>(typeof(T), static format => format.CreateListCodec<T, TShape>());
-        return
-        [
-            new TypeCodecs<T>(typeof(T), static format => format.CreateCodec<T, TShape>()),
-            list,
-            Like<T[], T>(list, static items => items.ToArray()),
-            Like<IReadOnlyList<T>, T>(list, static items => items),
-            Like<IReadOnlyCollection<T>, T>(list, static items => items),
-            Like<IList<T>, T>(list, static items => items),
-            Like<ICollection<T>, T>(list, static items => items),
-            Like<IEnumerable<T>, T>(list, static items => items),
-        ];
-    }
+        where TShape : struct, IShape<T> =>
+    [
+        new TypeCodecs<T>(static format => format.CreateCodec<T, TShape>()),
+        .. ListForms.Accept(new ListVisitor<T>(new(static format => format.CreateListCodec<T, TShape>()))),
+    ];
 
-    private static TypeCodecs<TList> Like<TList, T>(TypeCodecs<List<T>> list, Func<List<T>, TList> convert)
-        where TList : class, IEnumerable<T> =>
-        new(typeof(T), format => new ListLikeCodec<TList, T>((ListCodec<T>)list.For(format), convert));
+    private sealed class ListVisitor<T>(TypeCodecs<List<T>> list) : IListFormVisitor<T, TypeCodecs>
+    {
+        public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
+            where TList : class, IEnumerable<T> =>
+            (TypeCodecs)list as TypeCodecs<TList>
+                ?? new TypeCodecs<TList>(format => new ListLikeCodec<TList, T>(list.ForList(format), convert));
+    }
 }

@@ -10,8 +10,8 @@ public sealed class TypeCodecs<T> : TypeCodecs
     private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
     private readonly Func<Format, Codec<T>> _create;
 
-    internal TypeCodecs(Type contract, Func<Format, Codec<T>> create)
-        : base(typeof(T), contract) => _create = create;
+    internal TypeCodecs(Func<Format, Codec<T>> create)
+        : base(typeof(T)) => _create = create;
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
     public Codec<T> For(Format format) => _codecs.GetOrAdd(format, _create);

@@ -13,7 +13,7 @@ public static class FormatMvcBuilderExtensions
     /// Reads and writes what has a shape in every format, by the same rules as in minimal APIs:
     /// <c>AddControllers().AddFormats()</c>. What has no shape stays MVC's.
     /// </summary>
-    /// <param name="builder">The controllers.</param>
+    /// <param name="builder">What <c>AddControllers()</c> returns.</param>
     /// <param name="configure">As in <c>services.AddFormats(...)</c>, which may have been called already.</param>
     public static IMvcBuilder AddFormats(this IMvcBuilder builder, Action<FormatsBuilder>? configure = null)
     {

@@ -21,14 +21,25 @@ public sealed class FormatOptions
     public string? QueryParameter { get; set; } = "format";
 
     /// <summary>
-    /// About how many bytes of a list are sent at a time: a list that is longer is encoded and sent in batches of about this
-    /// size instead of at once. 256 KiB by default.
+    /// About how many bytes of a list are sent at a time: a longer list is encoded and sent in batches of about this size. At
+    /// least 1; 256 KiB by default.
     /// </summary>
-    public int BatchBytes { get; set => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "BatchBytes is at least 1."); } = 256 * 1024;
+    public int BatchBytes
+    {
+        get;
+        set => field = AtLeastOne(value, nameof(BatchBytes));
+    } = 256 * 1024;
 
     /// <summary>
     /// How many items of a list are encoded before the response begins. A list of no more items is encoded as a whole and has
-    /// a <c>Content-Length</c>. 256 by default.
+    /// a <c>Content-Length</c>. At least 1; 256 by default.
     /// </summary>
-    public int FirstBatchItems { get; set => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "FirstBatchItems is at least 1."); } = 256;
+    public int FirstBatchItems
+    {
+        get;
+        set => field = AtLeastOne(value, nameof(FirstBatchItems));
+    } = 256;
+
+    private static int AtLeastOne(int value, string name) =>
+        value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, $"{name} is at least 1.");
 }

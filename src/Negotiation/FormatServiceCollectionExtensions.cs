@@ -23,7 +23,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton(FormatSetFactory.Create);
         services.TryAddSingleton<Negotiator>();
         services.TryAddSingleton<NegotiationMetrics>();
-        services.TryAddSingleton<NegotiationDiagnostics>();
+        services.TryAddSingleton<Refusals>();
         services.TryAddSingleton<ResponderMap>();
         services.TryAddSingleton<BodyReader>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());

@@ -6,9 +6,9 @@ namespace Microsoft.AspNetCore.Builder;
 public static class NegotiationEndpointConventionBuilderExtensions
 {
     /// <summary>
-    /// Makes the endpoints of a group, or one endpoint, answer in the format that a request asks for:
+    /// Makes the endpoints of a group, or one endpoint, respond in the format that a request asks for:
     /// <c>var api = app.MapGroup("/").Negotiate();</c>. Handlers return contracts, lists or streams of contracts as they are;
-    /// an <c>IResult</c> and a string are left alone. HEAD is answered wherever GET is.
+    /// an <c>IResult</c> and a string are left alone. HEAD works wherever GET does.
     /// </summary>
     /// <remarks>
     /// The application does not start when a handler returns a contract that has no shape; the error names both.

@@ -36,9 +36,9 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     [InlineData("{")]
     [InlineData("{\"detail\":5}")]
     [InlineData("")]
-    public async Task A_problem_that_is_none_is_a_status(string problem)
+    public async Task An_invalid_problem_is_a_status(string problem)
     {
-        using var client = new HttpClient(new Answer(HttpStatusCode.BadRequest, "application/problem+json", problem));
+        using var client = new HttpClient(new FixedResponse(HttpStatusCode.BadRequest, "application/problem+json", problem));
         HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
             () => client.GetFromFormatAsync<Organization>("http://x/", Formats));
 
@@ -60,7 +60,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     [InlineData("application/x-msgpack; compression=zstd")]
     public async Task What_no_format_reads_is_refused(string? mediaType)
     {
-        using var client = new HttpClient(new Answer(HttpStatusCode.OK, mediaType, "{}"));
+        using var client = new HttpClient(new FixedResponse(HttpStatusCode.OK, mediaType, "{}"));
 
         await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<Organization>("http://x/", Formats));
     }
@@ -91,12 +91,12 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     {
         NotSupportedException error = Assert.Throws<NotSupportedException>(() => FormatContent.Create("text", Formats));
 
-        Assert.StartsWith("System.String has no shape", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith("String has no shape: put [GenerateShape] on it", error.Message, StringComparison.Ordinal);
         Assert.Throws<NotSupportedException>(() => FormatContent.Create(new Organization(), Formats, "application/cbor"));
         Assert.Throws<FormatException>(() => FormatContent.Create(new Organization(), Formats, "cbor"));
     }
 
-    private sealed class Answer(HttpStatusCode status, string? mediaType, string body) : HttpMessageHandler
+    private sealed class FixedResponse(HttpStatusCode status, string? mediaType, string body) : HttpMessageHandler
     {
         protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
         {

@@ -69,7 +69,7 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
     }
 
     [Fact]
-    public async Task Every_format_is_accepted_the_first_rather()
+    public async Task Every_format_is_accepted_preferably_the_first()
     {
         var recorder = new RecordingHandler();
         using var client = new HttpClient(recorder) { BaseAddress = server.Client.BaseAddress };

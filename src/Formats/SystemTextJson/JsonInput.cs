@@ -10,7 +10,7 @@ internal static class JsonInput
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
     /// <summary>Reads a value.</summary>
-    /// <param name="payload">The JSON.</param>
+    /// <param name="payload">The JSON, with or without a byte order mark.</param>
     /// <param name="type">What System.Text.Json knows of the type.</param>
     /// <param name="name">The type's name for messages.</param>
     /// <exception cref="InvalidPayloadException">It is not JSON, or not a value of the type.</exception>

@@ -5,34 +5,27 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>What System.Text.Json writes into: a rented array that grows.</summary>
-internal sealed class JsonOutput : IBufferWriter<byte>, IDisposable
+/// <summary>A payload that System.Text.Json writes.</summary>
+internal readonly ref struct JsonOutput : IDisposable
 {
-    private const int FirstLength = 4 * 1024;
+    private readonly PooledBufferWriter _payload = new();
+    private readonly Utf8JsonWriter _json;
 
-    private readonly Utf8JsonWriter _writer;
-    private byte[]? _array;
-    private int _length;
-
-    /// <summary>An empty output.</summary>
+    /// <summary>Begins a payload.</summary>
     /// <param name="options">The application's options.</param>
-    public JsonOutput(JsonSerializerOptions options)
+    public JsonOutput(JsonSerializerOptions options) => _json = new Utf8JsonWriter(_payload, new JsonWriterOptions
     {
-        _array = ArrayPool<byte>.Shared.Rent(FirstLength);
-        _writer = new Utf8JsonWriter(this, new JsonWriterOptions
-        {
-            Encoder = options.Encoder,
-            Indented = options.WriteIndented,
-            IndentCharacter = options.IndentCharacter,
-            IndentSize = options.IndentSize,
-            NewLine = options.NewLine,
-            MaxDepth = options.MaxDepth,
-            SkipValidation = true,
-        });
-    }
+        Encoder = options.Encoder,
+        Indented = options.WriteIndented,
+        IndentCharacter = options.IndentCharacter,
+        IndentSize = options.IndentSize,
+        NewLine = options.NewLine,
+        MaxDepth = options.MaxDepth,
+        SkipValidation = true,
+    });
 
     /// <summary>Writes a value.</summary>
-    /// <param name="value">The value.</param>
+    /// <param name="value">The value to write.</param>
     /// <param name="type">What System.Text.Json knows of its type.</param>
     /// <param name="name">The type's name for messages.</param>
     /// <exception cref="UnsupportedValueException">System.Text.Json refuses the value: it is a cycle, or too deep.</exception>
@@ -40,9 +33,9 @@ internal sealed class JsonOutput : IBufferWriter<byte>, IDisposable
     {
         try
         {
-            _writer.Reset();
-            JsonSerializer.Serialize(_writer, value, type);
-            _writer.Flush();
+            _json.Reset();
+            JsonSerializer.Serialize(_json, value, type);
+            _json.Flush();
         }
         catch (JsonException error)
         {
@@ -51,55 +44,11 @@ internal sealed class JsonOutput : IBufferWriter<byte>, IDisposable
     }
 
     /// <summary>Writes text that is JSON, or between two values.</summary>
-    public void WriteRaw(ReadOnlySpan<byte> text) => this.Write(text);
+    public void WriteRaw(ReadOnlySpan<byte> text) => _payload.Write(text);
 
-    /// <summary>What was written; the output must not be used any more.</summary>
-    public PooledBuffer Detach()
-    {
-        var payload = new PooledBuffer(_array!, _length);
-        _array = null;
-        return payload;
-    }
+    /// <summary>Hands what was written over to the caller, who disposes it.</summary>
+    public PooledBuffer Detach() => _payload.Detach();
 
     /// <inheritdoc />
-    public void Advance(int count) => _length += count;
-
-    /// <inheritdoc />
-    public Memory<byte> GetMemory(int sizeHint = 0)
-    {
-        Reserve(sizeHint);
-        return _array.AsMemory(_length);
-    }
-
-    /// <inheritdoc />
-    public Span<byte> GetSpan(int sizeHint = 0)
-    {
-        Reserve(sizeHint);
-        return _array.AsSpan(_length);
-    }
-
-    /// <inheritdoc />
-    public void Dispose()
-    {
-        // Not the writer: disposing it would flush what it holds into an array that is no longer this output's.
-        if (_array is not null)
-        {
-            ArrayPool<byte>.Shared.Return(_array);
-            _array = null;
-        }
-    }
-
-    private void Reserve(int sizeHint)
-    {
-        int needed = checked(_length + Math.Max(1, sizeHint));
-        if (needed <= _array!.Length)
-        {
-            return;
-        }
-
-        byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(needed, 2L * _array.Length)));
-        _array.AsSpan(0, _length).CopyTo(grown);
-        ArrayPool<byte>.Shared.Return(_array);
-        _array = grown;
-    }
+    public void Dispose() => _payload.Dispose(); // Not the JSON writer: it would flush into a payload that is no longer this one.
 }

@@ -4,15 +4,15 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// JSON as the application's own <see cref="JsonSerializerOptions"/> have it — converters, naming policies, encoder — for
-/// teams whose JSON must not change. The other formats still go through shapes.
+/// JSON by the application's own <see cref="JsonSerializerOptions"/> — converters, naming policies, encoder — for teams whose
+/// JSON must not change. The other formats still go through shapes.
 /// </summary>
-/// <param name="options">The options; they cannot be changed any more once a codec was made.</param>
+/// <param name="options">The options, which cannot be changed once a codec has been made.</param>
 /// <param name="limits">Kept for <see cref="Format.Limits"/>; the options have their own depth limit.</param>
 public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
 {
-    /// <summary>As minimal APIs write it.</summary>
+    /// <summary>A charset, as minimal APIs send it.</summary>
     public override string ContentTypeParameters => "; charset=utf-8";
 
     /// <inheritdoc />

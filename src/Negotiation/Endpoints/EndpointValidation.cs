@@ -23,7 +23,7 @@ internal sealed class EndpointValidation : IStartupFilter
         }
         catch (TargetInvocationException error)
         {
-            // Metadata providers are called by reflection; what they say is the news.
+            // Metadata providers are called by reflection: the exception that matters is the inner one.
             ExceptionDispatchInfo.Throw(error.GetBaseException());
         }
     };

@@ -5,11 +5,11 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Reads <c>[FromBody]</c> parameters that have a shape, in every format.</summary>
 /// <param name="negotiator">Knows the contracts and media types.</param>
-/// <param name="bodies">Reads.</param>
+/// <param name="bodies">Reads them.</param>
 internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bodies) : IInputFormatter, IApiRequestFormatMetadataProvider
 {
     /// <inheritdoc />
-    /// <remarks>Whatever the media type: one that no format has is answered here, with the list of those that are.</remarks>
+    /// <remarks>Whatever the media type: one that no format has is refused here, with the list of those that there are.</remarks>
     public bool CanRead(InputFormatterContext context) => negotiator.Formats.FindCodecs(context.ModelType) is not null;
 
     /// <inheritdoc />
@@ -20,14 +20,13 @@ internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bod
             return await InputFormatterResult.SuccessAsync(null!);
         }
 
-        BodyResult result = await bodies.ReadAsync(context.HttpContext, bodies.FindCodecs(context.ModelType));
-        if (result.Failure is null)
+        if (await bodies.ReadAsync(context.HttpContext, bodies.FindCodecs(context.ModelType)) is { } value)
         {
-            return await InputFormatterResult.SuccessAsync(result.Value!);
+            return await InputFormatterResult.SuccessAsync(value);
         }
 
-        context.HttpContext.Features.Set(new BodyFailure(result.Failure));
-        context.ModelState.TryAddModelError(context.ModelName, "The request's body was not read.");
+        // RefusedBodyFilter responds; the error only keeps the action from being called.
+        context.ModelState.TryAddModelError(context.ModelName, "The request's body was refused.");
         return await InputFormatterResult.FailureAsync();
     }
 

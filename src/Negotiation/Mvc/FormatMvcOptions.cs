@@ -5,8 +5,8 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Puts the formatters before MVC's own.</summary>
 /// <param name="negotiator">Knows the contracts and media types.</param>
-/// <param name="bodies">Reads.</param>
-/// <param name="responders">Write.</param>
+/// <param name="bodies">Reads bodies.</param>
+/// <param name="responders">Writes responses.</param>
 internal sealed class FormatMvcOptions(Negotiator negotiator, BodyReader bodies, ResponderMap responders) : IConfigureOptions<MvcOptions>
 {
     /// <inheritdoc />
@@ -14,6 +14,6 @@ internal sealed class FormatMvcOptions(Negotiator negotiator, BodyReader bodies,
     {
         options.InputFormatters.Insert(0, new FormatInputFormatter(negotiator, bodies));
         options.OutputFormatters.Insert(0, new FormatOutputFormatter(negotiator, responders));
-        options.Filters.Add(new BodyFailureFilter());
+        options.Filters.Add(new RefusedBodyFilter());
     }
 }

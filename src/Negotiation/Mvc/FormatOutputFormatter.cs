@@ -3,12 +3,12 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes what actions return and has a shape, in the format that <see cref="FormatOutputSelector"/> chose.</summary>
+/// <summary>Writes what actions return, if it has a shape, in the format that <see cref="FormatOutputSelector"/> chose.</summary>
 /// <param name="negotiator">Knows the media types.</param>
-/// <param name="responders">Write.</param>
+/// <param name="responders">Writes responses.</param>
 internal sealed class FormatOutputFormatter(Negotiator negotiator, ResponderMap responders) : IOutputFormatter, IApiResponseTypeMetadataProvider
 {
-    /// <summary>Finds who writes a value; null when it has no shape.</summary>
+    /// <summary>Finds the responder of a value; null when it has no shape.</summary>
     public Responder? Find(OutputFormatterCanWriteContext context) => context.Object is null
         ? null
         : responders.TryFind(context.Object, context.ObjectType is null ? null : responders.FindDeclared(context.ObjectType));

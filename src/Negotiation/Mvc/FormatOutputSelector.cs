@@ -9,11 +9,11 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Chooses the format of what actions return and has a shape by the same rules as in minimal APIs; <c>[Produces]</c> narrows
-/// the choice. MVC's own selector, which gives up on <c>*/*</c> and knows no 406 by default, keeps everything else.
+/// Chooses the format of what actions return, if it has a shape, by the same rules as in minimal APIs; <c>[Produces]</c>
+/// narrows the choice. MVC's own selector, which gives up on <c>*/*</c> and knows no 406 by default, keeps everything else.
 /// </summary>
 internal sealed class FormatOutputSelector(
-    Negotiator negotiator, NegotiationDiagnostics diagnostics, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
+    Negotiator negotiator, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
 {
     private readonly DefaultOutputFormatterSelector _others = new(options, loggers);
     private readonly ConcurrentDictionary<string, FormatSelector?> _narrowed = new(StringComparer.OrdinalIgnoreCase);
@@ -33,7 +33,7 @@ internal sealed class FormatOutputSelector(
         HttpContext http = context.HttpContext;
         if (negotiator.SelectResponse(http.Request, selector) is not { } representation)
         {
-            return new ResultOutputFormatter(diagnostics.NotAcceptable(http.Request));
+            return new ResultOutputFormatter(refusals.NotAcceptable(http.Request));
         }
 
         http.Features.Set(representation);

@@ -4,7 +4,7 @@ namespace SerializationApi.Negotiation;
 internal static class MvcMediaTypes
 {
     /// <summary>Those that match what an action declares.</summary>
-    /// <param name="mediaTypes">All that there are.</param>
+    /// <param name="mediaTypes">Every media type on offer.</param>
     /// <param name="declared">A media type, or null when the action declares none.</param>
     /// <returns>The matching ones; null when there is none.</returns>
     public static string[]? Matching(string[] mediaTypes, string? declared)

@@ -3,8 +3,8 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Answers with a result in place of the action's value: a 406.</summary>
-/// <param name="result">The result.</param>
+/// <summary>Responds with a result in place of the action's value.</summary>
+/// <param name="result">A 406.</param>
 internal sealed class ResultOutputFormatter(IResult result) : IOutputFormatter
 {
     /// <inheritdoc />

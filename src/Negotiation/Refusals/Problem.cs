@@ -30,9 +30,9 @@ internal static class Problem
         return new ProblemResult(details) { Accept = string.Join(", ", supported) };
     }
 
-    /// <summary>415: the body is compressed in a way that nothing before this point has undone.</summary>
-    /// <param name="supported">The encodings that are undone.</param>
-    public static ProblemResult UnsupportedContentEncoding(IEnumerable<string> supported) => new(Create(
+    /// <summary>415: the body has a coding that nothing has undone.</summary>
+    /// <param name="supported">The codings that would be undone.</param>
+    public static ProblemResult UnsupportedCoding(IEnumerable<string> supported) => new(Create(
         StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", "The body's Content-Encoding is not supported."))
     {
         AcceptEncoding = string.Join(", ", supported),
@@ -54,8 +54,8 @@ internal static class Problem
         return new ProblemResult(details);
     }
 
-    /// <summary>The server refused the body while it was read: 413 too large, 408 too slow, 400 otherwise.</summary>
-    public static ProblemResult RefusedBody(int status, string detail) => status switch
+    /// <summary>The body could not be read: 413 too large, 408 too slow, 400 otherwise.</summary>
+    public static ProblemResult UnreadableBody(int status, string detail) => status switch
     {
         StatusCodes.Status413PayloadTooLarge => new(Create(status, "Content Too Large", "15.5.14", detail)),
         StatusCodes.Status408RequestTimeout => new(Create(status, "Request Timeout", "15.5.9", detail)),

@@ -6,19 +6,19 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Answers with <c>application/problem+json</c>, whatever the request accepts: an error in a known form says more than none.
+/// Responds with <c>application/problem+json</c>, whatever the request accepts: a problem in another format says more than none.
 /// The application's <see cref="ProblemDetailsOptions.CustomizeProblemDetails"/> is heeded.
 /// </summary>
-/// <param name="details">The problem.</param>
+/// <param name="details">The problem; its status is the response's.</param>
 internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCodeHttpResult
 {
     /// <summary>The problem.</summary>
     public ProblemDetails ProblemDetails { get; } = details;
 
-    /// <summary>The value of the <c>Accept</c> response header (415), or null.</summary>
+    /// <summary>The value of the <c>Accept</c> header field (415), or null.</summary>
     public string? Accept { get; init; }
 
-    /// <summary>The value of the <c>Accept-Encoding</c> response header (415), or null.</summary>
+    /// <summary>The value of the <c>Accept-Encoding</c> header field (415), or null.</summary>
     public string? AcceptEncoding { get; init; }
 
     /// <inheritdoc />

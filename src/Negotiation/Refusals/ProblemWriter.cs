@@ -14,11 +14,11 @@ internal static class ProblemWriter
     /// <summary>The media type of problem details.</summary>
     public const string MediaType = "application/problem+json";
 
-    // As the formats write JSON: escaping what RFC 8259 asks for; no browser takes it for HTML (nosniff).
+    // Escapes only what RFC 8259 demands, as the formats do: no browser takes it for HTML (nosniff).
     private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>Writes a problem.</summary>
-    /// <param name="problem">The problem.</param>
+    /// <param name="problem">The problem; members that are null are left out.</param>
     /// <param name="services">The application's, for extension members of types that only its JSON options know.</param>
     public static byte[] Write(ProblemDetails problem, IServiceProvider services)
     {

@@ -1,60 +1,50 @@
 using System.Buffers;
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>
-/// Collects a body that arrives in pieces. Its memory grows with the bytes that have arrived; the length that the client
-/// announced only keeps it from growing further than needed.
-/// </summary>
-internal struct BodyBuffer : IDisposable
+/// <summary>Collects a body that arrives in pieces, in memory that grows with the bytes that have arrived.</summary>
+internal static class BodyBuffer
 {
-    private const int FirstLength = 16 * 1024;
+    private const int FirstCapacity = 16 * 1024;
 
-    private byte[]? _array;
-    private int _length;
-
-    /// <summary>What has arrived.</summary>
-    public readonly ReadOnlySequence<byte> Bytes => new(_array.AsMemory(0, _length));
-
-    /// <summary>Adds a piece.</summary>
-    /// <param name="piece">The piece.</param>
-    /// <param name="announced">The body's announced length, or null.</param>
+    /// <summary>Reads a body to its end.</summary>
+    /// <param name="reader">Gives the pieces.</param>
+    /// <param name="read">The first piece, already read.</param>
+    /// <param name="announced">
+    /// The length that the client announced, in bytes, or null. It only keeps the memory from growing further than needed.
+    /// </param>
+    /// <returns>The body, which the caller disposes.</returns>
     /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>
-    public void Append(in ReadOnlySequence<byte> piece, long? announced)
+    public static async ValueTask<PooledBuffer> CollectAsync(PipeReader reader, ReadResult read, long? announced)
     {
-        long needed = _length + piece.Length;
-        if (needed > Array.MaxLength)
+        using var body = new PooledBufferWriter(FirstCapacity, announced);
+        Append(body, read.Buffer);
+        while (!read.IsCompleted)
+        {
+            reader.AdvanceTo(read.Buffer.End);
+            read = await reader.ReadAsync();
+            Append(body, read.Buffer);
+        }
+
+        reader.AdvanceTo(read.Buffer.End);
+        return body.Detach();
+    }
+
+    private static void Append(PooledBufferWriter body, in ReadOnlySequence<byte> piece)
+    {
+        if (body.Length + piece.Length > Array.MaxLength)
         {
             throw new BadHttpRequestException("Request body too large.", StatusCodes.Status413PayloadTooLarge);
         }
 
-        if (_array is null || needed > _array.Length)
+        if (!piece.IsEmpty)
         {
-            Grow((int)needed, announced);
+            int length = (int)piece.Length;
+            piece.CopyTo(body.GetSpan(length));
+            body.Advance(length);
         }
-
-        piece.CopyTo(_array.AsSpan(_length));
-        _length = (int)needed;
-    }
-
-    /// <inheritdoc />
-    public void Dispose()
-    {
-        if (_array is not null)
-        {
-            ArrayPool<byte>.Shared.Return(_array);
-            _array = null;
-        }
-    }
-
-    private void Grow(int needed, long? announced)
-    {
-        long doubled = Math.Max(FirstLength, 2L * _length);
-        long length = Math.Max(needed, Math.Min(doubled, announced ?? long.MaxValue));
-        byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(length, Array.MaxLength));
-        _array.AsSpan(0, _length).CopyTo(grown);
-        Dispose();
-        _array = grown;
     }
 }

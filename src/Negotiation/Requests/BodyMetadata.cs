@@ -14,17 +14,16 @@ internal static class BodyMetadata
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         if (negotiator.Formats.FindCodecs<T>() is null)
         {
-            throw new InvalidOperationException(
-                $"{EndpointServices.Name(builder)} reads {TypeNames.Display(typeof(T))}, {TypeNames.NoShapeHint(typeof(T))}");
+            throw MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T));
         }
 
-        // "*/*" keeps routing from answering other media types with a 415 that has neither Accept nor problem details;
+        // "*/*" keeps routing from refusing other media types with a 415 that has neither Accept nor problem details;
         // ApiDescriptions takes it out of what is described.
         builder.Metadata.Add(new AcceptsMetadata([.. negotiator.MediaTypes, "*/*"], typeof(T)));
         builder.Metadata.Add(new NegotiatedBodyMetadata());
-        ResponseMetadata.AddProblem(builder, StatusCodes.Status400BadRequest);
-        ResponseMetadata.AddProblem(builder, StatusCodes.Status413PayloadTooLarge);
-        ResponseMetadata.AddProblem(builder, StatusCodes.Status415UnsupportedMediaType);
+        ProblemMetadata.Add(builder, StatusCodes.Status400BadRequest);
+        ProblemMetadata.Add(builder, StatusCodes.Status413PayloadTooLarge);
+        ProblemMetadata.Add(builder, StatusCodes.Status415UnsupportedMediaType);
         builder.FilterFactories.Add(BodyFilter.Create);
     }
 }

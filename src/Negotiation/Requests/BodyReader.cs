@@ -10,10 +10,11 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Reads request bodies; whatever a client sends ends in a value or in a 4xx.</summary>
+/// <summary>Reads request bodies; whatever a client sends ends in a value or in a refusal.</summary>
 /// <param name="negotiator">Finds the body's format.</param>
-/// <param name="diagnostics">Where failures go.</param>
-internal sealed class BodyReader(Negotiator negotiator, NegotiationDiagnostics diagnostics)
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
+internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
 {
     /// <summary>Whether the request can have a body at all.</summary>
     public static bool CanHaveBody(HttpContext http) =>
@@ -21,108 +22,92 @@ internal sealed class BodyReader(Negotiator negotiator, NegotiationDiagnostics d
 
     /// <summary>Finds the codecs of a type that a handler reads.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
-    public TypeCodecs FindCodecs(Type type) => negotiator.Formats.FindCodecs(type)
-        ?? throw new InvalidOperationException($"A handler reads {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
+    public TypeCodecs FindCodecs(Type type) => negotiator.Formats.FindCodecs(type) ?? throw MissingShape.Error("A handler reads", type);
 
     /// <summary>Reads a body.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="codecs">The codecs of what it should hold.</param>
-    public async ValueTask<BodyResult> ReadAsync(HttpContext http, TypeCodecs codecs)
+    /// <returns>The value; null when the body was refused, and the request has a <see cref="RefusedBody"/>.</returns>
+    public async ValueTask<object?> ReadAsync(HttpContext http, TypeCodecs codecs)
     {
-        HttpRequest request = http.Request;
-        if (negotiator.FindRequest(request) is not { } representation)
+        if (negotiator.FindRequest(http.Request) is not { } representation)
         {
-            return Failed(string.IsNullOrEmpty(request.ContentType) && !CanHaveBody(http)
+            return Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
                 ? Problem.InvalidBody("a body", "none", 0)
-                : diagnostics.UnsupportedMediaType(request));
+                : refusals.UnsupportedMediaType(http.Request));
         }
 
-        if (IsEncoded(request))
+        if (HasCoding(http.Request))
         {
-            return Failed(diagnostics.UnsupportedContentEncoding(request));
+            return Refuse(http, refusals.UnsupportedCoding(http.Request));
         }
 
         try
         {
-            object? value = await DecodeAsync(request, codecs, representation);
-            return value is null
-                ? Failed(Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0))
-                : new BodyResult(value, Failure: null);
+            return await DecodeAsync(http.Request, codecs, representation)
+                ?? Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
         }
         catch (InvalidPayloadException error)
         {
-            return Failed(diagnostics.InvalidBody(error, representation));
+            return Refuse(http, refusals.InvalidBody(error, representation));
         }
         catch (BadHttpRequestException error)
         {
-            return Failed(diagnostics.RefusedBody(error.StatusCode, error.Message));
+            return Refuse(http, refusals.UnreadableBody(error.StatusCode, error.Message));
         }
         catch (InvalidDataException error)
         {
-            return Failed(diagnostics.RefusedBody(StatusCodes.Status400BadRequest, error.Message));
+            return Refuse(http, refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message));
         }
         catch (InvalidOperationException error) when (http.RequestServices.GetService<IRequestDecompressionProvider>() is not null)
         {
             // What System.IO.Compression throws for an invalid Brotli stream.
-            return Failed(diagnostics.RefusedBody(StatusCodes.Status400BadRequest, error.Message));
+            return Refuse(http, refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message));
         }
         catch (Exception error) when (error is IOException or OperationCanceledException)
         {
-            diagnostics.ClientGone(error);
-            return Failed(TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest));
+            return Refuse(http, refusals.ClientGone(error));
         }
+    }
+
+    private static object? Refuse(HttpContext http, IResult response)
+    {
+        http.Features.Set(new RefusedBody(response));
+        return null;
     }
 
     private async ValueTask<object?> DecodeAsync(HttpRequest request, TypeCodecs codecs, Representation representation)
     {
         PipeReader reader = request.BodyReader;
         ReadResult read = await reader.ReadAsync();
-        if (read.IsCompleted)
+        if (!read.IsCompleted)
         {
-            // A body that is there when it is first looked at is decoded where the server put it.
-            try
-            {
-                return Decode(codecs, read.Buffer, representation);
-            }
-            finally
-            {
-                reader.AdvanceTo(read.Buffer.End);
-            }
+            using PooledBuffer body = await BodyBuffer.CollectAsync(reader, read, request.ContentLength);
+            return Decode(codecs, new ReadOnlySequence<byte>(body.Memory), representation);
         }
 
-        var body = default(BodyBuffer);
+        // A body that is there when it is first looked at is decoded where the server put it.
         try
         {
-            body.Append(read.Buffer, request.ContentLength);
-            while (!read.IsCompleted)
-            {
-                reader.AdvanceTo(read.Buffer.End);
-                read = await reader.ReadAsync();
-                body.Append(read.Buffer, request.ContentLength);
-            }
-
-            reader.AdvanceTo(read.Buffer.End);
-            return Decode(codecs, body.Bytes, representation);
+            return Decode(codecs, read.Buffer, representation);
         }
         finally
         {
-            body.Dispose();
+            reader.AdvanceTo(read.Buffer.End);
         }
     }
 
     private object? Decode(TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
-        diagnostics.Metrics.AddRequestBytes(representation, body.Length);
+        metrics.AddRequestBytes(representation, body.Length);
         return codecs.Decode(representation.Format, body);
     }
 
-    private static BodyResult Failed(IResult failure) => new(Value: null, failure);
-
-    // The decompression middleware takes away the header of what it has decompressed.
-    private static bool IsEncoded(HttpRequest request)
+    // The decompression middleware takes away the header field of what it has decompressed.
+    private static bool HasCoding(HttpRequest request)
     {
-        StringValues encodings = request.Headers.ContentEncoding;
-        return encodings.Count > 0
-            && !(encodings.Count == 1 && "identity".Equals(encodings[0], StringComparison.OrdinalIgnoreCase));
+        StringValues codings = request.Headers.ContentEncoding;
+        return codings.Count > 0
+            && !(codings.Count == 1 && "identity".Equals(codings[0], StringComparison.OrdinalIgnoreCase));
     }
 }

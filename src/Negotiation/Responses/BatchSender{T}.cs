@@ -26,7 +26,7 @@ internal sealed class BatchSender<T>(
     public int NextBatchItems { get; private set; } = options.FirstBatchItems;
 
     /// <summary>Encodes what comes before the items.</summary>
-    /// <param name="count">The number of items; of no meaning where the format does not need it.</param>
+    /// <param name="count">The number of items; ignored where the format does not need it.</param>
     public void AddHead(int count) => _unsent.Enqueue(codec.EncodeHead(count));
 
     /// <summary>Encodes the next items.</summary>

@@ -27,11 +27,11 @@ internal static class HandlerReturn
     }
 
     /// <summary>
-    /// Whether the framework writes values of a type itself: results do as they please, strings stay <c>text/plain</c> as in
+    /// Whether the framework writes values of a type itself: results write themselves, strings stay <c>text/plain</c> as in
     /// every minimal API.
     /// </summary>
     public static bool IsLeftAlone(Type type) => typeof(IResult).IsAssignableFrom(type) || type == typeof(string);
 
-    /// <summary>Whether a handler that declares a type is asked only when it returns a value: what it is depends on that.</summary>
+    /// <summary>Whether only the value that a handler returns, not the type that it declares, tells what to respond with.</summary>
     public static bool IsDecidedByValue(Type type) => type == typeof(object) || typeof(ProblemDetails).IsAssignableFrom(type);
 }

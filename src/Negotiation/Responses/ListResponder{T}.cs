@@ -10,9 +10,10 @@ namespace SerializationApi.Negotiation;
 /// <param name="type">The type that handlers return.</param>
 /// <param name="codecs">The list's codecs.</param>
 /// <param name="options">The sizes of batches.</param>
-/// <param name="diagnostics">Where failures go.</param>
-internal sealed class ListResponder<T>(Type type, TypeCodecs<List<T>> codecs, FormatOptions options, NegotiationDiagnostics diagnostics)
-    : Responder(type, typeof(T), diagnostics)
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
+internal sealed class ListResponder<T>(Type type, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    : Responder(type, refusals)
 {
     /// <inheritdoc />
     public override bool IsList => true;
@@ -26,7 +27,7 @@ internal sealed class ListResponder<T>(Type type, TypeCodecs<List<T>> codecs, Fo
     /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
-        var codec = (ListCodec<T>)codecs.For(representation.Format);
+        ListCodec<T> codec = codecs.ForList(representation.Format);
         object? items = value is null or T[] or List<T> ? value : new List<T>((IEnumerable<T>)value);
         return items is null || ItemsOf(items).Length <= options.FirstBatchItems || !codec.CanBatch
             ? WriteWholeAsync(http, codec, items, representation)
@@ -46,16 +47,16 @@ internal sealed class ListResponder<T>(Type type, TypeCodecs<List<T>> codecs, Fo
         }
         catch (UnsupportedValueException error)
         {
-            return WriteProblemAsync(http, error, representation);
+            return RefuseAsync(http, error, representation);
         }
 
-        Diagnostics.Metrics.AddResponseBytes(representation, payload.Length);
+        metrics.AddResponseBytes(representation, payload.Length);
         return PayloadSender.SendWholeAsync(http, payload);
     }
 
     private async ValueTask WriteBatchesAsync(HttpContext http, ListCodec<T> codec, object items, Representation representation)
     {
-        using var sender = new BatchSender<T>(http, codec, representation, options, Diagnostics.Metrics);
+        using var sender = new BatchSender<T>(http, codec, representation, options, metrics);
         int count = ItemsOf(items).Length;
         int sent = 0;
         try
@@ -77,13 +78,13 @@ internal sealed class ListResponder<T>(Type type, TypeCodecs<List<T>> codecs, Fo
         }
         catch (UnsupportedValueException error) when (!http.Response.HasStarted)
         {
-            await WriteProblemAsync(http, error, representation);
+            await RefuseAsync(http, error, representation);
         }
         catch (UnsupportedValueException error)
         {
-            // No client shall take what has been sent for a complete list.
+            // No client may take what has been sent for a complete list.
             http.Abort();
-            Diagnostics.ResponseAborted(error, representation);
+            Refusals.ResponseAborted(error, representation);
         }
     }
 }

@@ -5,7 +5,7 @@ internal static class ListTypes
 {
     /// <summary>
     /// Whether a type is a list of the contract itself. Variance is not enough: a <c>HashSet&lt;Derived&gt;</c> is an
-    /// <c>IEnumerable&lt;Base&gt;</c>, but its items want a shape of their own.
+    /// <c>IEnumerable&lt;Base&gt;</c>, but its items need a shape of their own.
     /// </summary>
     /// <typeparam name="T">The contract.</typeparam>
     /// <param name="type">The type in question.</param>

@@ -9,11 +9,11 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <param name="next">The other filters and the handler.</param>
 /// <param name="declared">Writes the type that the handler declares; null where that depends on the value (<see cref="object"/>).</param>
-/// <param name="responders">Finds who writes other types.</param>
+/// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
-/// <param name="diagnostics">Where failures go.</param>
+/// <param name="refusals">Makes the refusals.</param>
 internal sealed class NegotiationFilter(
-    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, NegotiationDiagnostics diagnostics)
+    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals)
 {
     /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
@@ -22,8 +22,8 @@ internal sealed class NegotiationFilter(
         Representation? representation = negotiator.SelectResponse(http.Request);
         if (representation is null && declared is not null)
         {
-            // Before the handler does anything that the client would not hear of.
-            return diagnostics.NotAcceptable(http.Request);
+            // Before the handler does anything whose outcome the client would not learn.
+            return refusals.NotAcceptable(http.Request);
         }
 
         object? value = await next(context);
@@ -42,7 +42,7 @@ internal sealed class NegotiationFilter(
 
         if (representation is null)
         {
-            return diagnostics.NotAcceptable(http.Request);
+            return refusals.NotAcceptable(http.Request);
         }
 
         await responder!.WriteAsync(http, value, representation);

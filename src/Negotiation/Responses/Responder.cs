@@ -4,22 +4,18 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Writes the values of one type that handlers return: a contract, a list or a stream of one.</summary>
-/// <param name="type">The type.</param>
-/// <param name="contract">The contract that the type is, or consists of.</param>
-/// <param name="diagnostics">Where failures go.</param>
-internal abstract class Responder(Type type, Type contract, NegotiationDiagnostics diagnostics)
+/// <param name="type">The type that it writes.</param>
+/// <param name="refusals">Makes the refusals.</param>
+internal abstract class Responder(Type type, Refusals refusals)
 {
     /// <summary>The type that it writes.</summary>
     public Type Type { get; } = type;
 
-    /// <summary>The contract that the type is, or consists of.</summary>
-    public Type Contract { get; } = contract;
-
     /// <summary>Whether it writes several values of the contract.</summary>
     public abstract bool IsList { get; }
 
-    /// <summary>Where failures go.</summary>
-    protected NegotiationDiagnostics Diagnostics { get; } = diagnostics;
+    /// <summary>Makes the refusals.</summary>
+    protected Refusals Refusals { get; } = refusals;
 
     /// <summary>Whether values of another type are written the same way.</summary>
     public abstract bool Accepts(Type type);
@@ -29,7 +25,7 @@ internal abstract class Responder(Type type, Type contract, NegotiationDiagnosti
 
     /// <summary>Writes a response; its status is what the handler made it.</summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="value">A value that is accepted, or null.</param>
+    /// <param name="value">A value that it accepts, or null.</param>
     /// <param name="representation">What to write.</param>
     public ValueTask WriteAsync(HttpContext http, object? value, Representation representation)
     {
@@ -48,7 +44,7 @@ internal abstract class Responder(Type type, Type contract, NegotiationDiagnosti
     /// <summary>Writes the body.</summary>
     protected abstract ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation);
 
-    /// <summary>Answers 406: the value has no form in the format.</summary>
-    protected async ValueTask WriteProblemAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
-        await Diagnostics.UnsupportedValue(error, representation).ExecuteAsync(http);
+    /// <summary>Responds with 406: the value has no form in the format.</summary>
+    protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
+        await Refusals.UnsupportedValue(error, representation).ExecuteAsync(http);
 }

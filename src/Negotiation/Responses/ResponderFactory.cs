@@ -3,14 +3,12 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>
-/// Makes the responders of a contract: for itself, and for the usual forms of a list or stream of it. All are named here
-/// statically, so that NativeAOT compiles them.
-/// </summary>
-/// <param name="formats">The codecs.</param>
+/// <summary>Makes the responders of a contract: for itself, for a stream of it, and for every form of a list of it.</summary>
+/// <param name="formats">Holds the contract's codecs.</param>
 /// <param name="options">The sizes of batches.</param>
-/// <param name="diagnostics">Where failures go.</param>
-internal sealed class ResponderFactory(FormatSet formats, FormatOptions options, NegotiationDiagnostics diagnostics)
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
+internal sealed class ResponderFactory(FormatSet formats, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
     : IShapeVisitor<IReadOnlyList<Responder>>
 {
     /// <inheritdoc />
@@ -18,20 +16,18 @@ internal sealed class ResponderFactory(FormatSet formats, FormatOptions options,
         where TShape : struct, IShape<T>
     {
         TypeCodecs<List<T>> codecs = formats.FindCodecs<List<T>>()!;
-        var list = new ListResponder<T>(typeof(List<T>), codecs, options, diagnostics);
+        ListResponder<T>[] lists = ListForms.Accept(new ListVisitor<T>(type => new(type, codecs, options, refusals, metrics)));
         return
         [
-            new ValueResponder<T>(formats.FindCodecs<T>()!, diagnostics),
-            list,
-            new StreamResponder<T>(list, codecs, options, diagnostics),
-            Like(typeof(T[])),
-            Like(typeof(IReadOnlyList<T>)),
-            Like(typeof(IReadOnlyCollection<T>)),
-            Like(typeof(IList<T>)),
-            Like(typeof(ICollection<T>)),
-            Like(typeof(IEnumerable<T>)),
+            new ValueResponder<T>(formats.FindCodecs<T>()!, refusals, metrics),
+            new StreamResponder<T>(lists[0], codecs, options, refusals, metrics),
+            .. lists,
         ];
+    }
 
-        ListResponder<T> Like(Type type) => new(type, codecs, options, diagnostics);
+    private sealed class ListVisitor<T>(Func<Type, ListResponder<T>> create) : IListFormVisitor<T, ListResponder<T>>
+    {
+        public ListResponder<T> Visit<TList>(Func<List<T>, TList> convert)
+            where TList : class, IEnumerable<T> => create(typeof(TList));
     }
 }

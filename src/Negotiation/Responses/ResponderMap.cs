@@ -1,22 +1,27 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
+using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds who writes a type that a handler returns.</summary>
+/// <summary>Finds the responder of a type that a handler returns.</summary>
 internal sealed class ResponderMap
 {
     private readonly FrozenDictionary<Type, Responder> _responders;
     private readonly ConcurrentDictionary<Type, Responder?> _others = new();
 
     public ResponderMap(
-        FormatSet formats, IOptions<FormatRegistration> registration, IOptions<FormatOptions> options, NegotiationDiagnostics diagnostics)
+        FormatSet formats,
+        IOptions<FormatRegistration> registration,
+        IOptions<FormatOptions> options,
+        Refusals refusals,
+        NegotiationMetrics metrics)
     {
         var responders = new Dictionary<Type, Responder>();
-        var factory = new ResponderFactory(formats, options.Value, diagnostics);
+        var factory = new ResponderFactory(formats, options.Value, refusals, metrics);
         foreach (Shape shape in registration.Value.Shapes)
         {
             foreach (Responder responder in shape.Accept(factory))
@@ -48,15 +53,25 @@ internal sealed class ResponderMap
         return null;
     }
 
+    /// <summary>Finds the responder of the type that an endpoint's handler declares.</summary>
+    /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
+    public Responder GetDeclared(EndpointBuilder endpoint, Type type) =>
+        FindDeclared(type) ?? throw MissingShape.Error($"{EndpointServices.Name(endpoint)} returns", type);
+
     /// <summary>
     /// Finds the responder of a value: that of its own type, of the type that the handler declared, or, where it declared
     /// <see cref="object"/>, of a contract that it derives from.
     /// </summary>
     /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
-    public Responder Find(object value, Responder? declared) => TryFind(value, declared) ?? throw new InvalidOperationException(
-        $"A handler returned {TypeNames.Display(value.GetType())}, {TypeNames.NoShapeHint(value.GetType())}");
+    public Responder Find(object value, Responder? declared) => TryFind(value, declared)
+        ?? throw MissingShape.Error("A handler returned", value.GetType());
 
-    /// <summary>As <see cref="Find"/>; null when there is none.</summary>
+    /// <summary>As <see cref="Find(object, Responder?)"/>; of a null, that of the declared type.</summary>
+    public Responder Find(object? value, Type declared) => value is null
+        ? FindDeclared(declared) ?? throw MissingShape.Error("A handler returned", declared)
+        : Find(value, FindDeclared(declared));
+
+    /// <summary>As <see cref="Find(object, Responder?)"/>; null when there is none.</summary>
     public Responder? TryFind(object value, Responder? declared)
     {
         Type type = value.GetType();

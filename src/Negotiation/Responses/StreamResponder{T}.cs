@@ -13,10 +13,11 @@ namespace SerializationApi.Negotiation;
 /// <param name="list">Writes what ends before the response begins, or needs to be counted.</param>
 /// <param name="codecs">The list's codecs.</param>
 /// <param name="options">The sizes of batches.</param>
-/// <param name="diagnostics">Where failures go.</param>
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamResponder<T>(
-    ListResponder<T> list, TypeCodecs<List<T>> codecs, FormatOptions options, NegotiationDiagnostics diagnostics)
-    : Responder(typeof(IAsyncEnumerable<T>), typeof(T), diagnostics)
+    ListResponder<T> list, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    : Responder(typeof(IAsyncEnumerable<T>), refusals)
 {
     /// <inheritdoc />
     public override bool IsList => true;
@@ -30,7 +31,7 @@ internal sealed class StreamResponder<T>(
     /// <inheritdoc />
     protected override async ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
-        var codec = (ListCodec<T>)codecs.For(representation.Format);
+        ListCodec<T> codec = codecs.ForList(representation.Format);
         CancellationToken aborted = http.RequestAborted;
         try
         {
@@ -50,20 +51,20 @@ internal sealed class StreamResponder<T>(
         }
         catch (OperationCanceledException) when (aborted.IsCancellationRequested)
         {
-            // The client has gone; nobody is left to answer.
+            // The client has gone; nobody is left to respond to.
         }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {
             http.Abort();
-            Diagnostics.ResponseAborted(error, representation);
+            Refusals.ResponseAborted(error, representation);
         }
         catch (UnsupportedValueException error)
         {
-            await WriteProblemAsync(http, error, representation);
+            await RefuseAsync(http, error, representation);
         }
         catch when (http.Response.HasStarted)
         {
-            // No client shall take what has been sent for a complete list.
+            // No client may take what has been sent for a complete list.
             http.Abort();
             throw;
         }
@@ -83,7 +84,7 @@ internal sealed class StreamResponder<T>(
     private async ValueTask WriteStreamAsync(
         HttpContext http, ListCodec<T> codec, IAsyncEnumerable<T> source, Representation representation)
     {
-        using var sender = new BatchSender<T>(http, codec, representation, options, Diagnostics.Metrics);
+        using var sender = new BatchSender<T>(http, codec, representation, options, metrics);
         await using var reader = new BatchReader<T>(source, http.RequestAborted);
         if (!await reader.ReadAsync(sender.NextBatchItems))
         {

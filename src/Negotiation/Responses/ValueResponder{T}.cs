@@ -7,9 +7,10 @@ namespace SerializationApi.Negotiation;
 /// <summary>Writes one value of a contract.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 /// <param name="codecs">Its codecs.</param>
-/// <param name="diagnostics">Where failures go.</param>
-internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, NegotiationDiagnostics diagnostics)
-    : Responder(typeof(T), typeof(T), diagnostics)
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
+internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Refusals refusals, NegotiationMetrics metrics)
+    : Responder(typeof(T), refusals)
 {
     /// <inheritdoc />
     public override bool IsList => false;
@@ -38,10 +39,10 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, NegotiationDiagnos
         }
         catch (UnsupportedValueException error)
         {
-            return WriteProblemAsync(http, error, representation);
+            return RefuseAsync(http, error, representation);
         }
 
-        Diagnostics.Metrics.AddResponseBytes(representation, payload.Length);
+        metrics.AddResponseBytes(representation, payload.Length);
         return PayloadSender.SendWholeAsync(http, payload);
     }
 }

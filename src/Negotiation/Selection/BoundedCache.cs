@@ -3,8 +3,8 @@ using System.Collections.Concurrent;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What was made of header values, which clients choose: it starts anew when it is full, so that its memory is bounded
-/// and clients that send ever new values only cost themselves the parsing.
+/// Keeps what was made of header values, which clients choose: it starts anew when it is full, so that its memory is
+/// bounded, and clients that send ever new values get each of them parsed.
 /// </summary>
 /// <typeparam name="TValue">What a header value was made into.</typeparam>
 internal sealed class BoundedCache<TValue>

@@ -3,7 +3,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Finds the format of a request's <c>Content-Type</c>.</summary>
-/// <param name="formats">The formats.</param>
+/// <param name="formats">The formats that are read.</param>
 internal sealed class ContentTypes(FormatSet formats)
 {
     private readonly BoundedCache<Representation?> _found = new();

@@ -2,7 +2,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Chooses what to answer with from <c>Accept</c>: RFC 9110 §12.5.1, docs/adr/0005-negotiation.md.</summary>
+/// <summary>Chooses a response's representation from <c>Accept</c>: RFC 9110 §12.5.1, docs/adr/0005-negotiation.md.</summary>
 internal sealed class FormatSelector
 {
     private readonly FormatSet _formats;
@@ -12,7 +12,7 @@ internal sealed class FormatSelector
 
     /// <summary>A selector.</summary>
     /// <param name="formats">The formats, for their variants.</param>
-    /// <param name="offers">What may be answered with, in the server's order; the first is what a request without preference gets.</param>
+    /// <param name="offers">What is on offer, in the server's order; the first is what a request without preference gets.</param>
     public FormatSelector(FormatSet formats, Offer[] offers)
     {
         _formats = formats;

@@ -5,7 +5,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Chooses the formats of requests and responses. One per application.</summary>
+/// <summary>Finds the representations of requests and chooses those of responses. One per application.</summary>
 internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
@@ -24,7 +24,7 @@ internal sealed class Negotiator
     /// <summary>The formats.</summary>
     public FormatSet Formats { get; }
 
-    /// <summary>What can be answered with, in the server's order.</summary>
+    /// <summary>What is on offer, in the server's order.</summary>
     public Offer[] Offers { get; }
 
     /// <summary>Chooses among everything on offer.</summary>
@@ -33,10 +33,10 @@ internal sealed class Negotiator
     /// <summary>Every media type and alias, in the server's order.</summary>
     public string[] MediaTypes { get; }
 
-    /// <summary>Chooses what to answer with; null when nothing is acceptable to the client.</summary>
+    /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectResponse(HttpRequest request) => SelectResponse(request, Selector);
 
-    /// <summary>Chooses what to answer with among the offers of a selector.</summary>
+    /// <summary>Chooses the response's representation among the offers of a selector.</summary>
     public Representation? SelectResponse(HttpRequest request, FormatSelector selector)
     {
         if (QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name))
@@ -53,7 +53,7 @@ internal sealed class Negotiator
         };
     }
 
-    /// <summary>Finds what a request's body is written in; null when it does not say, or says what no format is.</summary>
+    /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
 

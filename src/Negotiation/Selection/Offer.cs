@@ -2,7 +2,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>One media type that the server can answer with.</summary>
+/// <summary>One media type that the server can respond with.</summary>
 /// <param name="format">The format that it belongs to.</param>
 /// <param name="mediaType">The media type, without parameters.</param>
 /// <param name="isFirst">Whether it is its format's first media type: <c>*/*</c> gets no other.</param>
@@ -22,8 +22,8 @@ internal sealed class Offer(Format format, string mediaType, bool isFirst, bool 
     public bool IsFirstOfType { get; } = isFirstOfType;
 
     /// <summary>Lists the media types of formats, in order.</summary>
-    /// <param name="formats">The formats.</param>
-    /// <param name="isOffered">Leaves media types out; null for none.</param>
+    /// <param name="formats">The formats on offer.</param>
+    /// <param name="isOffered">Tells which media types are offered; null for all.</param>
     public static Offer[] ListAll(IEnumerable<Format> formats, Predicate<string>? isOffered = null)
     {
         var offers = new List<Offer>();

@@ -2,7 +2,7 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What is logged; all at Debug but what the server's own data causes.</summary>
+/// <summary>What is logged: at Debug, except what the server's own data causes.</summary>
 internal static partial class NegotiationLog
 {
     [LoggerMessage(1, LogLevel.Debug, "No format is acceptable: Accept is '{Accept}', the query is '{Query}'.")]
@@ -11,7 +11,7 @@ internal static partial class NegotiationLog
     [LoggerMessage(2, LogLevel.Debug, "No format reads the body: Content-Type is '{ContentType}', Content-Encoding is '{ContentEncoding}'.")]
     public static partial void UnsupportedMediaType(ILogger logger, string? contentType, string? contentEncoding);
 
-    [LoggerMessage(3, LogLevel.Debug, "The body is no valid {MediaType}: {Reason}")]
+    [LoggerMessage(3, LogLevel.Debug, "The body is not valid {MediaType}: {Reason}")]
     public static partial void InvalidBody(ILogger logger, string mediaType, string reason);
 
     [LoggerMessage(4, LogLevel.Debug, "The body could not be read: {Reason}")]

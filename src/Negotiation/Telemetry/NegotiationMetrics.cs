@@ -3,8 +3,8 @@ using System.Diagnostics.Metrics;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The instruments of the meter <c>SerializationApi.Negotiation</c>. Nothing is recorded, and no tag made, while nobody
-/// listens.
+/// The instruments of the meter <c>SerializationApi.Negotiation</c>. While nobody listens, nothing is recorded and no tag is
+/// made.
 /// </summary>
 internal sealed class NegotiationMetrics
 {
@@ -13,7 +13,7 @@ internal sealed class NegotiationMetrics
 
     private readonly Counter<long> _payloadBytes;
     private readonly Counter<long> _decodeFailures;
-    private readonly Counter<long> _notAcceptable;
+    private readonly Counter<long> _negotiationFailures;
 
     public NegotiationMetrics(IMeterFactory factory)
     {
@@ -22,8 +22,8 @@ internal sealed class NegotiationMetrics
             "serialization.payload.bytes", "By", "Bytes of payloads, by media type and direction (request, response).");
         _decodeFailures = meter.CreateCounter<long>(
             "serialization.decode.failures", "{body}", "Request bodies that are not a value of their contract, by format.");
-        _notAcceptable = meter.CreateCounter<long>(
-            "serialization.negotiation.failures", "{request}", "Requests answered with 406 or 415, by status code.");
+        _negotiationFailures = meter.CreateCounter<long>(
+            "serialization.negotiation.failures", "{request}", "Requests refused with 406 or 415, by status code.");
     }
 
     /// <summary>A request's body was read.</summary>
@@ -44,9 +44,9 @@ internal sealed class NegotiationMetrics
     /// <summary>No format was found for a request or its response.</summary>
     public void AddNegotiationFailure(int status)
     {
-        if (_notAcceptable.Enabled)
+        if (_negotiationFailures.Enabled)
         {
-            _notAcceptable.Add(1, new KeyValuePair<string, object?>("http.response.status_code", status));
+            _negotiationFailures.Add(1, new KeyValuePair<string, object?>("http.response.status_code", status));
         }
     }
 

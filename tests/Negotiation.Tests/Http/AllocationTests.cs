@@ -28,7 +28,7 @@ public sealed class AllocationTests
             responders.FindDeclared(typeof(Order)),
             responders,
             services.GetRequiredService<Negotiator>(),
-            services.GetRequiredService<NegotiationDiagnostics>());
+            services.GetRequiredService<Refusals>());
         var http = new DefaultHttpContext { RequestServices = services };
         http.Request.Method = HttpMethods.Get;
         http.Request.Headers.Accept = mediaType;

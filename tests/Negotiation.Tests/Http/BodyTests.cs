@@ -61,7 +61,7 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData("json")]
     [InlineData("application/json;;charset")]
     [InlineData(null)]
-    public async Task An_unknown_content_type_is_answered_415(string? contentType)
+    public async Task An_unknown_content_type_is_refused_with_415(string? contentType)
     {
         using HttpResponseMessage response = await PostAsync("/echo", "{}", contentType);
 
@@ -85,7 +85,7 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData("application/x-msgpack", "\u0001", null, 0)]
     [InlineData("application/x-memorypack", "", null, 0)]
     [InlineData("application/x-protobuf", "\u0008", null, 1)]
-    public async Task An_invalid_body_is_answered_400_with_the_offset(string contentType, string body, string? expected, long offset)
+    public async Task An_invalid_body_is_refused_with_400_with_the_offset(string contentType, string body, string? expected, long offset)
     {
         using HttpResponseMessage response = await PostAsync("/echo", body, contentType);
 
@@ -111,7 +111,7 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     }
 
     [Fact]
-    public async Task No_body_and_no_content_type_is_answered_400()
+    public async Task No_body_and_no_content_type_is_refused_with_400()
     {
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Post, "/echo");
 
@@ -124,10 +124,10 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData("gzip")]
     [InlineData("br, gzip")]
     [InlineData("nonsense")]
-    public async Task A_compressed_body_that_nothing_decompressed_is_answered_415(string encoding)
+    public async Task A_compressed_body_that_nothing_decompressed_is_refused_with_415(string coding)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent("{}", Encoding.UTF8, "application/json") };
-        request.Content.Headers.TryAddWithoutValidation("Content-Encoding", encoding);
+        request.Content.Headers.TryAddWithoutValidation("Content-Encoding", coding);
         using HttpResponseMessage response = await _app.Client.SendAsync(request);
 
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
@@ -135,7 +135,7 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     }
 
     [Fact]
-    public async Task The_identity_encoding_is_none()
+    public async Task The_identity_coding_is_none()
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent("{}", Encoding.UTF8, "application/json") };
         request.Content.Headers.TryAddWithoutValidation("Content-Encoding", "identity");
@@ -162,7 +162,7 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_body_over_the_limit_is_answered_413(bool chunked)
+    public async Task A_body_over_the_limit_is_refused_with_413(bool chunked)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/limited")
         {
@@ -179,7 +179,7 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     }
 
     [Fact]
-    public async Task A_body_over_the_limit_after_decompression_is_answered_413()
+    public async Task A_body_over_the_limit_after_decompression_is_refused_with_413()
     {
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/echo", (Body<Order> body) => body.Value).Negotiate(),
@@ -205,6 +205,17 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
         Assert.Equal("""{"id":5,"name":"x","lines":null}""", await read.Content.ReadAsStringAsync());
         Assert.Equal(HttpStatusCode.BadRequest, invalid.StatusCode);
         Assert.Equal("application/problem+json", invalid.Header("Content-Type"));
+    }
+
+    [Fact]
+    public async Task A_refused_body_inside_other_parameters_does_not_call_the_handler()
+    {
+        using HttpResponseMessage read = await PostAsync("/parameters/unread?id=5", "{}", "application/json");
+        using HttpResponseMessage invalid = await PostAsync("/parameters/unread?id=6", "{", "application/json");
+
+        Assert.Equal("5", read.Header("X-Called"));
+        Assert.Equal(HttpStatusCode.BadRequest, invalid.StatusCode);
+        Assert.Null(invalid.Header("X-Called"));
     }
 
     [Fact]
@@ -251,6 +262,11 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
             api.MapPost("/limited", (Body<Order> body) => body.Value).WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(1_000));
             api.MapPost("/parameters", ([AsParameters] Parameters parameters) =>
                 new Order { Id = parameters.Id, Name = parameters.Body.Value.Name });
+            api.MapPost("/parameters/unread", ([AsParameters] Parameters parameters, HttpResponse response) =>
+            {
+                response.Headers["X-Called"] = $"{parameters.Id}";
+                return new Order { Id = parameters.Id };
+            });
             web.MapPost("/plain", (Body<Order> body) => body.Value.Name);
         }
     }

@@ -30,7 +30,7 @@ public sealed class BrokenRequestTests
     }
 
     [Fact]
-    public async Task A_chunk_that_is_none_is_answered_400()
+    public async Task An_invalid_chunk_is_refused_with_400()
     {
         await using TestApp app = await StartAsync();
         using var socket = new TcpClient();
@@ -46,13 +46,13 @@ public sealed class BrokenRequestTests
     [InlineData("gzip")]
     [InlineData("br")]
     [InlineData("deflate")]
-    public async Task Compressed_bodies_are_the_middlewares(string encoding)
+    public async Task Compressed_bodies_are_the_middlewares(string coding)
     {
         await using TestApp app = await StartAsync();
-        byte[] body = Compress(encoding, """{"id":7,"name":"x"}"""u8.ToArray());
-        using HttpResponseMessage whole = await PostAsync(app, encoding, body);
-        using HttpResponseMessage garbage = await PostAsync(app, encoding, [.. "garbage, not compressed at all"u8]);
-        using HttpResponseMessage bomb = await PostAsync(app, encoding, Compress(encoding, new byte[4_000_000]));
+        byte[] body = Compress(coding, """{"id":7,"name":"x"}"""u8.ToArray());
+        using HttpResponseMessage whole = await PostAsync(app, coding, body);
+        using HttpResponseMessage garbage = await PostAsync(app, coding, [.. "garbage, not compressed at all"u8]);
+        using HttpResponseMessage bomb = await PostAsync(app, coding, Compress(coding, new byte[4_000_000]));
 
         Assert.Equal("""{"id":7,"name":"x","lines":null}""", await whole.Content.ReadAsStringAsync());
         Assert.Equal(HttpStatusCode.BadRequest, garbage.StatusCode);
@@ -71,18 +71,18 @@ public sealed class BrokenRequestTests
         builder => builder.Services.AddRequestDecompression(),
         kestrel: true);
 
-    private static async Task<HttpResponseMessage> PostAsync(TestApp app, string encoding, byte[] body)
+    private static async Task<HttpResponseMessage> PostAsync(TestApp app, string coding, byte[] body)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new ByteArrayContent(body) };
         request.Content.Headers.ContentType = new MediaTypeHeaderValue("application/json");
-        request.Content.Headers.ContentEncoding.Add(encoding);
+        request.Content.Headers.ContentEncoding.Add(coding);
         return await app.Client.SendAsync(request);
     }
 
-    private static byte[] Compress(string encoding, byte[] body)
+    private static byte[] Compress(string coding, byte[] body)
     {
         var output = new MemoryStream();
-        using (Stream compressor = encoding switch
+        using (Stream compressor = coding switch
         {
             "gzip" => new GZipStream(output, CompressionLevel.Fastest),
             "br" => new BrotliStream(output, CompressionLevel.Fastest),

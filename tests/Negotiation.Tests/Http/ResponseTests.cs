@@ -179,7 +179,7 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
     }
 
     [Fact]
-    public async Task A_value_that_the_format_has_no_form_for_is_answered_406()
+    public async Task A_value_that_the_format_has_no_form_for_is_refused_with_406()
     {
         using HttpResponseMessage json = await _app.SendAsync(HttpMethod.Get, "/nulls", "application/json");
         using HttpResponseMessage protobuf = await _app.SendAsync(HttpMethod.Get, "/nulls", "application/x-protobuf");
@@ -200,7 +200,7 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
     }
 
     [Fact]
-    public async Task Cycles_are_answered_406_not_500()
+    public async Task Cycles_are_refused_with_406_not_500()
     {
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/cycle");
 

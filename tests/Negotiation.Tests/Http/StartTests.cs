@@ -50,7 +50,7 @@ public sealed class StartTests
     }
 
     [Fact]
-    public async Task A_default_format_that_is_none_stops_the_start()
+    public async Task An_unknown_default_format_stops_the_start()
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
             web => web.MapGet("/order", () => new Order()).Negotiate(),

@@ -72,7 +72,7 @@ public sealed class SystemTextJsonTests
     }
 
     [Fact]
-    public async Task A_cycle_is_answered_406()
+    public async Task A_cycle_is_refused_with_406()
     {
         await using TestApp app = await StartAsync(_ => { });
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/cycle");

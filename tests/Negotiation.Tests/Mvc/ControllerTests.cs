@@ -53,7 +53,7 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
     }
 
     [Fact]
-    public async Task A_value_that_the_format_has_no_form_for_is_answered_406()
+    public async Task A_value_that_the_format_has_no_form_for_is_refused_with_406()
     {
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/mvc/nulls", "application/x-protobuf");
 

@@ -1,6 +1,6 @@
 namespace SerializationApi.Negotiation.Tests;
 
-/// <summary>What is answered to which <c>Accept</c>: the Content-Type, or null for a 406.</summary>
+/// <summary>Which <c>Accept</c> gets which <c>Content-Type</c>; null stands for a 406.</summary>
 public static class AcceptTable
 {
     private const string Json = "application/json";

@@ -2,7 +2,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>
 /// Results with a status and a value in the format that the request asks for: what <c>TypedResults</c> is to JSON. A handler
-/// that answers 200 may as well return the value itself.
+/// that responds with 200 may as well return the value itself.
 /// </summary>
 public static class Negotiated
 {

@@ -7,19 +7,14 @@ namespace SerializationApi.Negotiation;
 internal static class NegotiatedResultMetadata
 {
     /// <summary>Adds a response to an endpoint.</summary>
-    /// <param name="builder">The endpoint.</param>
+    /// <param name="builder">The endpoint to describe.</param>
     /// <param name="method">Its handler.</param>
     /// <param name="type">The type of the result's value.</param>
     /// <param name="status">The result's status; null when it is not known yet.</param>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public static void Populate(EndpointBuilder builder, MethodInfo method, Type type, int? status)
     {
-        if (EndpointServices.Get<ResponderMap>(builder).FindDeclared(type) is null)
-        {
-            throw new InvalidOperationException(
-                $"{EndpointServices.Name(builder)} returns {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
-        }
-
+        EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type);
         if (status is { } known)
         {
             ResponseMetadata.AddValue(builder, type, known);
@@ -29,9 +24,9 @@ internal static class NegotiatedResultMetadata
         if (HandlerReturn.Awaited(method.ReturnType) is { } returned && typeof(INegotiatedResult).IsAssignableFrom(returned))
         {
             Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
-            NegotiationDiagnostics diagnostics = EndpointServices.Get<NegotiationDiagnostics>(builder);
+            Refusals refusals = EndpointServices.Get<Refusals>(builder);
             builder.FilterFactories.Add((_, next) => context => negotiator.SelectResponse(context.HttpContext.Request) is null
-                ? new ValueTask<object?>(diagnostics.NotAcceptable(context.HttpContext.Request))
+                ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request))
                 : next(context));
         }
     }

@@ -32,22 +32,17 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
         IServiceProvider services = httpContext.RequestServices;
         if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request) is not { } representation)
         {
-            await services.GetRequiredService<NegotiationDiagnostics>().NotAcceptable(httpContext.Request).ExecuteAsync(httpContext);
+            await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request).ExecuteAsync(httpContext);
             return;
         }
 
-        ResponderMap responders = services.GetRequiredService<ResponderMap>();
-        Responder? declared = responders.FindDeclared(typeof(T));
-        Responder responder = Value is null
-            ? declared ?? throw new InvalidOperationException(
-                $"A handler returned {TypeNames.Display(typeof(T))}, {TypeNames.NoShapeHint(typeof(T))}")
-            : responders.Find(Value, declared);
+        Responder responder = services.GetRequiredService<ResponderMap>().Find(Value, typeof(T));
         httpContext.Response.StatusCode = StatusCode;
         ApplyHeaders(httpContext.Response);
         await responder.WriteAsync(httpContext, Value, representation);
     }
 
-    /// <summary>Sets what header fields the status has.</summary>
+    /// <summary>Sets the header fields that belong to the status.</summary>
     private protected virtual void ApplyHeaders(HttpResponse response)
     {
     }

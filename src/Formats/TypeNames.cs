@@ -1,9 +1,9 @@
-namespace SerializationApi.Negotiation;
+namespace SerializationApi.Formats;
 
 /// <summary>Names types in messages as C# does.</summary>
-internal static class TypeNames
+public static class TypeNames
 {
-    /// <summary>A type's name: <c>List&lt;Order&gt;</c>.</summary>
+    /// <summary>A type's name, without namespaces: <c>List&lt;Order&gt;</c>.</summary>
     public static string Display(Type type)
     {
         if (type.IsArray)
@@ -26,14 +26,15 @@ internal static class TypeNames
         return $"{name}<{string.Join(", ", type.GetGenericArguments().Select(Display))}>";
     }
 
-    /// <summary>What to do about a type without a shape, as the rest of a sentence.</summary>
-    public static string NoShapeHint(Type type)
+    /// <summary>Says that a type has no shape, and what to do: <c>Order has no shape: put [GenerateShape] on it …</c></summary>
+    /// <param name="type">A contract, or a list or stream of one: the contract is what is named.</param>
+    /// <param name="registration">How a shape is made known, the end of the sentence: <c>give it to …</c></param>
+    public static string DescribeMissingShape(Type type, string registration)
     {
         Type contract = type.IsArray ? type.GetElementType()!
             : type.IsGenericType && type.GetGenericArguments() is [var item] ? item
             : type;
         string name = Display(contract);
-        return $"but {name} has no shape: put [GenerateShape] on it (or [GenerateShapeFor<{name}>] on a partial class) "
-            + "and register it with AddFormats(formats => formats.AddShapes(...)).";
+        return $"{name} has no shape: put [GenerateShape] on it (or [GenerateShapeFor<{name}>] on a partial class) and {registration}.";
     }
 }

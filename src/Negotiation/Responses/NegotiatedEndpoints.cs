@@ -1,7 +1,5 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Routing;
 
 namespace SerializationApi.Negotiation;
 
@@ -18,7 +16,7 @@ internal static class NegotiatedEndpoints
         }
 
         builder.Metadata.Add(new NegotiateMetadata());
-        AddHead(builder);
+        HeadMethod.AddBesideGet(builder);
         if (HandlerReturn.IsLeftAlone(type))
         {
             return;
@@ -26,13 +24,12 @@ internal static class NegotiatedEndpoints
 
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
-        NegotiationDiagnostics diagnostics = EndpointServices.Get<NegotiationDiagnostics>(builder);
-        Responder? declared = HandlerReturn.IsDecidedByValue(type) ? null : responders.FindDeclared(type) ?? throw new InvalidOperationException(
-            $"{EndpointServices.Name(builder)} returns {TypeNames.Display(type)}, {TypeNames.NoShapeHint(type)}");
+        Refusals refusals = EndpointServices.Get<Refusals>(builder);
+        Responder? declared = HandlerReturn.IsDecidedByValue(type) ? null : responders.GetDeclared(builder, type);
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, diagnostics).InvokeAsync);
+            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals).InvokeAsync);
     }
 
     /// <summary>Describes the responses, when everything else has been said about the endpoint.</summary>
@@ -45,30 +42,15 @@ internal static class NegotiatedEndpoints
 
         if (typeof(INegotiatedResult).IsAssignableFrom(type))
         {
-            ResponseMetadata.ExpandMediaTypes(builder, EndpointServices.Get<ResponderMap>(builder));
+            ResponseMetadata.ExpandMediaTypes(builder);
         }
         else if (!HandlerReturn.IsDecidedByValue(type) && !HandlerReturn.IsLeftAlone(type))
         {
-            ResponseMetadata.ReplaceInferred(builder, type, EndpointServices.Get<ResponderMap>(builder));
+            ResponseMetadata.ReplaceInferred(builder, type);
         }
     }
 
     // Only route handlers have their method among the metadata; nothing else returns a value.
     private static Type? ReturnTypeOf(EndpointBuilder builder) =>
         builder.Metadata.OfType<MethodInfo>().FirstOrDefault() is { } handler ? HandlerReturn.Awaited(handler.ReturnType) : null;
-
-    private static void AddHead(EndpointBuilder builder)
-    {
-        for (int i = 0; i < builder.Metadata.Count; i++)
-        {
-            if (builder.Metadata[i] is IHttpMethodMetadata methods
-                && methods.HttpMethods.Contains(HttpMethods.Get, StringComparer.OrdinalIgnoreCase)
-                && !methods.HttpMethods.Contains(HttpMethods.Head, StringComparer.OrdinalIgnoreCase))
-            {
-                builder.Metadata[i] = new HttpMethodMetadata([.. methods.HttpMethods, HttpMethods.Head], methods.AcceptCorsPreflight);
-                builder.Metadata.Add(new HeadMetadata());
-                return;
-            }
-        }
-    }
 }

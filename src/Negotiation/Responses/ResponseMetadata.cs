@@ -1,7 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
-using Microsoft.AspNetCore.Mvc;
 
 namespace SerializationApi.Negotiation;
 
@@ -14,32 +13,22 @@ internal static class ResponseMetadata
     public static void AddValue(EndpointBuilder builder, Type type, int status)
     {
         builder.Metadata.Add(new ProducesResponseTypeMetadata(status, type, EndpointServices.Get<Negotiator>(builder).MediaTypes));
-        AddProblem(builder, StatusCodes.Status406NotAcceptable);
-    }
-
-    /// <summary>Adds a problem, unless the endpoint has it already.</summary>
-    public static void AddProblem(EndpointBuilder builder, int status)
-    {
-        if (!builder.Metadata.OfType<IProducesResponseTypeMetadata>().Any(response => response.StatusCode == status))
-        {
-            builder.Metadata.Add(new ProducesResponseTypeMetadata(status, typeof(ProblemDetails), [ProblemWriter.MediaType]));
-        }
+        ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
     }
 
     /// <summary>
     /// Replaces what was inferred from the handler's return type, which is JSON only, by every media type.
     /// </summary>
-    /// <param name="builder">The endpoint.</param>
+    /// <param name="builder">The endpoint to describe.</param>
     /// <param name="type">The type that the handler returns, awaited.</param>
-    /// <param name="responders">Knows which types are negotiated.</param>
-    public static void ReplaceInferred(EndpointBuilder builder, Type type, ResponderMap responders)
+    public static void ReplaceInferred(EndpointBuilder builder, Type type)
     {
-        if (!ExpandMediaTypes(builder, responders))
+        if (!ExpandMediaTypes(builder))
         {
             AddValue(builder, type, StatusCodes.Status200OK);
         }
 
-        AddProblem(builder, StatusCodes.Status406NotAcceptable);
+        ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
     }
 
     /// <summary>
@@ -47,9 +36,10 @@ internal static class ResponseMetadata
     /// when it is told no media type.
     /// </summary>
     /// <returns>Whether a response of a negotiated type is described at all.</returns>
-    public static bool ExpandMediaTypes(EndpointBuilder builder, ResponderMap responders)
+    public static bool ExpandMediaTypes(EndpointBuilder builder)
     {
         string[] mediaTypes = EndpointServices.Get<Negotiator>(builder).MediaTypes;
+        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         bool found = false;
         for (int i = 0; i < builder.Metadata.Count; i++)
         {

@@ -1,0 +1,21 @@
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// The types that a list of a contract may have at the root. They are named here and nowhere else, and statically, so that
+/// NativeAOT compiles what is made of them and nothing is looked up by reflection.
+/// </summary>
+public static class ListForms
+{
+    /// <summary>Visits every form of a list of a contract.</summary>
+    /// <returns>What the visitor made of each, that of <see cref="List{T}"/> first.</returns>
+    public static TResult[] Accept<T, TResult>(IListFormVisitor<T, TResult> visitor) =>
+    [
+        visitor.Visit<List<T>>(static items => items),
+        visitor.Visit<T[]>(static items => items.ToArray()),
+        visitor.Visit<IReadOnlyList<T>>(static items => items),
+        visitor.Visit<IReadOnlyCollection<T>>(static items => items),
+        visitor.Visit<IList<T>>(static items => items),
+        visitor.Visit<ICollection<T>>(static items => items),
+        visitor.Visit<IEnumerable<T>>(static items => items),
+    ];
+}

@@ -1,0 +1,83 @@
+using System.Buffers;
+
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// Collects bytes in an array rented from <see cref="ArrayPool{T}.Shared"/>, which is doubled when it is full. Nothing is
+/// rented before the first byte, and disposing it again is harmless. Not safe to share between threads.
+/// </summary>
+/// <param name="firstCapacity">How many bytes the first array has room for, at least 1.</param>
+/// <param name="expectedLength">
+/// How many bytes are expected; null when that is unknown. Doubling stops there while it suffices; nothing is reserved ahead
+/// of the bytes, and more of them than expected are no error.
+/// </param>
+public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expectedLength = null) : IBufferWriter<byte>, IDisposable
+{
+    private byte[] _array = [];
+
+    /// <summary>How many bytes were written.</summary>
+    public int Length { get; private set; }
+
+    /// <summary>What was written; valid until more is written or the writer is disposed.</summary>
+    public ReadOnlySpan<byte> Span => _array.AsSpan(0, Length);
+
+    /// <inheritdoc cref="Span"/>
+    public ReadOnlyMemory<byte> Memory => _array.AsMemory(0, Length);
+
+    /// <inheritdoc />
+    /// <exception cref="ArgumentOutOfRangeException">There is no room for that many bytes.</exception>
+    public void Advance(int count)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)count, (uint)(_array.Length - Length), nameof(count));
+        Length += count;
+    }
+
+    /// <inheritdoc />
+    /// <exception cref="InvalidOperationException">It would be more than an array can hold.</exception>
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        Reserve(sizeHint);
+        return _array.AsMemory(Length);
+    }
+
+    /// <inheritdoc />
+    /// <exception cref="InvalidOperationException">It would be more than an array can hold.</exception>
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        Reserve(sizeHint);
+        return _array.AsSpan(Length);
+    }
+
+    /// <summary>Hands what was written over to the caller, who disposes it. The writer is empty then.</summary>
+    public PooledBuffer Detach()
+    {
+        var payload = new PooledBuffer(_array, Length);
+        _array = [];
+        Length = 0;
+        return payload;
+    }
+
+    /// <summary>Returns the array to the pool. The writer is empty then.</summary>
+    public void Dispose() => Detach().Dispose();
+
+    private void Reserve(int sizeHint)
+    {
+        long needed = (long)Length + Math.Max(1, sizeHint);
+        if (needed <= _array.Length)
+        {
+            return;
+        }
+
+        if (needed > Array.MaxLength)
+        {
+            throw new InvalidOperationException($"{needed:N0} bytes are more than an array can hold.");
+        }
+
+        long doubled = Math.Max(firstCapacity, 2L * _array.Length);
+        long capacity = Math.Max(needed, Math.Min(doubled, expectedLength ?? long.MaxValue));
+        byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(capacity, Array.MaxLength));
+        Span.CopyTo(grown);
+        ArrayPool<byte>.Shared.Return(_array);
+        _array = grown;
+    }
+}
