@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>WriteItems</c> and <c>ReadItems</c>: lists of the contract.</summary>
 internal static class ItemsEmitter
 {
-    public static void Write(SourceWriter writer, ContractModel contract, Helpers helpers)
+    public static void Write(SourceWriter writer, ContractModel contract, HelperMethods helpers)
     {
         writer.Line("/// <inheritdoc />");
         writer.Line($"public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, {Names.ReadOnlySpan}<{contract.Type.Name}> items)");
@@ -23,7 +23,7 @@ internal static class ItemsEmitter
         writer.Close();
     }
 
-    public static void Read(SourceWriter writer, ContractModel contract, Helpers helpers)
+    public static void Read(SourceWriter writer, ContractModel contract, HelperMethods helpers)
     {
         writer.Line("/// <inheritdoc />");
         writer.Line($"public static void ReadItems<TReader>(ref TReader reader, ref {Names.ListScope} scope, {Names.List}<{contract.Type.Name}> items)");

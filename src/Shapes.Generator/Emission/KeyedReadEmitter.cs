@@ -7,7 +7,7 @@ internal static class KeyedReadEmitter
 {
     public static bool NeedsExisting(MemberSlot[] slots) => slots.Any(static slot => slot.Merges);
 
-    public static void Emit(SourceWriter writer, ContractModel contract, MemberSlot[] slots, Helpers helpers)
+    public static void Emit(SourceWriter writer, ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
     {
         bool locals = ReadEmitter.UsesLocals(contract);
         string result = locals ? contract.Type.Name : "void";
@@ -45,7 +45,7 @@ internal static class KeyedReadEmitter
         writer.Close();
     }
 
-    private static void Loop(SourceWriter writer, ContractModel contract, MemberSlot[] slots, Helpers helpers)
+    private static void Loop(SourceWriter writer, ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
     {
         writer.Open($"while (reader.NextMember(ref scope, s_info, out {(slots.Length == 0 ? "_" : "int index")}))");
         if (slots.Length > 0)
@@ -94,7 +94,7 @@ internal static class KeyedReadEmitter
         }
     }
 
-    private static void Read(SourceWriter writer, ContractModel contract, MemberSlot slot, Helpers helpers)
+    private static void Read(SourceWriter writer, ContractModel contract, MemberSlot slot, HelperMethods helpers)
     {
         string reader = ReadEmitter.CollectionReader(slot.Member);
         switch (slot.Member.Type)
@@ -106,10 +106,10 @@ internal static class KeyedReadEmitter
                 Store(writer, slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!");
                 break;
             case ObjectModel or NullableModel { Inner: ObjectModel }:
-                Store(writer, slot, Values.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers));
+                Store(writer, slot, ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers));
                 break;
             default:
-                Write(writer, slot.Store(Values.Read(slot.Member.Type, "default", helpers)));
+                Write(writer, slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)));
                 break;
         }
     }

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that reads a list member: into a builder when it becomes an array, else into a list.</summary>
 internal static class ListReadEmitter
 {
-    public static void Emit(SourceWriter writer, MemberModel member, ListModel list, Helpers helpers)
+    public static void Emit(SourceWriter writer, MemberModel member, ListModel list, HelperMethods helpers)
     {
         if (list.IsReadAsArray)
         {
@@ -21,7 +21,7 @@ internal static class ListReadEmitter
     public static string ListType(ListModel list) => $"{Names.List}<{list.Item.Declared}>";
 
     /// <summary>Statements that read all items of a begun list into the list called <paramref name="target"/>.</summary>
-    public static void Fill(SourceWriter writer, TypeModel item, string target, Helpers helpers)
+    public static void Fill(SourceWriter writer, TypeModel item, string target, HelperMethods helpers)
     {
         writer.Open("if (TReader.KnowsCounts)");
         if (item.IsUnmanaged)
@@ -45,7 +45,7 @@ internal static class ListReadEmitter
         writer.Close();
     }
 
-    private static void IntoBuilder(SourceWriter writer, MemberModel member, ListModel list, Helpers helpers)
+    private static void IntoBuilder(SourceWriter writer, MemberModel member, ListModel list, HelperMethods helpers)
     {
         writer.Line($"private static bool {ReadEmitter.CollectionReader(member)}<TReader>(ref TReader reader, ref {Names.ListBuilder(list.Item.Declared)} items)");
         writer.Inner(Names.ReaderConstraint);
@@ -74,7 +74,7 @@ internal static class ListReadEmitter
         writer.Close();
     }
 
-    private static void IntoList(SourceWriter writer, MemberModel member, ListModel list, Helpers helpers)
+    private static void IntoList(SourceWriter writer, MemberModel member, ListModel list, HelperMethods helpers)
     {
         string type = ListType(list);
         string name = ReadEmitter.CollectionReader(member);
@@ -108,23 +108,23 @@ internal static class ListReadEmitter
         writer.Blank();
     }
 
-    private static void Loop(SourceWriter writer, TypeModel item, string target, Helpers helpers)
+    private static void Loop(SourceWriter writer, TypeModel item, string target, HelperMethods helpers)
     {
         writer.Open("while (reader.NextItem(ref scope))");
-        writer.Line($"{target}.Add({Values.Read(item, "default", helpers)});");
+        writer.Line($"{target}.Add({ValueExpressions.Read(item, "default", helpers)});");
         writer.Close();
     }
 
     private static void CheckAll(SourceWriter writer, TypeModel item)
     {
-        if (Values.IsValid(item, "room[i]") is not { } valid)
+        if (ValueExpressions.IsValid(item, "room[i]") is not { } valid)
         {
             return;
         }
 
         writer.Open("for (int i = 0; i < room.Length; i++)");
         writer.Open($"if (!({valid}))");
-        writer.Line(Values.Refuse(item));
+        writer.Line(ValueExpressions.Refuse(item));
         writer.Close();
         writer.Close();
         writer.Blank();

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that writes a list member.</summary>
 internal static class ListWriteEmitter
 {
-    public static void Emit(SourceWriter writer, ContractModel contract, MemberModel member, ListModel list, Helpers helpers)
+    public static void Emit(SourceWriter writer, ContractModel contract, MemberModel member, ListModel list, HelperMethods helpers)
     {
         string kind = Names.Kind(list.Item.Kind);
         writer.Line($"private static void {WriteEmitter.CollectionWriter(member)}<TWriter>(ref TWriter writer, {list.Name}? list)");
@@ -49,11 +49,11 @@ internal static class ListWriteEmitter
     }
 
     /// <summary>The loop over <c>items</c>.</summary>
-    public static void Loop(SourceWriter writer, TypeModel item, string number, string index, Helpers helpers)
+    public static void Loop(SourceWriter writer, TypeModel item, string number, string index, HelperMethods helpers)
     {
         writer.Open("for (int i = 0; i < items.Length; i++)");
         writer.Line($"writer.Item({index}, {number}, {Names.Kind(item.Kind)});");
-        writer.Line(Values.Write(item, "items[i]", helpers));
+        writer.Line(ValueExpressions.Write(item, "items[i]", helpers));
         writer.Close();
     }
 

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that reads a map member.</summary>
 internal static class MapReadEmitter
 {
-    public static void Emit(SourceWriter writer, MemberModel member, MapModel map, Helpers helpers)
+    public static void Emit(SourceWriter writer, MemberModel member, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
         writer.Line($"private static {type}? {ReadEmitter.CollectionReader(member)}<TReader>(ref TReader reader, {type}? existing)");
@@ -21,10 +21,10 @@ internal static class MapReadEmitter
         writer.Line($"{map.Value.Declared} value = default!;");
         writer.Open($"for (int part; (part = reader.NextEntryPart(ref entry, {Names.Kind(map.Key.Kind)}, {Names.Kind(map.Value.Kind)})) >= 0;)");
         writer.Open("if (part == 0)");
-        writer.Line($"key = {Values.Read(map.Key, "default", helpers)};");
+        writer.Line($"key = {ValueExpressions.Read(map.Key, "default", helpers)};");
         writer.Close();
         writer.Open("else");
-        writer.Line($"value = {Values.Read(map.Value, "default", helpers)};");
+        writer.Line($"value = {ValueExpressions.Read(map.Value, "default", helpers)};");
         writer.Close();
         writer.Close();
         writer.Blank();

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that writes a map member.</summary>
 internal static class MapWriteEmitter
 {
-    public static void Emit(SourceWriter writer, ContractModel contract, MemberModel member, MapModel map, Helpers helpers)
+    public static void Emit(SourceWriter writer, ContractModel contract, MemberModel member, MapModel map, HelperMethods helpers)
     {
         string key = Names.Kind(map.Key.Kind);
         string value = Names.Kind(map.Value.Kind);
@@ -26,12 +26,12 @@ internal static class MapWriteEmitter
         writer.Line("int index = 0;");
         writer.Open($"foreach ({Pair(map)} entry in map)");
         writer.Line($"int mark = writer.BeginEntry(index++, {member.Number});");
-        writer.Open($"if (writer.EntryKey({key}, {Values.IsDefault(map.Key, "entry.Key")}))");
-        writer.Line(Values.Write(map.Key, "entry.Key", helpers));
+        writer.Open($"if (writer.EntryKey({key}, {ValueExpressions.IsDefault(map.Key, "entry.Key")}))");
+        writer.Line(ValueExpressions.Write(map.Key, "entry.Key", helpers));
         writer.Close();
         writer.Blank();
         writer.Open($"if (writer.EntryValue({key}, {value}, {IsDefault(map.Value)}))");
-        writer.Line(Values.Write(map.Value, "entry.Value", helpers));
+        writer.Line(ValueExpressions.Write(map.Value, "entry.Value", helpers));
         writer.Close();
         writer.Blank();
         writer.Line("writer.EndEntry(mark);");
@@ -57,11 +57,11 @@ internal static class MapWriteEmitter
         $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
 
     // As Google.Protobuf's maps have it: messages (which these times are) always count, and zero is compared by its bits.
-    private static string IsDefault(TypeModel type) => type is not ScalarModel ? Values.IsDefault(type, "entry.Value") : type.Kind switch
+    private static string IsDefault(TypeModel type) => type is not ScalarModel ? ValueExpressions.IsDefault(type, "entry.Value") : type.Kind switch
     {
         "DateTime" or "DateTimeOffset" or "TimeSpan" => "false",
         "Double" => "global::System.BitConverter.DoubleToInt64Bits(entry.Value) == 0",
         "Single" => "global::System.BitConverter.SingleToInt32Bits(entry.Value) == 0",
-        _ => Values.IsDefault(type, "entry.Value"),
+        _ => ValueExpressions.IsDefault(type, "entry.Value"),
     };
 }

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>Methods for nullable value types: as they lie in memory where the format has it so, else a null or the value.</summary>
 internal static class NullableEmitter
 {
-    public static void Writer(SourceWriter writer, string name, NullableModel type, Helpers helpers)
+    public static void Writer(SourceWriter writer, string name, NullableModel type, HelperMethods helpers)
     {
         writer.Line($"private static void {name}<TWriter>(ref TWriter writer, {type.Name} value)");
         writer.Inner(Names.WriterConstraint);
@@ -28,11 +28,11 @@ internal static class NullableEmitter
             writer.Line("writer.BeginNullable();");
         }
 
-        writer.Line(Values.Write(type.Inner, "value.GetValueOrDefault()", helpers));
+        writer.Line(ValueExpressions.Write(type.Inner, "value.GetValueOrDefault()", helpers));
         writer.Close();
     }
 
-    public static void Reader(SourceWriter writer, string name, NullableModel type, Helpers helpers)
+    public static void Reader(SourceWriter writer, string name, NullableModel type, HelperMethods helpers)
     {
         bool merges = type.Inner is ObjectModel;
         writer.Line($"private static {type.Name} {name}<TReader>(ref TReader reader{(merges ? $", {type.Name} existing" : "")})");
@@ -41,10 +41,10 @@ internal static class NullableEmitter
         if (type.Inner.IsUnmanaged)
         {
             writer.Open($"if (reader.TryReadNullable(out {type.Name} value))");
-            if (Values.IsValid(type.Inner, "value.GetValueOrDefault()") is { } valid)
+            if (ValueExpressions.IsValid(type.Inner, "value.GetValueOrDefault()") is { } valid)
             {
                 writer.Open($"if (value.HasValue && !({valid}))");
-                writer.Line(Values.Refuse(type));
+                writer.Line(ValueExpressions.Refuse(type));
                 writer.Close();
                 writer.Blank();
             }
@@ -54,7 +54,7 @@ internal static class NullableEmitter
             writer.Blank();
         }
 
-        writer.Line($"return reader.BeginNullable() ? {Values.Read(type.Inner, "existing.GetValueOrDefault()", helpers)} : null;");
+        writer.Line($"return reader.BeginNullable() ? {ValueExpressions.Read(type.Inner, "existing.GetValueOrDefault()", helpers)} : null;");
         writer.Close();
     }
 }

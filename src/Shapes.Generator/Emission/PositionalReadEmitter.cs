@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class PositionalReadEmitter
 {
     /// <summary>The method of a contract that is constructed at the end.</summary>
-    public static void Method(SourceWriter writer, ContractModel contract, MemberSlot[] slots, Helpers helpers)
+    public static void Method(SourceWriter writer, ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
     {
         writer.Line($"private static {contract.Type.Name} ReadPositional<TReader>(ref TReader reader, ref {Names.ObjectScope} scope)");
         writer.Inner(Names.ReaderConstraint);
@@ -20,7 +20,7 @@ internal static class PositionalReadEmitter
     }
 
     /// <summary>A statement for each member in order.</summary>
-    public static void Members(SourceWriter writer, MemberSlot[] slots, Helpers helpers)
+    public static void Members(SourceWriter writer, MemberSlot[] slots, HelperMethods helpers)
     {
         int previous = 0;
         foreach (MemberSlot slot in slots)
@@ -38,7 +38,7 @@ internal static class PositionalReadEmitter
         }
     }
 
-    private static void Read(SourceWriter writer, MemberSlot slot, Helpers helpers)
+    private static void Read(SourceWriter writer, MemberSlot slot, HelperMethods helpers)
     {
         string reader = ReadEmitter.CollectionReader(slot.Member);
         string expression;
@@ -52,7 +52,7 @@ internal static class PositionalReadEmitter
                 expression = $"{reader}(ref reader, null)!";
                 break;
             default:
-                expression = Values.Read(slot.Member.Type, "default", helpers);
+                expression = ValueExpressions.Read(slot.Member.Type, "default", helpers);
                 break;
         }
 

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>Read</c>: by position or by key, and a method for each list and map.</summary>
 internal static class ReadEmitter
 {
-    public static void Emit(SourceWriter writer, ContractModel contract, Helpers helpers)
+    public static void Emit(SourceWriter writer, ContractModel contract, HelperMethods helpers)
     {
         var locals = new LocalNames(contract.Members);
         MemberSlot[] slots = [.. Enumerable.Range(0, contract.Members.Count).Select(i => new MemberSlot(contract, i, locals))];
@@ -33,7 +33,7 @@ internal static class ReadEmitter
     /// <summary>Whether members are held in local variables until the object is constructed.</summary>
     public static bool UsesLocals(ContractModel contract) => contract.Construction.Parameters.Count > 0;
 
-    private static void Object(SourceWriter writer, ContractModel contract, MemberSlot[] slots, Helpers helpers)
+    private static void Object(SourceWriter writer, ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
     {
         string type = contract.Type.Name;
         writer.Line("/// <inheritdoc />");
@@ -76,10 +76,10 @@ internal static class ReadEmitter
     private static void FromMemory(SourceWriter writer, ContractModel contract)
     {
         writer.Open($"if (reader.TryReadUnmanaged(out {contract.Type.Name} whole))");
-        if (Values.IsValid(contract.Type, "whole") is { } valid)
+        if (ValueExpressions.IsValid(contract.Type, "whole") is { } valid)
         {
             writer.Open($"if (!({valid}))");
-            writer.Line(Values.Refuse(contract.Type));
+            writer.Line(ValueExpressions.Refuse(contract.Type));
             writer.Close();
             writer.Blank();
         }

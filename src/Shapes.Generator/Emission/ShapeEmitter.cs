@@ -11,7 +11,7 @@ internal static class ShapeEmitter
         FileEmitter.Begin(writer, contract.Location);
         writer.Line($"/// <summary>The shape of <see cref=\"{contract.Type.Name}\"/>.</summary>");
         writer.Open($"{contract.Location.Accessibility} readonly struct {contract.Location.Name} : {Names.Shapes}IShape<{contract.Type.Name}>");
-        var helpers = new Helpers();
+        var helpers = new HelperMethods();
         InfoEmitter.Emit(writer, contract);
         writer.Blank();
         WriteEmitter.Emit(writer, contract, helpers);

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>Write</c>: the members in order, and a method for each list and map.</summary>
 internal static class WriteEmitter
 {
-    public static void Emit(SourceWriter writer, ContractModel contract, Helpers helpers)
+    public static void Emit(SourceWriter writer, ContractModel contract, HelperMethods helpers)
     {
         Object(writer, contract, helpers);
         foreach (MemberModel member in contract.Members)
@@ -26,7 +26,7 @@ internal static class WriteEmitter
     /// <summary>The method that writes a list or map member.</summary>
     public static string CollectionWriter(MemberModel member) => $"Write{member.Name}{member.Type.Kind}";
 
-    private static void Object(SourceWriter writer, ContractModel contract, Helpers helpers)
+    private static void Object(SourceWriter writer, ContractModel contract, HelperMethods helpers)
     {
         writer.Line("/// <inheritdoc />");
         writer.Line($"public static void Write<TWriter>(ref TWriter writer, {contract.Type.Name} value)");
@@ -66,14 +66,14 @@ internal static class WriteEmitter
         writer.Close();
     }
 
-    private static void Member(SourceWriter writer, MemberModel member, int index, Helpers helpers)
+    private static void Member(SourceWriter writer, MemberModel member, int index, HelperMethods helpers)
     {
         string value = "value." + Names.Identifier(member.Name);
         string kind = Names.Kind(member.Type.Kind);
         writer.Open($"if (writer.Member({index}, {member.Number}, {Names.Literal(member.JsonName)}u8, {kind}, {IsAbsent(member, value)}))");
         writer.Line(member.Type is ListModel or MapModel
             ? $"{CollectionWriter(member)}(ref writer, {value});"
-            : Values.Write(member.Type, value, helpers));
+            : ValueExpressions.Write(member.Type, value, helpers));
         writer.Close();
         writer.Blank();
     }
@@ -81,7 +81,7 @@ internal static class WriteEmitter
     // A reader that finds nothing leaves the member at its own default: when that is not zero, a zero must be written.
     private static string IsAbsent(MemberModel member, string value) => member switch
     {
-        { HasOwnDefault: false } or { Type: ListModel or MapModel or NullableModel } => Values.IsDefault(member.Type, value),
+        { HasOwnDefault: false } or { Type: ListModel or MapModel or NullableModel } => ValueExpressions.IsDefault(member.Type, value),
         { Type.IsValueType: true } => "false",
         _ => $"{value} is null",
     };

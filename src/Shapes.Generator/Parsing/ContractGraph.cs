@@ -15,11 +15,11 @@ internal sealed class ContractGraph
     private readonly UnmanagedLayout _layout;
     private readonly ContractParser _parser;
 
-    public ContractGraph(Compilation compilation, HostScope? host, DiagnosticSink sink, CancellationToken cancellationToken)
+    public ContractGraph(Compilation compilation, ShapeSetScope? set, DiagnosticSink sink, CancellationToken cancellationToken)
     {
         _compilation = compilation;
         _sink = sink;
-        _locator = new ShapeLocator(compilation, host);
+        _locator = new ShapeLocator(compilation, set);
         _layout = new UnmanagedLayout(compilation, sink);
         _parser = new ContractParser(compilation, this, sink, cancellationToken);
     }
@@ -56,19 +56,19 @@ internal sealed class ContractGraph
         string name = $"{member.ContainingType.Name}.{member.Name}";
         if (!ContractRules.IsContract(type, _compilation.Assembly))
         {
-            _sink.Report(Rules.UnsupportedType, member, name, SourceNames.Display(whole));
+            _sink.Report(DiagnosticDescriptors.UnsupportedType, member, name, SourceNames.Display(whole));
             return null;
         }
 
         if (type.IsAbstract)
         {
-            _sink.Report(Rules.AbstractContract, member, SourceNames.Display(type));
+            _sink.Report(DiagnosticDescriptors.AbstractContract, member, SourceNames.Display(type));
             return null;
         }
 
         if (ShapeLocator.Accessibility(type) is null)
         {
-            _sink.Report(Rules.InaccessibleContract, member, SourceNames.Display(type));
+            _sink.Report(DiagnosticDescriptors.InaccessibleContract, member, SourceNames.Display(type));
             return null;
         }
 

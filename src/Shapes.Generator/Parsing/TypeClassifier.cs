@@ -22,7 +22,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     {
         if (IsCollection(list.Item))
         {
-            sink.Report(Rules.NestedCollection, member, DisplayName(member), SourceNames.Display(type));
+            sink.Report(DiagnosticDescriptors.NestedCollection, member, DisplayName(member), SourceNames.Display(type));
             return null;
         }
 
@@ -35,14 +35,14 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     {
         if (IsCollection(map.Value))
         {
-            sink.Report(Rules.NestedCollection, member, DisplayName(member), SourceNames.Display(type));
+            sink.Report(DiagnosticDescriptors.NestedCollection, member, DisplayName(member), SourceNames.Display(type));
             return null;
         }
 
         TypeModel? key = Scalars.Classify(map.Key) ?? (TypeModel?)Enums.Classify(map.Key, asName: true);
         if (key is null || key.Kind is "Single" or "Double" or "Bytes" or "DateTime" or "DateTimeOffset" or "TimeSpan")
         {
-            sink.Report(Rules.MapKey, member, DisplayName(member), SourceNames.Display(map.Key));
+            sink.Report(DiagnosticDescriptors.MapKey, member, DisplayName(member), SourceNames.Display(map.Key));
             return null;
         }
 
@@ -69,7 +69,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
             return graph.Reach(member, named, whole) is { } contract ? Annotate(contract, type) : null;
         }
 
-        sink.Report(Rules.UnsupportedType, member, DisplayName(member), SourceNames.Display(whole));
+        sink.Report(DiagnosticDescriptors.UnsupportedType, member, DisplayName(member), SourceNames.Display(whole));
         return null;
     }
 
@@ -82,7 +82,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
         (bool typeHasConverter, bool typeIsStringEnum) = value.TypeKind == TypeKind.Enum ? Attributes.JsonConverterOf(value) : default;
         if (isOdd || (typeHasConverter && !typeIsStringEnum && !hasConverter))
         {
-            sink.Report(Rules.Converter, member, DisplayName(member));
+            sink.Report(DiagnosticDescriptors.Converter, member, DisplayName(member));
         }
 
         return isStringEnum;

@@ -28,7 +28,7 @@ internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink si
 
             if (Accessible(field) is not { } name)
             {
-                sink.Report(Rules.HiddenField, contract, contract.Name, field.Name, SourceNames.Display(field.Type));
+                sink.Report(DiagnosticDescriptors.HiddenField, contract, contract.Name, field.Name, SourceNames.Display(field.Type));
                 continue;
             }
 
@@ -64,7 +64,7 @@ internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink si
         }
 
         return Scalars.Kind(type) is { } kind
-            ? Values.IsRisky(kind)
+            ? ValueExpressions.IsRisky(kind)
             : type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None }
                 && type.GetMembers().OfType<IFieldSymbol>().Any(static field => !field.IsStatic && IsRisky(field.Type));
     }

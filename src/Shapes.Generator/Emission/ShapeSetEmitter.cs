@@ -2,14 +2,14 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The <c>All</c> of a partial class.</summary>
-internal static class HostEmitter
+/// <summary>The <c>All</c> of a shape set.</summary>
+internal static class ShapeSetEmitter
 {
-    public static string Emit(HostModel host, EquatableArray<ShapeReference> shapes)
+    public static string Emit(ShapeSetModel set, EquatableArray<ShapeReference> shapes)
     {
         var writer = new SourceWriter();
-        FileEmitter.Begin(writer, host.Location);
-        writer.Open(host.Declaration);
+        FileEmitter.Begin(writer, set.Location);
+        writer.Open(set.Declaration);
         writer.Line("/// <summary>The shapes, for registration.</summary>");
         writer.Line($"public static global::System.Collections.Generic.IReadOnlyList<{Names.Shapes}Shape> All {{ get; }} =");
         writer.Line("[");
@@ -22,7 +22,7 @@ internal static class HostEmitter
         writer.Unindent();
         writer.Line("];");
         writer.Close();
-        FileEmitter.End(writer, host.Location);
+        FileEmitter.End(writer, set.Location);
         return writer.ToString();
     }
 }

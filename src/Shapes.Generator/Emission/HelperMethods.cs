@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The private methods and tables that a shape needs for its nullables and named enums: each once, named after its type.</summary>
-internal sealed class Helpers
+internal sealed class HelperMethods
 {
     private readonly Dictionary<TypeModel, string> _suffixes = [];
     private readonly HashSet<string> _required = new(StringComparer.Ordinal);

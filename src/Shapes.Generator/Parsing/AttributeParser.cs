@@ -8,14 +8,14 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Reads what the attributes of one declaration ask for.</summary>
-internal static class HostParser
+internal static class AttributeParser
 {
     /// <summary>A contract with <c>[GenerateShape]</c>.</summary>
     public static ParseResult Contract(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
     {
         var contract = (INamedTypeSymbol)context.TargetSymbol;
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
-        var graph = new ContractGraph(context.SemanticModel.Compilation, host: null, sink, cancellationToken);
+        var graph = new ContractGraph(context.SemanticModel.Compilation, set: null, sink, cancellationToken);
         ShapeLocation location = ShapeLocator.Beside(contract);
         graph.Add(contract, location, contract.Locations.FirstOrDefault());
         EquatableArray<ContractModel> contracts = graph.Parse();
@@ -24,30 +24,30 @@ internal static class HostParser
         return new ParseResult(null, isSound ? root : null, contracts, sink.ToArray());
     }
 
-    /// <summary>A partial class with <c>[GenerateShapeFor]</c>, <c>[ShapeSet]</c> or both.</summary>
-    public static ParseResult Host(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    /// <summary>A shape set: a partial class with <c>[GenerateShapeFor]</c>, <c>[ShapeSet]</c> or both.</summary>
+    public static ParseResult ShapeSet(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
     {
         var type = (INamedTypeSymbol)context.TargetSymbol;
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
-        if (Around(type) is not { } place)
+        if (LocationOf(type) is not { } location)
         {
-            sink.Report(Rules.NotPartial, type, type.Name);
+            sink.Report(DiagnosticDescriptors.NotPartial, type, type.Name);
             return new ParseResult(null, null, default, sink.ToArray());
         }
 
         (INamedTypeSymbol Contract, Location? AskedAt)[] targets = [.. Targets(type, cancellationToken)];
         string declaration = Declaration(type);
-        var scope = new HostScope(place, declaration, [.. targets.Select(static target => target.Contract)]);
+        var scope = new ShapeSetScope(location, declaration, [.. targets.Select(static target => target.Contract)]);
         var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
         foreach ((INamedTypeSymbol contract, Location? askedAt) in targets)
         {
-            graph.Add(contract, scope.Place(contract), askedAt);
+            graph.Add(contract, scope.LocationOf(contract), askedAt);
         }
 
         EquatableArray<ContractModel> contracts = graph.Parse();
         IEnumerable<ShapeReference> shapes = contracts.Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
-        var host = new HostModel(place, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
-        return new ParseResult(host, null, contracts, sink.ToArray());
+        var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
+        return new ParseResult(set, null, contracts, sink.ToArray());
     }
 
     private static IEnumerable<(INamedTypeSymbol Contract, Location? AskedAt)> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)
@@ -63,8 +63,8 @@ internal static class HostParser
         }
     }
 
-    // The class as a place; null when it or a type around it cannot be added to.
-    private static ShapeLocation? Around(INamedTypeSymbol type)
+    // Where the class is; null when it or a type around it cannot be added to.
+    private static ShapeLocation? LocationOf(INamedTypeSymbol type)
     {
         var containers = new Stack<INamedTypeSymbol>();
         for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)

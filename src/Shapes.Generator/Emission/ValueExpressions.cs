@@ -4,10 +4,10 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>Statements and expressions for one value: writing it, reading it, asking whether it is the default.</summary>
-internal static class Values
+internal static class ValueExpressions
 {
     /// <summary>The statement that writes a value that is not a list or map.</summary>
-    public static string Write(TypeModel type, string value, Helpers helpers) => type switch
+    public static string Write(TypeModel type, string value, HelperMethods helpers) => type switch
     {
         EnumModel { AsName: true } named => $"{helpers.EnumWriter(named)}(ref writer, {value});",
         EnumModel plain => $"writer.Write{plain.Kind}(({plain.Underlying}){value});",
@@ -21,7 +21,7 @@ internal static class Values
     /// <param name="type">The value's type.</param>
     /// <param name="earlier">What an earlier part of the message held, for objects.</param>
     /// <param name="helpers">Makes the methods that the expression calls.</param>
-    public static string Read(TypeModel type, string earlier, Helpers helpers) => type switch
+    public static string Read(TypeModel type, string earlier, HelperMethods helpers) => type switch
     {
         EnumModel { AsName: true } named => $"{helpers.EnumReader(named)}(ref reader)",
         EnumModel plain => $"({plain.Name})reader.Read{plain.Kind}()",
