@@ -7,38 +7,37 @@ internal sealed class HelperMethods
 {
     private readonly Dictionary<TypeModel, string> _suffixes = [];
     private readonly HashSet<string> _required = new(StringComparer.Ordinal);
-    private readonly Queue<Action<SourceWriter>> _pending = new();
+    private readonly Queue<Func<Code>> _pending = new();
 
     /// <summary>The method that writes an enum by name where the format is a text.</summary>
-    public string EnumWriter(EnumModel type) => Require("WriteNamed", type, (writer, name) => EnumEmitter.Writer(writer, name, Table(type), type));
+    public string EnumWriter(EnumModel type) => Require("WriteNamed", type, name => EnumEmitter.Writer(name, Table(type), type));
 
-    /// <summary>The method that reads an enum by name where one stands there.</summary>
-    public string EnumReader(EnumModel type) => Require("ReadNamed", type, (writer, name) => EnumEmitter.Reader(writer, name, Table(type), type));
+    /// <summary>The method that reads an enum by name where the payload has one.</summary>
+    public string EnumReader(EnumModel type) => Require("ReadNamed", type, name => EnumEmitter.Reader(name, Table(type), type));
 
     /// <summary>The method that writes a nullable.</summary>
-    public string NullableWriter(NullableModel type) => Require("WriteNullable", type, (writer, name) => NullableEmitter.Writer(writer, name, type, this));
+    public string NullableWriter(NullableModel type) => Require("WriteNullable", type, name => NullableEmitter.Writer(name, type, this));
 
     /// <summary>The method that reads a nullable.</summary>
-    public string NullableReader(NullableModel type) => Require("ReadNullable", type, (writer, name) => NullableEmitter.Reader(writer, name, type, this));
+    public string NullableReader(NullableModel type) => Require("ReadNullable", type, name => NullableEmitter.Reader(name, type, this));
 
-    /// <summary>Writes what was asked for, and what that asks for in turn.</summary>
-    public void Emit(SourceWriter writer)
+    /// <summary>What was asked for, and what that asks for in turn.</summary>
+    public IEnumerable<Code> Emit()
     {
         while (_pending.Count > 0)
         {
-            writer.Blank();
-            _pending.Dequeue()(writer);
+            yield return _pending.Dequeue()();
         }
     }
 
-    private string Table(EnumModel type) => Require("Names", type, (writer, name) => EnumEmitter.Table(writer, name, type));
+    private string Table(EnumModel type) => Require("Names", type, name => EnumEmitter.Table(name, type));
 
-    private string Require(string prefix, TypeModel type, Action<SourceWriter, string> emit)
+    private string Require(string prefix, TypeModel type, Func<string, Code> emit)
     {
         string name = prefix + Suffix(type);
         if (_required.Add(name))
         {
-            _pending.Enqueue(writer => emit(writer, name));
+            _pending.Enqueue(() => emit(name));
         }
 
         return name;
@@ -49,11 +48,10 @@ internal sealed class HelperMethods
         TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;
         if (!_suffixes.TryGetValue(inner, out string? suffix))
         {
-            string simple = SimpleName(inner);
-            suffix = simple;
+            suffix = inner.SimpleName;
             for (int i = 2; _suffixes.ContainsValue(suffix); i++)
             {
-                suffix = $"{simple}{i}";
+                suffix = $"{inner.SimpleName}{i}";
             }
 
             _suffixes.Add(inner, suffix);
@@ -61,11 +59,4 @@ internal sealed class HelperMethods
 
         return suffix;
     }
-
-    private static string SimpleName(TypeModel type) => type switch
-    {
-        EnumModel named => named.DisplayName,
-        ObjectModel contract => contract.Name.Substring(contract.Name.LastIndexOfAny(['.', ':', '@']) + 1),
-        _ => type.Kind,
-    };
 }

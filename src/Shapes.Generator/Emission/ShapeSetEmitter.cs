@@ -1,28 +1,21 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The <c>All</c> of a shape set.</summary>
 internal static class ShapeSetEmitter
 {
-    public static string Emit(ShapeSetModel set, EquatableArray<ShapeReference> shapes)
-    {
-        var writer = new SourceWriter();
-        FileEmitter.Begin(writer, set.Location);
-        writer.Open(set.Declaration);
-        writer.Line("/// <summary>The shapes, for registration.</summary>");
-        writer.Line($"public static global::System.Collections.Generic.IReadOnlyList<{Names.Shapes}Shape> All {{ get; }} =");
-        writer.Line("[");
-        writer.Indent();
-        foreach (ShapeReference shape in shapes)
+    public static string Emit(ShapeSetModel set, EquatableArray<ShapeReference> shapes) => FileEmitter.Emit(set.Location, $$"""
+        {{set.Declaration}}
         {
-            writer.Line($"new {Names.Shapes}Shape<{shape.Contract}, {shape.Shape}>(),");
+            /// <summary>The shapes, for registration.</summary>
+            public static global::System.Collections.Generic.IReadOnlyList<{{Shape}}> All { get; } =
+            [
+                {{shapes.Select(Item)}}
+            ];
         }
+        """);
 
-        writer.Unindent();
-        writer.Line("];");
-        writer.Close();
-        FileEmitter.End(writer, set.Location);
-        return writer.ToString();
-    }
+    private static Code Item(ShapeReference shape) => $"new {Shape}<{shape.Contract}, {shape.Shape}>(),";
 }

@@ -2,7 +2,6 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Diagnostics;
-using SerializationApi.Shapes.Generator.Emission;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
@@ -83,8 +82,8 @@ internal static class AttributeParser
         return new ShapeLocation(
             type.ContainingNamespace.IsGlobalNamespace ? "" : SourceNames.Namespace(type.ContainingNamespace),
             containers.Select(Declaration).ToEquatableArray(),
-            containers.Select(static container => Names.Identifier(container.Name)).ToEquatableArray(),
-            Names.Identifier(type.Name),
+            containers.Select(static container => Identifiers.Escape(container.Name)).ToEquatableArray(),
+            Identifiers.Escape(type.Name),
             ShapeLocator.Accessibility(type) ?? "internal");
     }
 
@@ -101,6 +100,6 @@ internal static class AttributeParser
             { TypeKind: TypeKind.Interface } => "interface",
             _ => "class",
         };
-        return $"partial {kind} {Names.Identifier(type.Name)}";
+        return $"partial {kind} {Identifiers.Escape(type.Name)}";
     }
 }

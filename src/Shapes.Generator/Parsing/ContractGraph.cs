@@ -33,7 +33,7 @@ internal sealed class ContractGraph
         }
     }
 
-    /// <summary>The models of all that was asked for and reached.</summary>
+    /// <summary>The models of all contracts that were asked for or reached.</summary>
     public EquatableArray<ContractModel> Parse()
     {
         var contracts = new List<ContractModel>();
@@ -90,6 +90,6 @@ internal sealed class ContractGraph
             location.FullName,
             contract.IsValueType,
             isUnmanaged,
-            isUnmanaged ? _layout.Checks(contract).ToEquatableArray() : default);
+            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default);
     }
 }

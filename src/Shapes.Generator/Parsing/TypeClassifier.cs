@@ -40,7 +40,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
         }
 
         TypeModel? key = Scalars.Classify(map.Key) ?? (TypeModel?)Enums.Classify(map.Key, asName: true);
-        if (key is null || key.Kind is "Single" or "Double" or "Bytes" or "DateTime" or "DateTimeOffset" or "TimeSpan")
+        if (key is null || !IsKey(key.Kind))
         {
             sink.Report(DiagnosticDescriptors.MapKey, member, DisplayName(member), SourceNames.Display(map.Key));
             return null;
@@ -89,6 +89,9 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     }
 
     private static bool IsCollection(ITypeSymbol type) => Collections.List(type) is not null || Collections.Map(type) is not null;
+
+    private static bool IsKey(ValueKind kind) =>
+        kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan);
 
     private static string DisplayName(ISymbol member) => $"{member.ContainingType.Name}.{member.Name}";
 
