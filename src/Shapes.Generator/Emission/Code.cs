@@ -45,7 +45,7 @@ internal sealed class Code
 
     public void AppendLiteral(string literal)
     {
-        // Raw strings have the line ends of their file, which on Windows may be others.
+        // Raw strings have the line ends of their file, and a checkout on Windows may have CRLF.
         string text = literal.Replace("\r\n", "\n");
         if (_leavesLineOut && text[0] == '\n')
         {

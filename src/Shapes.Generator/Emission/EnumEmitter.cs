@@ -42,7 +42,6 @@ internal static class EnumEmitter
     public static string Values(EnumModel type) =>
         "[" + string.Join(", ", type.Values.Select(static value => $"new({Literal(value.Name)}, {Number(value.Value)})")) + "]";
 
-    // The literal -9223372036854775808 is none: its digits alone exceed a long.
     private static string Number(long value) =>
         value == long.MinValue ? "long.MinValue" : value.ToString(CultureInfo.InvariantCulture);
 }

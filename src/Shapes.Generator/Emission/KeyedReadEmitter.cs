@@ -79,7 +79,7 @@ internal static class KeyedReadEmitter
         string reader = ReadEmitter.CollectionReader(slot.Member);
         return slot.Member.Type switch
         {
-            ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list, reader),
+            ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list),
             ListModel or MapModel => Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!"),
             ObjectModel or NullableModel { Inner: ObjectModel } =>
                 Keep(slot, ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers)),

@@ -16,15 +16,16 @@ internal static class MergeEmitter
     /// <summary>Declares the local variable of a member of an object that is being filled: what an earlier part held.</summary>
     public static Code Earlier(ContractModel contract, MemberSlot slot)
     {
+        // A struct that was taken by existing?.X would be a nullable.
         bool isStruct = slot.Member.Type is ObjectModel { IsStruct: true };
-        string none = isStruct ? "default" : "null";
-        return isStruct && !contract.Type.IsStruct
-            ? $"{slot.LocalType} {slot.Local} = TReader.Merges && existing is not null ? {slot.Earlier("existing")} : {none};"
-            : (Code)$"{slot.LocalType} {slot.Local} = TReader.Merges ? {slot.Earlier(Existing(contract))} : {none};";
+        bool mustExist = isStruct && !contract.Type.IsStruct;
+        string condition = mustExist ? "TReader.Merges && existing is not null" : "TReader.Merges";
+        string earlier = slot.Earlier(mustExist ? "existing" : Existing(contract));
+        return $"{slot.LocalType} {slot.Local} = {condition} ? {earlier} : {(isStruct ? "default" : "null")};";
     }
 
     /// <summary>Reads an array member, or a part of it.</summary>
-    public static Code ReadArray(ContractModel contract, MemberSlot slot, ListModel list, string reader)
+    public static Code ReadArray(ContractModel contract, MemberSlot slot, ListModel list)
     {
         string held = slot.IsLocal ? slot.Local : $"{Existing(contract)}.{slot.Member.Identifier}";
         string earlier = $"earlier{slot.Index}";
@@ -37,12 +38,12 @@ internal static class MergeEmitter
                     {{slot.Builder}}.Resume(ref reader, {{span}});
                 }
 
-                {{reader}}(ref reader, ref {{slot.Builder}});
+                {{ReadEmitter.CollectionReader(slot.Member)}}(ref reader, ref {{slot.Builder}});
             }
             else
             {
                 {{slot.Builder}} = default;
-                {{slot.Store($"{reader}(ref reader, ref {slot.Builder}) ? {slot.Builder}.ToArray() : null!")}}
+                {{slot.Store(ReadEmitter.WholeArray(slot))}}
             }
             """;
     }
@@ -76,7 +77,7 @@ internal static class MergeEmitter
         return fills.Length == 0 ? Code.None : $$"""
             if (TReader.Merges)
             {
-                {{fills.AsEnumerable()}}
+                {{fills}}
             }
             """;
 

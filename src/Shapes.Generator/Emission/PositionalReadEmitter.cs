@@ -35,17 +35,13 @@ internal static class PositionalReadEmitter
             """;
     }
 
-    private static Code Read(MemberSlot slot, HelperMethods helpers)
+    private static Code Read(MemberSlot slot, HelperMethods helpers) => slot.Member.Type switch
     {
-        string reader = ReadEmitter.CollectionReader(slot.Member);
-        return slot.Member.Type switch
-        {
-            ListModel { IsReadAsArray: true } list => $$"""
-                {{ListBuilder}}<{{list.Item.Declared}}> {{slot.Builder}} = default;
-                {{slot.Store($"{reader}(ref reader, ref {slot.Builder}) ? {slot.Builder}.ToArray() : null!")}}
-                """,
-            ListModel or MapModel => slot.Store($"{reader}(ref reader, null)!"),
-            _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),
-        };
-    }
+        ListModel { IsReadAsArray: true } list => $$"""
+            {{ListBuilder}}<{{list.Item.Declared}}> {{slot.Builder}} = default;
+            {{slot.Store(ReadEmitter.WholeArray(slot))}}
+            """,
+        ListModel or MapModel => slot.Store($"{ReadEmitter.CollectionReader(slot.Member)}(ref reader, null)!"),
+        _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),
+    };
 }

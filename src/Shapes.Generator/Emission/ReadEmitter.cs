@@ -36,6 +36,10 @@ internal static class ReadEmitter
     /// <summary>The method that reads a list or map member.</summary>
     public static string CollectionReader(MemberModel member) => $"Read{member.Name}{member.Type.Kind}";
 
+    /// <summary>The expression that reads an array member in one part.</summary>
+    public static string WholeArray(MemberSlot slot) =>
+        $"{CollectionReader(slot.Member)}(ref reader, ref {slot.Builder}) ? {slot.Builder}.ToArray() : null!";
+
     private static Code FromMemory(ObjectModel type) => $$"""
         if (reader.TryReadUnmanaged(out {{type.Name}} whole))
         {

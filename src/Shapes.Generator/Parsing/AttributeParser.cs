@@ -1,6 +1,4 @@
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 
@@ -28,14 +26,14 @@ internal static class AttributeParser
     {
         var type = (INamedTypeSymbol)context.TargetSymbol;
         var sink = new DiagnosticSink(context.SemanticModel.Compilation);
-        if (LocationOf(type) is not { } location)
+        if (PartialClass.LocationOf(type) is not { } location)
         {
             sink.Report(DiagnosticDescriptors.NotPartial, type, type.Name);
             return new ParseResult(null, null, default, sink.ToArray());
         }
 
         (INamedTypeSymbol Contract, Location? AskedAt)[] targets = [.. Targets(type, cancellationToken)];
-        string declaration = Declaration(type);
+        string declaration = PartialClass.Declaration(type);
         var scope = new ShapeSetScope(location, declaration, [.. targets.Select(static target => target.Contract)]);
         var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
         foreach ((INamedTypeSymbol contract, Location? askedAt) in targets)
@@ -60,46 +58,5 @@ internal static class AttributeParser
                 yield return (contract, attribute.ApplicationSyntaxReference?.GetSyntax(cancellationToken).GetLocation());
             }
         }
-    }
-
-    // Where the class is; null when it or a type around it cannot be added to.
-    private static ShapeLocation? LocationOf(INamedTypeSymbol type)
-    {
-        var containers = new Stack<INamedTypeSymbol>();
-        for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
-        {
-            if (current.IsGenericType || !IsPartial(current))
-            {
-                return null;
-            }
-
-            if (!ReferenceEquals(current, type))
-            {
-                containers.Push(current);
-            }
-        }
-
-        return new ShapeLocation(
-            type.ContainingNamespace.IsGlobalNamespace ? "" : SourceNames.Namespace(type.ContainingNamespace),
-            containers.Select(Declaration).ToEquatableArray(),
-            containers.Select(static container => Identifiers.Escape(container.Name)).ToEquatableArray(),
-            Identifiers.Escape(type.Name),
-            ShapeLocator.Accessibility(type) ?? "internal");
-    }
-
-    private static bool IsPartial(INamedTypeSymbol type) => type.DeclaringSyntaxReferences.All(static reference =>
-        reference.GetSyntax() is TypeDeclarationSyntax syntax && syntax.Modifiers.Any(SyntaxKind.PartialKeyword));
-
-    private static string Declaration(INamedTypeSymbol type)
-    {
-        string kind = type switch
-        {
-            { IsRecord: true, TypeKind: TypeKind.Struct } => "record struct",
-            { IsRecord: true } => "record",
-            { TypeKind: TypeKind.Struct } => "struct",
-            { TypeKind: TypeKind.Interface } => "interface",
-            _ => "class",
-        };
-        return $"partial {kind} {Identifiers.Escape(type.Name)}";
     }
 }

@@ -53,10 +53,9 @@ internal sealed class ContractGraph
     /// <summary>The contract that a member holds; null when the type is none, which is reported.</summary>
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
     {
-        string name = $"{member.ContainingType.Name}.{member.Name}";
         if (!ContractRules.IsContract(type, _compilation.Assembly))
         {
-            _sink.Report(DiagnosticDescriptors.UnsupportedType, member, name, SourceNames.Display(whole));
+            _sink.Report(DiagnosticDescriptors.UnsupportedType, member, SourceNames.DisplayMember(member), SourceNames.Display(whole));
             return null;
         }
 

@@ -19,7 +19,7 @@ internal static class OrderRules
     /// <param name="positions">
     /// The positions of members among the parameters of a record: their numbers, when no member of it carries any. Empty otherwise.
     /// </param>
-    /// <param name="sink">Takes what is wrong.</param>
+    /// <param name="sink">Collects the diagnostics.</param>
     public static int[] Number(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, IReadOnlyDictionary<int, int> positions, DiagnosticSink sink)
     {
         bool byPosition = positions.Count > 0 && members.All(static member => member.Order is null);

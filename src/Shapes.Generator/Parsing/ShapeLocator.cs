@@ -11,7 +11,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 {
     private const string OwnNamespace = "SerializationApi.Shapes.Generated";
 
-    /// <summary>The shape of a contract, and whether the one who asks has to generate it.</summary>
+    /// <summary>The shape of a contract, and whether it is to be generated along with the contract that refers to it.</summary>
     public (ShapeLocation Location, bool IsOurs) Locate(INamedTypeSymbol contract)
     {
         ShapeLocation beside = Beside(contract);

@@ -22,7 +22,7 @@ public sealed class CodeTests
     public void Blocks_of_a_hole_stand_one_below_the_other() =>
         AssertLines(["{", "    one;", "    two;", "    three;", "}"], $$"""
             {
-                {{new Code[] { Two, Code.None, $"three;" }.AsEnumerable()}}
+                {{new Code[] { Two, Code.None, $"three;" }}}
             }
             """);
 
