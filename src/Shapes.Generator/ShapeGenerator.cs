@@ -18,27 +18,27 @@ public sealed class ShapeGenerator : IIncrementalGenerator
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
         IncrementalValuesProvider<ParseResult> contracts = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.GenerateShape, static (node, _) => node is TypeDeclarationSyntax, HostParser.Contract)
-            .WithTrackingName(Steps.Contracts);
-        IncrementalValuesProvider<ParseResult> hosts = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.GenerateShapeFor, static (node, _) => node is ClassDeclarationSyntax, HostParser.Host)
-            .WithTrackingName(Steps.Hosts);
+            .ForAttributeWithMetadataName(Attributes.GenerateShape, static (node, _) => node is TypeDeclarationSyntax, AttributeParser.Contract)
+            .WithTrackingName(Steps.GenerateShape);
+        IncrementalValuesProvider<ParseResult> chosen = context.SyntaxProvider
+            .ForAttributeWithMetadataName(Attributes.GenerateShapeFor, static (node, _) => node is ClassDeclarationSyntax, AttributeParser.ShapeSet)
+            .WithTrackingName(Steps.GenerateShapeFor);
         IncrementalValuesProvider<ParseResult> sets = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Attributes.ShapeSet, static (node, _) => node is ClassDeclarationSyntax, HostParser.Host)
-            .WithTrackingName(Steps.Sets);
+            .ForAttributeWithMetadataName(Attributes.ShapeSet, static (node, _) => node is ClassDeclarationSyntax, AttributeParser.ShapeSet)
+            .WithTrackingName(Steps.ShapeSet);
         IncrementalValueProvider<ImmutableArray<ParseResult>> results = contracts.Collect()
-            .Combine(hosts.Collect())
+            .Combine(chosen.Collect())
             .Combine(sets.Collect())
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
 
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => Selection.Diagnostics(all)).WithTrackingName(Steps.Diagnostics),
+            results.SelectMany(static (all, _) => GenerationPlan.Diagnostics(all)).WithTrackingName(Steps.Diagnostics),
             static (output, diagnostic) => output.ReportDiagnostic(diagnostic.ToDiagnostic()));
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => Selection.Shapes(all)).WithTrackingName(Steps.Shapes),
-            static (output, shape) => output.AddSource(shape.HintName, ShapeEmitter.Emit(shape.Contract)));
+            results.SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes),
+            static (output, file) => output.AddSource(file.HintName, ShapeEmitter.Emit(file.Contract)));
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => Selection.Sets(all)).WithTrackingName(Steps.All),
-            static (output, set) => output.AddSource(set.HintName, HostEmitter.Emit(set.Host, set.Shapes)));
+            results.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
+            static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file.Set, file.Shapes)));
     }
 }

@@ -1,12 +1,12 @@
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>The names of the generator's steps, under which tests look at what was computed anew.</summary>
+/// <summary>The names of the generator's steps, by which tests tell what was recomputed: one per attribute, then the outputs.</summary>
 internal static class Steps
 {
-    public const string Contracts = nameof(Contracts);
-    public const string Hosts = nameof(Hosts);
-    public const string Sets = nameof(Sets);
+    public const string GenerateShape = nameof(GenerateShape);
+    public const string GenerateShapeFor = nameof(GenerateShapeFor);
+    public const string ShapeSet = nameof(ShapeSet);
     public const string Diagnostics = nameof(Diagnostics);
     public const string Shapes = nameof(Shapes);
-    public const string All = nameof(All);
+    public const string ShapeSets = nameof(ShapeSets);
 }

@@ -148,7 +148,7 @@ public sealed class DiagnosticTests
         }
     }
 
-    private static IEnumerable<DiagnosticDescriptor> Rules() => typeof(Diagnostics.Rules).GetFields()
+    private static IEnumerable<DiagnosticDescriptor> Rules() => typeof(Diagnostics.DiagnosticDescriptors).GetFields()
         .Select(static field => field.GetValue(null))
         .OfType<DiagnosticDescriptor>();
 

@@ -1,4 +1,5 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
@@ -8,52 +9,48 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// </summary>
 internal static class AccessorEmitter
 {
+    /// <summary>The method that calls the constructor.</summary>
+    public const string Constructor = "Construct";
+
     private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
 
-    public static string Constructor => "Construct";
-
     /// <summary>The statement that sets a member.</summary>
-    public static string Set(ContractModel contract, MemberModel member, AccessorModel accessor, string target, string value) =>
-        $"{Setter(member, accessor)}({(contract.Type.IsStruct ? "ref " : "")}{target}, {value});";
-
-    public static void Emit(SourceWriter writer, ContractModel contract)
+    public static string Set(ContractModel contract, MemberModel member, AccessorModel accessor, string target, string value)
     {
-        if (contract.Construction.ThroughAccessor)
-        {
-            string parameters = string.Join(", ", contract.Construction.Parameters.Select(static (parameter, i) => $"{parameter.Type} p{i}"));
-            writer.Blank();
-            writer.Line($"[{Accessor}({Accessor}Kind.Constructor)]");
-            writer.Line($"private static extern {contract.Type.Name} {Constructor}({parameters});");
-        }
+        string container = accessor.IsGeneric ? $"{member.Name}Accessor{accessor.TypeArguments}." : "";
+        return $"{container}Assign{member.Name}({(contract.Type.IsStruct ? "ref " : "")}{target}, {value});";
+    }
 
-        foreach (MemberModel member in contract.Members)
-        {
-            if (member.Accessor is { } accessor)
-            {
-                writer.Blank();
-                Emit(writer, contract, member, accessor);
-            }
-        }
+    public static IEnumerable<Code> Emit(ContractModel contract)
+    {
+        IEnumerable<Code> setters = contract.Members
+            .Where(static member => member.Accessor is not null)
+            .Select(member => Setter(contract, member, member.Accessor!));
+        return contract.Construction.ThroughAccessor ? setters.Prepend(Construct(contract)) : setters;
+    }
+
+    private static Code Construct(ContractModel contract)
+    {
+        string parameters = string.Join(", ", contract.Construction.Parameters.Select(static (parameter, i) => $"{parameter.Type} p{i}"));
+        return $$"""
+            [{{Accessor}}({{Accessor}}Kind.Constructor)]
+            private static extern {{contract.Type.Name}} {{Constructor}}({{parameters}});
+            """;
     }
 
     // The runtime finds a method of a generic type only through an accessor that is generic in the same way.
-    private static void Emit(SourceWriter writer, ContractModel contract, MemberModel member, AccessorModel accessor)
+    private static Code Setter(ContractModel contract, MemberModel member, AccessorModel accessor)
     {
-        bool isGeneric = accessor.TypeParameters.Length > 0;
-        if (isGeneric)
-        {
-            writer.Open($"private static class {member.Name}Accessor{accessor.TypeParameters}{accessor.Constraints}");
-        }
-
         string target = (contract.Type.IsStruct ? "ref " : "") + accessor.Target;
-        writer.Line($"[{Accessor}({Accessor}Kind.Method, Name = {Names.Literal("set_" + member.Name)})]");
-        writer.Line($"{(isGeneric ? "public" : "private")} static extern void Assign{member.Name}({target} target, {accessor.ValueType} value);");
-        if (isGeneric)
-        {
-            writer.Close();
-        }
+        Code method = $$"""
+            [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + member.Name)}})]
+            {{(accessor.IsGeneric ? "public" : "private")}} static extern void Assign{{member.Name}}({{target}} target, {{accessor.ValueType}} value);
+            """;
+        return !accessor.IsGeneric ? method : $$"""
+            private static class {{member.Name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
+            {
+                {{method}}
+            }
+            """;
     }
-
-    private static string Setter(MemberModel member, AccessorModel accessor) =>
-        (accessor.TypeParameters.Length > 0 ? $"{member.Name}Accessor{accessor.TypeArguments}." : "") + "Assign" + member.Name;
 }

@@ -2,7 +2,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Making the object: before its members are read, or from local variables behind them.</summary>
+/// <summary>Making the object: before its members are read, or after, from local variables.</summary>
 internal static class ConstructEmitter
 {
     /// <summary>The expression for the object that members are assigned to as they are read.</summary>
@@ -13,66 +13,38 @@ internal static class ConstructEmitter
         _ => $"existing ?? {New(contract, "")}",
     };
 
-    /// <summary>Declares a local variable for each member.</summary>
-    public static void Locals(SourceWriter writer, ContractModel contract, MemberSlot[] slots)
-    {
-        foreach (MemberSlot slot in slots)
-        {
-            ParameterModel? parameter = contract.Construction.Parameters.FirstOrDefault(parameter => parameter.MemberIndex == slot.Index);
-            writer.Line($"{slot.LocalType} {slot.Local} = {parameter?.Default ?? "default"};");
-            if (parameter is null)
-            {
-                writer.Line($"bool {slot.Presence} = false;");
-            }
-        }
-    }
+    /// <summary>Declares the local variable of a member.</summary>
+    public static Code Local(MemberSlot slot) => $$"""
+        {{slot.LocalType}} {{slot.Local}} = {{slot.Parameter?.Default ?? "default"}};
+        {{(slot.IsParameter ? "" : $"bool {slot.Presence} = false;")}}
+        """;
 
     /// <summary>Fills the local variables with what earlier parts of the message held.</summary>
-    public static void TakeExisting(SourceWriter writer, ContractModel contract, MemberSlot[] slots)
-    {
-        writer.Open(contract.Type.IsStruct ? "if (TReader.Merges)" : "if (TReader.Merges && existing is not null)");
-        if (!contract.Type.IsStruct)
+    public static Code TakeExisting(ContractModel contract, MemberSlot[] slots) => $$"""
+        if ({{(contract.Type.IsStruct ? "TReader.Merges" : "TReader.Merges && existing is not null")}})
         {
-            writer.Line($"reader.ChargeMerge({slots.Length});");
+            {{(contract.Type.IsStruct ? "" : $"reader.ChargeMerge({slots.Length});")}}
+            {{slots.Select(static slot => slot.StoreLocal(slot.Earlier("existing")))}}
         }
-
-        foreach (MemberSlot slot in slots)
-        {
-            writer.Line($"{slot.Local} = {slot.Earlier("existing")};");
-            if (!slot.IsParameter)
-            {
-                writer.Line($"{slot.Presence} = true;");
-            }
-        }
-
-        writer.Close();
-        writer.Blank();
-    }
+        """;
 
     /// <summary>Constructs <c>value</c> from the local variables.</summary>
-    public static void Value(SourceWriter writer, ContractModel contract, MemberSlot[] slots)
+    public static Code Value(ContractModel contract, MemberSlot[] slots)
     {
-        string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter => Argument(parameter, slots)));
-        writer.Line($"{contract.Type.Name} value = {New(contract, arguments)};");
-        foreach (MemberSlot slot in slots.Where(static slot => !slot.IsParameter))
-        {
-            writer.Open($"if ({slot.Presence})");
-            writer.Line(slot.SetOn("value", slot.Member.Type.IsValueType ? slot.Local : slot.Local + "!"));
-            writer.Close();
-            writer.Blank();
-        }
+        string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter =>
+            parameter.MemberIndex < 0 ? parameter.Default : slots[parameter.MemberIndex].LocalValue));
+        return $$"""
+            {{contract.Type.Name}} value = {{New(contract, arguments)}};
+            {{slots.Where(static slot => !slot.IsParameter).Select(SetIfPresent)}}
+            """;
     }
 
-    private static string Argument(ParameterModel parameter, MemberSlot[] slots)
-    {
-        if (parameter.MemberIndex < 0)
+    private static Code SetIfPresent(MemberSlot slot) => $$"""
+        if ({{slot.Presence}})
         {
-            return parameter.Default;
+            {{slot.SetOn("value", slot.LocalValue)}}
         }
-
-        MemberSlot slot = slots[parameter.MemberIndex];
-        return slot.Member.Type.IsValueType ? slot.Local : slot.Local + "!";
-    }
+        """;
 
     private static string New(ContractModel contract, string arguments) => contract.Construction.ThroughAccessor
         ? $"{AccessorEmitter.Constructor}({arguments})"

@@ -1,67 +1,55 @@
-using System.Globalization;
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The description of a contract: <c>Info</c>.</summary>
 internal static class InfoEmitter
 {
-    public static void Emit(SourceWriter writer, ContractModel contract)
-    {
-        writer.Line($"private static readonly {Names.Shapes}ShapeInfo s_info = new(typeof({contract.Type.Name}), {Names.Literal(contract.DisplayName)},");
-        writer.Line("[");
-        writer.Indent();
-        foreach (MemberModel member in contract.Members)
-        {
-            string number = member.Number.ToString(CultureInfo.InvariantCulture);
-            writer.Line($"new({Names.Literal(member.Name)}, {Names.Literal(member.JsonName)}, {number}, {Describe(member.Type)}),");
-        }
+    public static Code Emit(ContractModel contract) => $$"""
+        private static readonly {{ShapeInfo}} s_info = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
+        [
+            {{contract.Members.Select(Member)}}
+        ]);
 
-        writer.Unindent();
-        writer.Line("]);");
-        writer.Blank();
-        writer.Line("/// <inheritdoc />");
-        writer.Line($"public static {Names.Shapes}ShapeInfo Info => s_info;");
-    }
+        /// <inheritdoc />
+        public static {{ShapeInfo}} Info => s_info;
+        """;
+
+    private static Code Member(MemberModel member) =>
+        $"new({Literal(member.Name)}, {Literal(member.JsonName)}, {member.Number}, {Describe(member.Type)}),";
 
     private static string Describe(TypeModel type)
     {
         TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;
-        var properties = new List<string>();
+        string properties = string.Join(", ", Nullability(type).Concat(Properties(inner)));
+        string created = $"new({Kind(inner.Kind)})";
+        return properties.Length == 0 ? created : $"{created} {{ {properties} }}";
+    }
+
+    private static IEnumerable<string> Nullability(TypeModel type)
+    {
         if (type.AcceptsNull)
         {
-            properties.Add("IsNullable = true");
+            yield return "IsNullable = true";
         }
 
         if (type is NullableModel)
         {
-            properties.Add("IsNullableValueType = true");
+            yield return "IsNullableValueType = true";
         }
-
-        switch (inner)
-        {
-            case ObjectModel contract:
-                properties.Add($"Object = static () => {contract.Shape}.Info");
-                break;
-            case ListModel list:
-                properties.Add($"Item = {Describe(list.Item)}");
-                break;
-            case MapModel map:
-                properties.Add($"Key = {Describe(map.Key)}");
-                properties.Add($"Item = {Describe(map.Value)}");
-                break;
-            case EnumModel named:
-                properties.Add($"EnumName = {Names.Literal(named.DisplayName)}");
-                properties.Add($"EnumValues = {EnumEmitter.Values(named)}");
-                if (named.AsName)
-                {
-                    properties.Add("EnumAsName = true");
-                }
-
-                break;
-        }
-
-        string created = $"new({Names.Kind(inner.Kind)})";
-        return properties.Count == 0 ? created : $"{created} {{ {string.Join(", ", properties)} }}";
     }
+
+    private static string[] Properties(TypeModel type) => type switch
+    {
+        ObjectModel contract => [$"Object = static () => {contract.Shape}.Info"],
+        ListModel list => [$"Item = {Describe(list.Item)}"],
+        MapModel map => [$"Key = {Describe(map.Key)}", $"Item = {Describe(map.Value)}"],
+        EnumModel { AsName: true } named => [.. Enum(named), "EnumAsName = true"],
+        EnumModel numbered => Enum(numbered),
+        _ => [],
+    };
+
+    private static string[] Enum(EnumModel type) =>
+        [$"EnumName = {Literal(type.DisplayName)}", $"EnumValues = {EnumEmitter.Values(type)}"];
 }

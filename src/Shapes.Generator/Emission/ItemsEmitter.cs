@@ -1,37 +1,37 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary><c>WriteItems</c> and <c>ReadItems</c>: lists of the contract.</summary>
 internal static class ItemsEmitter
 {
-    public static void Write(SourceWriter writer, ContractModel contract, Helpers helpers)
-    {
-        writer.Line("/// <inheritdoc />");
-        writer.Line($"public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, {Names.ReadOnlySpan}<{contract.Type.Name}> items)");
-        writer.Inner(Names.WriterConstraint);
-        writer.Open();
-        if (contract.Type.IsUnmanaged)
+    public static Code Write(ContractModel contract, HelperMethods helpers) => $$"""
+        /// <inheritdoc />
+        public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, {{ReadOnlySpan}}<{{contract.Type.Name}}> items)
+            {{WriterConstraint}}
         {
-            writer.Open("if (writer.TryWriteItems(items))");
-            writer.Line("return;");
-            writer.Close();
-            writer.Blank();
+            {{WriteWhole(contract.Type)}}
+            {{ListWriteEmitter.Loop(Self(contract), "number", "firstIndex + i", helpers)}}
         }
+        """;
 
-        ListWriteEmitter.Loop(writer, Self(contract), "number", "firstIndex + i", helpers);
-        writer.Close();
-    }
+    public static Code Read(ContractModel contract, HelperMethods helpers) => $$"""
+        /// <inheritdoc />
+        public static void ReadItems<TReader>(ref TReader reader, ref {{ListScope}} scope, {{List}}<{{contract.Type.Name}}> items)
+            {{ReaderConstraint}}
+        {
+            {{ListReadEmitter.Fill(Self(contract), "items", helpers)}}
+        }
+        """;
 
-    public static void Read(SourceWriter writer, ContractModel contract, Helpers helpers)
-    {
-        writer.Line("/// <inheritdoc />");
-        writer.Line($"public static void ReadItems<TReader>(ref TReader reader, ref {Names.ListScope} scope, {Names.List}<{contract.Type.Name}> items)");
-        writer.Inner(Names.ReaderConstraint);
-        writer.Open();
-        ListReadEmitter.Fill(writer, Self(contract), "items", helpers);
-        writer.Close();
-    }
+    private static Code WriteWhole(ObjectModel type) => !type.IsUnmanaged ? Code.None : $$"""
+        if (writer.TryWriteItems(items))
+        {
+            return;
+        }
+        """;
 
+    // The shape calls itself by its simple name.
     private static ObjectModel Self(ContractModel contract) => contract.Type with { Shape = contract.Location.Name };
 }

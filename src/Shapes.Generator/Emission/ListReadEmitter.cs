@@ -1,132 +1,107 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The method that reads a list member: into a builder when it becomes an array, else into a list.</summary>
 internal static class ListReadEmitter
 {
-    public static void Emit(SourceWriter writer, MemberModel member, ListModel list, Helpers helpers)
-    {
-        if (list.IsReadAsArray)
+    public static Code IntoBuilder(MemberModel member, ListModel list, HelperMethods helpers) => $$"""
+        private static bool {{ReadEmitter.CollectionReader(member)}}<TReader>(ref TReader reader, ref {{ListBuilder}}<{{list.Item.Declared}}> items)
+            {{ReaderConstraint}}
         {
-            IntoBuilder(writer, member, list, helpers);
+            if (!reader.BeginList({{Kind(list.Item.Kind)}}, out {{ListScope}} scope))
+            {
+                return false;
+            }
+
+            items.Begin(scope.Capacity);
+            {{(list.Item.IsUnmanaged ? CopyOrLoop(list.Item, helpers) : Loop(list.Item, "items", helpers))}}
+            reader.EndList(ref scope);
+            return true;
         }
-        else
-        {
-            IntoList(writer, member, list, helpers);
-        }
-    }
+        """;
 
-    /// <summary>The class that is made for a list that grows.</summary>
-    public static string ListType(ListModel list) => $"{Names.List}<{list.Item.Declared}>";
-
-    /// <summary>Statements that read all items of a begun list into the list called <paramref name="target"/>.</summary>
-    public static void Fill(SourceWriter writer, TypeModel item, string target, Helpers helpers)
-    {
-        writer.Open("if (TReader.KnowsCounts)");
-        if (item.IsUnmanaged)
-        {
-            writer.Line($"global::System.Span<{item.Declared}> room = {Names.ListItems}.Room({target}, scope.Capacity);");
-            writer.Open("if (reader.TryReadItems(ref scope, room))");
-            CheckAll(writer, item);
-            writer.Line("return;");
-            writer.Close();
-            writer.Blank();
-            writer.Line($"{Names.ListItems}.GiveBack({target}, room.Length);");
-        }
-
-        Loop(writer, item, target, helpers);
-        writer.Close();
-        writer.Open("else");
-        writer.Line($"{Names.ListBuilder(item.Declared)} builder = default;");
-        Loop(writer, item, "builder", helpers);
-        writer.Blank();
-        writer.Line($"builder.MoveTo({target});");
-        writer.Close();
-    }
-
-    private static void IntoBuilder(SourceWriter writer, MemberModel member, ListModel list, Helpers helpers)
-    {
-        writer.Line($"private static bool {ReadEmitter.CollectionReader(member)}<TReader>(ref TReader reader, ref {Names.ListBuilder(list.Item.Declared)} items)");
-        writer.Inner(Names.ReaderConstraint);
-        writer.Open();
-        Begin(writer, list.Item, "false");
-        writer.Line("items.Begin(scope.Capacity);");
-        if (list.Item.IsUnmanaged)
-        {
-            writer.Line($"global::System.Span<{list.Item.Declared}> room = TReader.KnowsCounts ? items.Room(scope.Capacity) : default;");
-            writer.Open("if (TReader.KnowsCounts && reader.TryReadItems(ref scope, room))");
-            CheckAll(writer, list.Item);
-            writer.Line("items.Added(room.Length);");
-            writer.Close();
-            writer.Open("else");
-            Loop(writer, list.Item, "items", helpers);
-            writer.Close();
-        }
-        else
-        {
-            Loop(writer, list.Item, "items", helpers);
-        }
-
-        writer.Blank();
-        writer.Line("reader.EndList(ref scope);");
-        writer.Line("return true;");
-        writer.Close();
-    }
-
-    private static void IntoList(SourceWriter writer, MemberModel member, ListModel list, Helpers helpers)
+    public static Code IntoList(MemberModel member, ListModel list, HelperMethods helpers)
     {
         string type = ListType(list);
         string name = ReadEmitter.CollectionReader(member);
-        writer.Line($"private static {type}? {name}<TReader>(ref TReader reader, {type}? existing)");
-        writer.Inner(Names.ReaderConstraint);
-        writer.Open();
-        Begin(writer, list.Item, "null");
-        writer.Line($"{type} list = existing ?? new {type}(scope.Capacity);");
-        writer.Line(list.Item is ObjectModel shaped
-            ? $"{shaped.Shape}.ReadItems(ref reader, ref scope, list{(shaped.IsAnnotated ? "!" : "")});"
-            : $"{name}Items(ref reader, ref scope, list);");
-        writer.Line("reader.EndList(ref scope);");
-        writer.Line("return list;");
-        writer.Close();
-        if (list.Item is not ObjectModel)
+        string fill = list.Item is ObjectModel contract
+            ? $"{contract.Shape}.ReadItems(ref reader, ref scope, list{(contract.IsAnnotated ? "!" : "")});"
+            : $"{name}Items(ref reader, ref scope, list);";
+        return $$"""
+            private static {{type}}? {{name}}<TReader>(ref TReader reader, {{type}}? existing)
+                {{ReaderConstraint}}
+            {
+                if (!reader.BeginList({{Kind(list.Item.Kind)}}, out {{ListScope}} scope))
+                {
+                    return null;
+                }
+
+                {{type}} list = existing ?? new {{type}}(scope.Capacity);
+                {{fill}}
+                reader.EndList(ref scope);
+                return list;
+            }
+
+            {{(list.Item is ObjectModel ? Code.None : Items(name, list, helpers))}}
+            """;
+    }
+
+    /// <summary>The class that is made for a list that grows.</summary>
+    public static string ListType(ListModel list) => $"{List}<{list.Item.Declared}>";
+
+    /// <summary>Statements that read all items of a begun list into the list called <paramref name="target"/>.</summary>
+    public static Code Fill(TypeModel item, string target, HelperMethods helpers) => $$"""
+        if (TReader.KnowsCounts)
         {
-            writer.Blank();
-            writer.Line($"private static void {name}Items<TReader>(ref TReader reader, ref {Names.ListScope} scope, {type} list)");
-            writer.Inner(Names.ReaderConstraint);
-            writer.Open();
-            Fill(writer, list.Item, "list", helpers);
-            writer.Close();
+            {{(item.IsUnmanaged ? CopyInto(item, target) : Code.None)}}
+            {{Loop(item, target, helpers)}}
         }
-    }
-
-    private static void Begin(SourceWriter writer, TypeModel item, string whenNull)
-    {
-        writer.Open($"if (!reader.BeginList({Names.Kind(item.Kind)}, out {Names.ListScope} scope))");
-        writer.Line($"return {whenNull};");
-        writer.Close();
-        writer.Blank();
-    }
-
-    private static void Loop(SourceWriter writer, TypeModel item, string target, Helpers helpers)
-    {
-        writer.Open("while (reader.NextItem(ref scope))");
-        writer.Line($"{target}.Add({Values.Read(item, "default", helpers)});");
-        writer.Close();
-    }
-
-    private static void CheckAll(SourceWriter writer, TypeModel item)
-    {
-        if (Values.IsValid(item, "room[i]") is not { } valid)
+        else
         {
+            {{ListBuilder}}<{{item.Declared}}> builder = default;
+            {{Loop(item, "builder", helpers)}}
+            builder.MoveTo({{target}});
+        }
+        """;
+
+    private static Code Items(string name, ListModel list, HelperMethods helpers) => $$"""
+        private static void {{name}}Items<TReader>(ref TReader reader, ref {{ListScope}} scope, {{ListType(list)}} list)
+            {{ReaderConstraint}}
+        {
+            {{Fill(list.Item, "list", helpers)}}
+        }
+        """;
+
+    private static Code Loop(TypeModel item, string target, HelperMethods helpers) => $$"""
+        while (reader.NextItem(ref scope))
+        {
+            {{target}}.Add({{ValueExpressions.Read(item, "default", helpers)}});
+        }
+        """;
+
+    private static Code CopyOrLoop(TypeModel item, HelperMethods helpers) => $$"""
+        global::System.Span<{{item.Declared}}> room = TReader.KnowsCounts ? items.Room(scope.Capacity) : default;
+        if (TReader.KnowsCounts && reader.TryReadItems(ref scope, room))
+        {
+            {{ValidityEmitter.Items(item)}}
+            items.Added(room.Length);
+        }
+        else
+        {
+            {{Loop(item, "items", helpers)}}
+        }
+        """;
+
+    private static Code CopyInto(TypeModel item, string target) => $$"""
+        global::System.Span<{{item.Declared}}> room = {{ListItems}}.Room({{target}}, scope.Capacity);
+        if (reader.TryReadItems(ref scope, room))
+        {
+            {{ValidityEmitter.Items(item)}}
             return;
         }
 
-        writer.Open("for (int i = 0; i < room.Length; i++)");
-        writer.Open($"if (!({valid}))");
-        writer.Line(Values.Refuse(item));
-        writer.Close();
-        writer.Close();
-        writer.Blank();
-    }
+        {{ListItems}}.GiveBack({{target}}, room.Length);
+        """;
 }

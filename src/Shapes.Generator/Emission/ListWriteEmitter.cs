@@ -1,66 +1,66 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The method that writes a list member.</summary>
 internal static class ListWriteEmitter
 {
-    public static void Emit(SourceWriter writer, ContractModel contract, MemberModel member, ListModel list, Helpers helpers)
-    {
-        string kind = Names.Kind(list.Item.Kind);
-        writer.Line($"private static void {WriteEmitter.CollectionWriter(member)}<TWriter>(ref TWriter writer, {list.Name}? list)");
-        writer.Inner(Names.WriterConstraint);
-        writer.Open();
-        writer.Open("if (list is null)");
-        writer.Line($"writer.WriteNull({Names.Kind("List")});");
-        writer.Line("return;");
-        writer.Close();
-        writer.Blank();
-        writer.Line($"{Names.ReadOnlySpan}<{list.Item.Declared}> items = {Items(list)};");
-        if (list.Item.CanBeNull)
+    public static Code Emit(ContractModel contract, MemberModel member, ListModel list, HelperMethods helpers) => $$"""
+        private static void {{WriteEmitter.CollectionWriter(member)}}<TWriter>(ref TWriter writer, {{list.Name}}? list)
+            {{WriterConstraint}}
         {
-            writer.Open("if (TWriter.ForbidsNullItems)");
-            writer.Line($"{Names.Shapes}NullItems.ThrowIfAny(items, {Names.Literal($"{contract.DisplayName}.{member.Name}")});");
-            writer.Close();
-            writer.Blank();
-        }
+            if (list is null)
+            {
+                writer.WriteNull({{Kind(ValueKind.List)}});
+                return;
+            }
 
-        writer.Line($"int mark = writer.BeginList({member.Number}, {kind}, items.Length);");
-        if (list.Item is ObjectModel shaped)
-        {
-            // A list of X? goes to the shape of X, which takes nulls whatever its annotations say.
-            writer.Line($"{shaped.Shape}.WriteItems(ref writer, {member.Number}, 0, items{(shaped.IsAnnotated ? "!" : "")});");
+            {{ReadOnlySpan}}<{{list.Item.Declared}}> items = {{Items(list)}};
+            {{NullCheck(contract, member, list)}}
+            int mark = writer.BeginList({{member.Number}}, {{Kind(list.Item.Kind)}}, items.Length);
+            {{WriteItems(member.Number, list.Item, helpers)}}
+            writer.EndList(mark);
         }
-        else if (list.Item.IsUnmanaged)
-        {
-            writer.Open("if (!writer.TryWriteItems(items))");
-            Loop(writer, list.Item, member.Number.ToString(System.Globalization.CultureInfo.InvariantCulture), "i", helpers);
-            writer.Close();
-            writer.Blank();
-        }
-        else
-        {
-            Loop(writer, list.Item, member.Number.ToString(System.Globalization.CultureInfo.InvariantCulture), "i", helpers);
-            writer.Blank();
-        }
+        """;
 
-        writer.Line("writer.EndList(mark);");
-        writer.Close();
-    }
-
-    /// <summary>The loop over <c>items</c>.</summary>
-    public static void Loop(SourceWriter writer, TypeModel item, string number, string index, Helpers helpers)
-    {
-        writer.Open("for (int i = 0; i < items.Length; i++)");
-        writer.Line($"writer.Item({index}, {number}, {Names.Kind(item.Kind)});");
-        writer.Line(Values.Write(item, "items[i]", helpers));
-        writer.Close();
-    }
+    /// <summary>The loop over <c>items</c>; number and index are expressions.</summary>
+    public static Code Loop(TypeModel item, string number, string index, HelperMethods helpers) => $$"""
+        for (int i = 0; i < items.Length; i++)
+        {
+            writer.Item({{index}}, {{number}}, {{Kind(item.Kind)}});
+            {{ValueExpressions.Write(item, "items[i]", helpers)}}
+        }
+        """;
 
     private static string Items(ListModel list) => list.Form switch
     {
         ListForm.Array => "list",
         ListForm.List => "global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan(list)",
-        _ => $"{Names.ListItems}.Of<{list.Item.Declared}>(list)",
+        _ => $"{ListItems}.Of<{list.Item.Declared}>(list)",
     };
+
+    private static Code NullCheck(ContractModel contract, MemberModel member, ListModel list) => !list.Item.CanBeNull ? Code.None : $$"""
+        if (TWriter.ForbidsNullItems)
+        {
+            {{NullItems}}.ThrowIfAny(items, {{Literal($"{contract.DisplayName}.{member.Name}")}});
+        }
+        """;
+
+    private static Code WriteItems(int number, TypeModel item, HelperMethods helpers)
+    {
+        // A list of X? goes to the shape of X, which takes nulls whatever its annotations say.
+        if (item is ObjectModel contract)
+        {
+            return $"{contract.Shape}.WriteItems(ref writer, {number}, 0, items{(contract.IsAnnotated ? "!" : "")});";
+        }
+
+        Code loop = Loop(item, $"{number}", "i", helpers);
+        return !item.IsUnmanaged ? loop : $$"""
+            if (!writer.TryWriteItems(items))
+            {
+                {{loop}}
+            }
+            """;
+    }
 }

@@ -33,7 +33,7 @@ internal sealed class LocalNames
     }
 
     /// <summary>The member's value, or the list so far.</summary>
-    public string Of(int index) => Names.Identifier(_names[index]);
+    public string Of(int index) => Identifiers.Escape(_names[index]);
 
     /// <summary>The builder of an array member.</summary>
     public static string BuilderOf(int index) => $"items{index}";

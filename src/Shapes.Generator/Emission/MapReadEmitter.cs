@@ -1,48 +1,48 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The method that reads a map member.</summary>
 internal static class MapReadEmitter
 {
-    public static void Emit(SourceWriter writer, MemberModel member, MapModel map, Helpers helpers)
+    public static Code Emit(MemberModel member, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
-        writer.Line($"private static {type}? {ReadEmitter.CollectionReader(member)}<TReader>(ref TReader reader, {type}? existing)");
-        writer.Inner(Names.ReaderConstraint);
-        writer.Open();
-        writer.Open($"if (!reader.BeginMap(out {Names.ListScope} scope))");
-        writer.Line("return null;");
-        writer.Close();
-        writer.Blank();
-        writer.Line($"{type} map = existing ?? new {type}(scope.Capacity{Comparer(map)});");
-        writer.Open($"while (reader.NextEntry(ref scope, out {Names.ObjectScope} entry))");
-        writer.Line($"{map.Key.Nullable} key = default;");
-        writer.Line($"{map.Value.Declared} value = default!;");
-        writer.Open($"for (int part; (part = reader.NextEntryPart(ref entry, {Names.Kind(map.Key.Kind)}, {Names.Kind(map.Value.Kind)})) >= 0;)");
-        writer.Open("if (part == 0)");
-        writer.Line($"key = {Values.Read(map.Key, "default", helpers)};");
-        writer.Close();
-        writer.Open("else");
-        writer.Line($"value = {Values.Read(map.Value, "default", helpers)};");
-        writer.Close();
-        writer.Close();
-        writer.Blank();
-        if (map.Key.CanBeNull)
-        {
-            writer.Line("map[key ?? throw reader.Invalid(\"a key\", \"null\")] = value;");
-        }
-        else
-        {
-            writer.Line("map[key] = value;");
-        }
+        string comparer = map.Key.IsUnmanaged ? $", {MapKeys}.Comparer<{map.Key.Name}>()" : "";
+        string key = map.Key.CanBeNull ? """key ?? throw reader.Invalid("a key", "null")""" : "key";
+        return $$"""
+            private static {{type}}? {{ReadEmitter.CollectionReader(member)}}<TReader>(ref TReader reader, {{type}}? existing)
+                {{ReaderConstraint}}
+            {
+                if (!reader.BeginMap(out {{ListScope}} scope))
+                {
+                    return null;
+                }
 
-        writer.Close();
-        writer.Blank();
-        writer.Line("reader.EndMap(ref scope);");
-        writer.Line("return map;");
-        writer.Close();
+                {{type}} map = existing ?? new {{type}}(scope.Capacity{{comparer}});
+                while (reader.NextEntry(ref scope, out {{ObjectScope}} entry))
+                {
+                    {{map.Key.Nullable}} key = default;
+                    {{map.Value.Declared}} value = default!;
+                    for (int part; (part = reader.NextEntryPart(ref entry, {{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}})) >= 0;)
+                    {
+                        if (part == 0)
+                        {
+                            key = {{ValueExpressions.Read(map.Key, "default", helpers)}};
+                        }
+                        else
+                        {
+                            value = {{ValueExpressions.Read(map.Value, "default", helpers)}};
+                        }
+                    }
+
+                    map[{{key}}] = value;
+                }
+
+                reader.EndMap(ref scope);
+                return map;
+            }
+            """;
     }
-
-    private static string Comparer(MapModel map) => map.Key.IsUnmanaged ? $", {Names.Shapes}MapKeys.Comparer<{map.Key.Name}>()" : "";
 }

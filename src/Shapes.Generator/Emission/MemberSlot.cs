@@ -1,4 +1,5 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
@@ -15,17 +16,25 @@ internal sealed class MemberSlot(ContractModel contract, int index, LocalNames l
     /// <summary>The local variable of the member.</summary>
     public string Local => locals.Of(index);
 
+    /// <summary>The same as a value of the member's type, which may exclude null.</summary>
+    public string LocalValue => Member.Type.IsValueType ? Local : Local + "!";
+
     /// <summary>The builder of an array member.</summary>
     public string Builder => LocalNames.BuilderOf(index);
 
-    /// <summary>Whether the member is held in local variables until the object is constructed.</summary>
-    public bool IsLocal => contract.Construction.Parameters.Count > 0;
-
-    /// <summary>Whether the constructor takes the member.</summary>
-    public bool IsParameter => contract.Construction.Parameters.Any(parameter => parameter.MemberIndex == index);
-
     /// <summary>The local that says whether the member was read, where it is not a parameter.</summary>
     public string Presence => LocalNames.PresenceOf(index);
+
+    /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
+    public bool IsLocal => contract.Construction.IsDeferred;
+
+    /// <summary>The constructor's parameter that takes the member.</summary>
+    public ParameterModel? Parameter => contract.Construction.Parameters.FirstOrDefault(parameter => parameter.MemberIndex == index);
+
+    public bool IsParameter => Parameter is not null;
+
+    /// <summary>Whether the member is collected in a builder.</summary>
+    public bool IsArray => Member.Type is ListModel { IsReadAsArray: true };
 
     /// <summary>Whether a message in parts goes on with what this member held so far.</summary>
     public bool Merges => Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
@@ -38,45 +47,38 @@ internal sealed class MemberSlot(ContractModel contract, int index, LocalNames l
         _ => Member.Type.Nullable,
     };
 
-    /// <summary>The expression that takes an earlier part from the object <paramref name="existing"/>.</summary>
-    public string Earlier(string existing)
-    {
-        string member = $"{existing}.{Names.Identifier(Member.Name)}";
-        return Member.Type switch
-        {
-            ListModel { Form: ListForm.MutableInterface } list => $"{Names.ListItems}.AsList<{list.Item.Declared}>({member})",
-            MapModel { IsInterface: true } map => $"{Names.ListItems}.AsDictionary<{map.Key.Name}, {map.Value.Declared}>({member})",
-            _ => member,
-        };
-    }
-
     /// <summary>What absence means in proto3, for a member whose type excludes null; null for other members.</summary>
     public string? EmptyInsteadOfNull => Member.Type switch
     {
         { AcceptsNull: true } => null,
-        ScalarModel { Kind: "String" } => "\"\"",
-        ScalarModel { Kind: "Bytes" } or ListModel or MapModel => "[]",
+        ScalarModel { Kind: ValueKind.String } => "\"\"",
+        ScalarModel { Kind: ValueKind.Bytes } or ListModel or MapModel => "[]",
         _ => null,
     };
 
-    /// <summary>The statements that store a value.</summary>
-    public IEnumerable<string> Store(string expression)
+    /// <summary>The expression that takes an earlier part from the object <paramref name="existing"/>.</summary>
+    public string Earlier(string existing)
     {
-        if (!IsLocal)
+        string member = $"{existing}.{Member.Identifier}";
+        return Member.Type switch
         {
-            yield return SetOn("value", expression);
-            yield break;
-        }
-
-        yield return $"{Local} = {expression};";
-        if (!IsParameter)
-        {
-            yield return $"{Presence} = true;";
-        }
+            ListModel { Form: ListForm.MutableInterface } list => $"{ListItems}.AsList<{list.Item.Declared}>({member})",
+            MapModel { IsInterface: true } map => $"{ListItems}.AsDictionary<{map.Key.Name}, {map.Value.Declared}>({member})",
+            _ => member,
+        };
     }
+
+    /// <summary>The statements that store a value.</summary>
+    public Code Store(string expression) => IsLocal ? StoreLocal(expression) : $"{SetOn("value", expression)}";
+
+    /// <summary>The statements that store a value in the local variable.</summary>
+    public Code StoreLocal(string expression) => $$"""
+        {{Local}} = {{expression}};
+        {{(IsParameter ? "" : $"{Presence} = true;")}}
+        """;
 
     /// <summary>The statement that sets the member on an object.</summary>
     public string SetOn(string target, string expression) => Member.Accessor is { } accessor
         ? AccessorEmitter.Set(contract, Member, accessor, target, expression)
-        : $"{target}.{Names.Identifier(Member.Name)} = {expression};";
+        : $"{target}.{Member.Identifier} = {expression};";
 }

@@ -1,60 +1,52 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Methods for nullable value types: as they lie in memory where the format has it so, else a null or the value.</summary>
+/// <summary>Methods for nullable value types: as they lie in memory where the format does so, else a null or the value.</summary>
 internal static class NullableEmitter
 {
-    public static void Writer(SourceWriter writer, string name, NullableModel type, Helpers helpers)
-    {
-        writer.Line($"private static void {name}<TWriter>(ref TWriter writer, {type.Name} value)");
-        writer.Inner(Names.WriterConstraint);
-        writer.Open();
-        if (type.Inner.IsUnmanaged)
+    public static Code Writer(string name, NullableModel type, HelperMethods helpers) => $$"""
+        private static void {{name}}<TWriter>(ref TWriter writer, {{type.Name}} value)
+            {{WriterConstraint}}
         {
-            writer.Open("if (writer.TryWriteNullable(value))");
-            writer.Line("return;");
-            writer.Close();
-            writer.Blank();
-        }
-
-        writer.Open("if (!value.HasValue)");
-        writer.Line($"writer.WriteNull({Names.Kind(type.Kind)});");
-        writer.Line("return;");
-        writer.Close();
-        writer.Blank();
-        if (type.Inner is ObjectModel)
-        {
-            writer.Line("writer.BeginNullable();");
-        }
-
-        writer.Line(Values.Write(type.Inner, "value.GetValueOrDefault()", helpers));
-        writer.Close();
-    }
-
-    public static void Reader(SourceWriter writer, string name, NullableModel type, Helpers helpers)
-    {
-        bool merges = type.Inner is ObjectModel;
-        writer.Line($"private static {type.Name} {name}<TReader>(ref TReader reader{(merges ? $", {type.Name} existing" : "")})");
-        writer.Inner(Names.ReaderConstraint);
-        writer.Open();
-        if (type.Inner.IsUnmanaged)
-        {
-            writer.Open($"if (reader.TryReadNullable(out {type.Name} value))");
-            if (Values.IsValid(type.Inner, "value.GetValueOrDefault()") is { } valid)
+            {{WriteWhole(type)}}
+            if (!value.HasValue)
             {
-                writer.Open($"if (value.HasValue && !({valid}))");
-                writer.Line(Values.Refuse(type));
-                writer.Close();
-                writer.Blank();
+                writer.WriteNull({{Kind(type.Kind)}});
+                return;
             }
 
-            writer.Line("return value;");
-            writer.Close();
-            writer.Blank();
+            {{(type.Inner is ObjectModel ? "writer.BeginNullable();" : "")}}
+            {{ValueExpressions.Write(type.Inner, "value.GetValueOrDefault()", helpers)}}
         }
+        """;
 
-        writer.Line($"return reader.BeginNullable() ? {Values.Read(type.Inner, "existing.GetValueOrDefault()", helpers)} : null;");
-        writer.Close();
+    public static Code Reader(string name, NullableModel type, HelperMethods helpers)
+    {
+        string existing = type.Inner is ObjectModel ? $", {type.Name} existing" : "";
+        return $$"""
+            private static {{type.Name}} {{name}}<TReader>(ref TReader reader{{existing}})
+                {{ReaderConstraint}}
+            {
+                {{ReadWhole(type)}}
+                return reader.BeginNullable() ? {{ValueExpressions.Read(type.Inner, "existing.GetValueOrDefault()", helpers)}} : null;
+            }
+            """;
     }
+
+    private static Code WriteWhole(NullableModel type) => !type.Inner.IsUnmanaged ? Code.None : $$"""
+        if (writer.TryWriteNullable(value))
+        {
+            return;
+        }
+        """;
+
+    private static Code ReadWhole(NullableModel type) => !type.Inner.IsUnmanaged ? Code.None : $$"""
+        if (reader.TryReadNullable(out {{type.Name}} value))
+        {
+            {{ValidityEmitter.Value(type.Inner, "value.GetValueOrDefault()", "value.HasValue && ")}}
+            return value;
+        }
+        """;
 }

@@ -1,4 +1,5 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
@@ -6,59 +7,41 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class PositionalReadEmitter
 {
     /// <summary>The method of a contract that is constructed at the end.</summary>
-    public static void Method(SourceWriter writer, ContractModel contract, MemberSlot[] slots, Helpers helpers)
-    {
-        writer.Line($"private static {contract.Type.Name} ReadPositional<TReader>(ref TReader reader, ref {Names.ObjectScope} scope)");
-        writer.Inner(Names.ReaderConstraint);
-        writer.Open();
-        ConstructEmitter.Locals(writer, contract, slots);
-        Members(writer, slots, helpers);
-        writer.Line("reader.EndObject(ref scope);");
-        ConstructEmitter.Value(writer, contract, slots);
-        writer.Line("return value;");
-        writer.Close();
-    }
+    public static Code Method(ContractModel contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
+        private static {{contract.Type.Name}} ReadPositional<TReader>(ref TReader reader, ref {{ObjectScope}} scope)
+            {{ReaderConstraint}}
+        {
+            {{slots.Select(ConstructEmitter.Local)}}
+            {{Members(contract, slots, helpers)}}
+            reader.EndObject(ref scope);
+            {{ConstructEmitter.Value(contract, slots)}}
+            return value;
+        }
+        """;
 
     /// <summary>A statement for each member in order.</summary>
-    public static void Members(SourceWriter writer, MemberSlot[] slots, Helpers helpers)
+    public static IEnumerable<Code> Members(ContractModel contract, MemberSlot[] slots, HelperMethods helpers) =>
+        slots.Select(slot => Member(contract, slot, helpers));
+
+    private static Code Member(ContractModel contract, MemberSlot slot, HelperMethods helpers)
     {
-        int previous = 0;
-        foreach (MemberSlot slot in slots)
-        {
-            if (slot.Member.Number > previous + 1)
+        int gap = contract.GapBefore(slot.Index);
+        return $$"""
+            {{(gap == 0 ? "" : $"reader.Gap(ref scope, {gap});")}}
+            if (reader.NextPosition(ref scope))
             {
-                writer.Line($"reader.Gap(ref scope, {slot.Member.Number - previous - 1});");
+                {{Read(slot, helpers)}}
             }
-
-            previous = slot.Member.Number;
-            writer.Open("if (reader.NextPosition(ref scope))");
-            Read(writer, slot, helpers);
-            writer.Close();
-            writer.Blank();
-        }
+            """;
     }
 
-    private static void Read(SourceWriter writer, MemberSlot slot, Helpers helpers)
+    private static Code Read(MemberSlot slot, HelperMethods helpers) => slot.Member.Type switch
     {
-        string reader = ReadEmitter.CollectionReader(slot.Member);
-        string expression;
-        switch (slot.Member.Type)
-        {
-            case ListModel { IsReadAsArray: true } list:
-                writer.Line($"{Names.ListBuilder(list.Item.Declared)} {slot.Builder} = default;");
-                expression = $"{reader}(ref reader, ref {slot.Builder}) ? {slot.Builder}.ToArray() : null!";
-                break;
-            case ListModel or MapModel:
-                expression = $"{reader}(ref reader, null)!";
-                break;
-            default:
-                expression = Values.Read(slot.Member.Type, "default", helpers);
-                break;
-        }
-
-        foreach (string statement in slot.Store(expression))
-        {
-            writer.Line(statement);
-        }
-    }
+        ListModel { IsReadAsArray: true } list => $$"""
+            {{ListBuilder}}<{{list.Item.Declared}}> {{slot.Builder}} = default;
+            {{slot.Store(ReadEmitter.WholeArray(slot))}}
+            """,
+        ListModel or MapModel => slot.Store($"{ReadEmitter.CollectionReader(slot.Member)}(ref reader, null)!"),
+        _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),
+    };
 }

@@ -1,91 +1,84 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary><c>Read</c>: by position or by key, and a method for each list and map.</summary>
 internal static class ReadEmitter
 {
-    public static void Emit(SourceWriter writer, ContractModel contract, Helpers helpers)
+    public static Code Emit(ContractModel contract, HelperMethods helpers)
     {
         var locals = new LocalNames(contract.Members);
         MemberSlot[] slots = [.. Enumerable.Range(0, contract.Members.Count).Select(i => new MemberSlot(contract, i, locals))];
-        Object(writer, contract, slots, helpers);
-        writer.Blank();
-        KeyedReadEmitter.Emit(writer, contract, slots, helpers);
-        foreach (MemberModel member in contract.Members)
-        {
-            if (member.Type is ListModel list)
+        string whenNull = contract.Type.IsStruct ? """throw reader.Invalid("an object", "null");""" : "return null!;";
+        return $$"""
+            /// <inheritdoc />
+            public static {{contract.Type.Name}} Read<TReader>(ref TReader reader, {{contract.Type.Nullable}} existing)
+                {{ReaderConstraint}}
             {
-                writer.Blank();
-                ListReadEmitter.Emit(writer, member, list, helpers);
+                {{(contract.Type.IsUnmanaged ? FromMemory(contract.Type) : Code.None)}}
+                if (!reader.BeginObject({{contract.Members.Count}}, out {{ObjectScope}} scope))
+                {
+                    {{whenNull}}
+                }
+
+                {{(contract.Construction.IsDeferred ? Deferred() : Filled(contract, slots, helpers))}}
             }
-            else if (member.Type is MapModel map)
-            {
-                writer.Blank();
-                MapReadEmitter.Emit(writer, member, map, helpers);
-            }
-        }
+
+            {{(contract.Construction.IsDeferred ? PositionalReadEmitter.Method(contract, slots, helpers) : Code.None)}}
+
+            {{KeyedReadEmitter.Emit(contract, slots, helpers)}}
+
+            {{contract.Members.Select(member => Collection(member, helpers))}}
+            """;
     }
 
     /// <summary>The method that reads a list or map member.</summary>
     public static string CollectionReader(MemberModel member) => $"Read{member.Name}{member.Type.Kind}";
 
-    /// <summary>Whether members are held in local variables until the object is constructed.</summary>
-    public static bool UsesLocals(ContractModel contract) => contract.Construction.Parameters.Count > 0;
+    /// <summary>The expression that reads an array member in one part.</summary>
+    public static string WholeArray(MemberSlot slot) =>
+        $"{CollectionReader(slot.Member)}(ref reader, ref {slot.Builder}) ? {slot.Builder}.ToArray() : null!";
 
-    private static void Object(SourceWriter writer, ContractModel contract, MemberSlot[] slots, Helpers helpers)
+    private static Code FromMemory(ObjectModel type) => $$"""
+        if (reader.TryReadUnmanaged(out {{type.Name}} whole))
+        {
+            {{ValidityEmitter.Value(type, "whole")}}
+            return whole;
+        }
+        """;
+
+    private static Code Deferred() => $$"""
+        return TReader.Access == {{MemberAccess}}.Keyed || (TReader.Access == {{MemberAccess}}.Either && !scope.IsPositional)
+            ? ReadKeyed(ref reader, ref scope, existing)
+            : ReadPositional(ref reader, ref scope);
+        """;
+
+    private static Code Filled(ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
     {
-        string type = contract.Type.Name;
-        writer.Line("/// <inheritdoc />");
-        writer.Line($"public static {type} Read<TReader>(ref TReader reader, {contract.Type.Nullable} existing)");
-        writer.Inner(Names.ReaderConstraint);
-        writer.Open();
-        if (contract.Type.IsUnmanaged)
-        {
-            FromMemory(writer, contract);
-        }
+        string target = contract.Type.IsStruct ? "ref value" : "value";
+        string existing = KeyedReadEmitter.NeedsExisting(slots) ? ", existing" : "";
+        return $$"""
+            {{contract.Type.Name}} value = {{ConstructEmitter.Start(contract)}};
+            if (TReader.Access != {{MemberAccess}}.Keyed && (TReader.Access == {{MemberAccess}}.Positional || scope.IsPositional))
+            {
+                {{PositionalReadEmitter.Members(contract, slots, helpers)}}
+                reader.EndObject(ref scope);
+            }
+            else if (TReader.Access != {{MemberAccess}}.Positional)
+            {
+                ReadKeyed(ref reader, ref scope, {{target}}{{existing}});
+            }
 
-        writer.Open($"if (!reader.BeginObject({contract.Members.Count}, out {Names.ObjectScope} scope))");
-        writer.Line(contract.Type.IsStruct ? "throw reader.Invalid(\"an object\", \"null\");" : "return null!;");
-        writer.Close();
-        writer.Blank();
-        if (UsesLocals(contract))
-        {
-            writer.Line("return TReader.Access == " + Names.MemberAccess + ".Keyed || (TReader.Access == " + Names.MemberAccess + ".Either && !scope.IsPositional)");
-            writer.Inner("? ReadKeyed(ref reader, ref scope, existing)");
-            writer.Inner(": ReadPositional(ref reader, ref scope);");
-            writer.Close();
-            writer.Blank();
-            PositionalReadEmitter.Method(writer, contract, slots, helpers);
-            return;
-        }
-
-        writer.Line($"{type} value = {ConstructEmitter.Start(contract)};");
-        writer.Open($"if (TReader.Access != {Names.MemberAccess}.Keyed && (TReader.Access == {Names.MemberAccess}.Positional || scope.IsPositional))");
-        PositionalReadEmitter.Members(writer, slots, helpers);
-        writer.Line("reader.EndObject(ref scope);");
-        writer.Close();
-        writer.Open($"else if (TReader.Access != {Names.MemberAccess}.Positional)");
-        writer.Line($"ReadKeyed(ref reader, ref scope, {(contract.Type.IsStruct ? "ref " : "")}value{(KeyedReadEmitter.NeedsExisting(slots) ? ", existing" : "")});");
-        writer.Close();
-        writer.Blank();
-        writer.Line("return value;");
-        writer.Close();
+            return value;
+            """;
     }
 
-    private static void FromMemory(SourceWriter writer, ContractModel contract)
+    private static Code Collection(MemberModel member, HelperMethods helpers) => member.Type switch
     {
-        writer.Open($"if (reader.TryReadUnmanaged(out {contract.Type.Name} whole))");
-        if (Values.IsValid(contract.Type, "whole") is { } valid)
-        {
-            writer.Open($"if (!({valid}))");
-            writer.Line(Values.Refuse(contract.Type));
-            writer.Close();
-            writer.Blank();
-        }
-
-        writer.Line("return whole;");
-        writer.Close();
-        writer.Blank();
-    }
+        ListModel { IsReadAsArray: true } list => ListReadEmitter.IntoBuilder(member, list, helpers),
+        ListModel list => ListReadEmitter.IntoList(member, list, helpers),
+        MapModel map => MapReadEmitter.Emit(member, map, helpers),
+        _ => Code.None,
+    };
 }

@@ -1,4 +1,5 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
@@ -7,24 +8,26 @@ internal static class ShapeEmitter
 {
     public static string Emit(ContractModel contract)
     {
-        var writer = new SourceWriter();
-        FileEmitter.Begin(writer, contract.Location);
-        writer.Line($"/// <summary>The shape of <see cref=\"{contract.Type.Name}\"/>.</summary>");
-        writer.Open($"{contract.Location.Accessibility} readonly struct {contract.Location.Name} : {Names.Shapes}IShape<{contract.Type.Name}>");
-        var helpers = new Helpers();
-        InfoEmitter.Emit(writer, contract);
-        writer.Blank();
-        WriteEmitter.Emit(writer, contract, helpers);
-        writer.Blank();
-        ItemsEmitter.Write(writer, contract, helpers);
-        writer.Blank();
-        ReadEmitter.Emit(writer, contract, helpers);
-        writer.Blank();
-        ItemsEmitter.Read(writer, contract, helpers);
-        helpers.Emit(writer);
-        AccessorEmitter.Emit(writer, contract);
-        writer.Close();
-        FileEmitter.End(writer, contract.Location);
-        return writer.ToString();
+        // Holes are filled from the top: the helpers come behind all that asks for one.
+        var helpers = new HelperMethods();
+        return FileEmitter.Emit(contract.Location, $$"""
+            /// <summary>The shape of <see cref="{{contract.Type.Name}}"/>.</summary>
+            {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
+            {
+                {{InfoEmitter.Emit(contract)}}
+
+                {{WriteEmitter.Emit(contract, helpers)}}
+
+                {{ItemsEmitter.Write(contract, helpers)}}
+
+                {{ReadEmitter.Emit(contract, helpers)}}
+
+                {{ItemsEmitter.Read(contract, helpers)}}
+
+                {{Code.Apart(helpers.Emit())}}
+
+                {{Code.Apart(AccessorEmitter.Emit(contract))}}
+            }
+            """);
     }
 }

@@ -6,4 +6,7 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="TypeParameters"><c>&lt;TKey, TValue&gt;</c>, or empty when the declaring type is not generic.</param>
 /// <param name="Constraints">The constraints of the type parameters, as source.</param>
 /// <param name="TypeArguments"><c>&lt;int, string&gt;</c>: the type arguments in the contract's base, or empty.</param>
-internal sealed record AccessorModel(string Target, string ValueType, string TypeParameters, string Constraints, string TypeArguments);
+internal sealed record AccessorModel(string Target, string ValueType, string TypeParameters, string Constraints, string TypeArguments)
+{
+    public bool IsGeneric => TypeParameters.Length > 0;
+}

@@ -15,4 +15,7 @@ internal sealed record ContractModel(
 {
     /// <summary>The largest number: the length of a positional array with gaps.</summary>
     public int SlotCount => Members.Count == 0 ? 0 : Members[Members.Count - 1].Number;
+
+    /// <summary>How many numbers before the member at <paramref name="index"/> no member has.</summary>
+    public int GapBefore(int index) => Members[index].Number - (index == 0 ? 0 : Members[index - 1].Number) - 1;
 }

@@ -10,13 +10,15 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="AsName">Whether text formats have the names instead of the numbers.</param>
 internal sealed record EnumModel(
     string Name,
-    string Kind,
+    ValueKind Kind,
     string Underlying,
     string DisplayName,
     EquatableArray<EnumValueModel> Values,
     bool IsFlags,
     bool AsName) : TypeModel(Name, Kind)
 {
+    public override string SimpleName => DisplayName;
+
     public override bool IsValueType => true;
 
     public override bool IsUnmanaged => true;

@@ -1,7 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>A dictionary, or an interface of one.</summary>
-internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, bool IsInterface) : TypeModel(Name, "Map")
+internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, bool IsInterface) : TypeModel(Name, ValueKind.Map)
 {
     public override bool IsValueType => false;
 

@@ -13,4 +13,8 @@ internal sealed record MemberModel(
     int Number,
     TypeModel Type,
     AccessorModel? Accessor,
-    bool HasOwnDefault);
+    bool HasOwnDefault)
+{
+    /// <summary>The name as source.</summary>
+    public string Identifier => Identifiers.Escape(Name);
+}

@@ -5,10 +5,12 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="Shape">Its shape as source.</param>
 /// <param name="IsStruct">Whether the contract is a value type.</param>
 /// <param name="WithoutReferences">Whether it is a struct that holds no references.</param>
-/// <param name="Checks">For such a struct: the conditions under which its bytes are a value, with <c>{0}</c> for the value.</param>
-internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, bool WithoutReferences, EquatableArray<string> Checks)
-    : TypeModel(Name, "Object")
+/// <param name="CheckedPaths">For such a struct: its fields that must be checked after copying its bytes, as paths from the value (<c>.At.HasValue</c>).</param>
+internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, bool WithoutReferences, EquatableArray<string> CheckedPaths)
+    : TypeModel(Name, ValueKind.Object)
 {
+    public override string SimpleName => Name.Substring(Name.LastIndexOfAny(['.', ':', '@']) + 1);
+
     public override bool IsValueType => IsStruct;
 
     public override bool IsUnmanaged => WithoutReferences;

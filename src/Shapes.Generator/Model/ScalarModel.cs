@@ -1,9 +1,9 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>A value with a <c>WriteXxx</c> and <c>ReadXxx</c> of its own, of the name of its kind.</summary>
-internal sealed record ScalarModel(string Name, string Kind) : TypeModel(Name, Kind)
+/// <summary>A value that writers and readers have a method for, named after its kind (<c>WriteInt32</c>).</summary>
+internal sealed record ScalarModel(string Name, ValueKind Kind) : TypeModel(Name, Kind)
 {
-    public override bool IsValueType => Kind is not ("String" or "Bytes");
+    public override bool IsValueType => Kind is not (ValueKind.String or ValueKind.Bytes);
 
     public override bool IsUnmanaged => IsValueType;
 }

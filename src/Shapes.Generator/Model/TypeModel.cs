@@ -2,14 +2,17 @@ namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>What a member, item, key or value is. Names are C# source, fully qualified; no symbols are kept.</summary>
 /// <param name="Name">The type as source, without a trailing <c>?</c> of a reference type.</param>
-/// <param name="Kind">The name of its <c>ValueKind</c>.</param>
-internal abstract record TypeModel(string Name, string Kind)
+/// <param name="Kind">Its kind; of an enum, that of its underlying integer.</param>
+internal abstract record TypeModel(string Name, ValueKind Kind)
 {
     /// <summary>A reference type whose declaration has a <c>?</c>.</summary>
     public bool IsAnnotated { get; init; }
 
     /// <summary>Whether null is a value, as <c>TypeDescription.IsNullable</c> has it.</summary>
     public bool AcceptsNull { get; init; }
+
+    /// <summary>A name for messages and helper methods.</summary>
+    public virtual string SimpleName => Kind.ToString();
 
     /// <summary>The type as it was declared.</summary>
     public string Declared => IsAnnotated ? Name + "?" : Name;

@@ -1,5 +1,4 @@
 using Microsoft.CodeAnalysis;
-using SerializationApi.Shapes.Generator.Emission;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
@@ -15,7 +14,7 @@ internal static class AccessorParser
         return new AccessorModel(
             SourceNames.Of(definition.ContainingType),
             SourceNames.Declared(definition.Type),
-            Brackets(parameters.Select(static parameter => Names.Identifier(parameter.Name))),
+            Brackets(parameters.Select(static parameter => Identifiers.Escape(parameter.Name))),
             string.Concat(parameters.Select(Constraint)),
             Brackets(arguments.Select(SourceNames.Declared)));
     }
@@ -56,6 +55,6 @@ internal static class AccessorParser
             constraints.Add("new()");
         }
 
-        return constraints.Count == 0 ? "" : $" where {Names.Identifier(parameter.Name)} : {string.Join(", ", constraints)}";
+        return constraints.Count == 0 ? "" : $" where {Identifiers.Escape(parameter.Name)} : {string.Join(", ", constraints)}";
     }
 }

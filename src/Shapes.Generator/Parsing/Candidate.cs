@@ -11,5 +11,5 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter Setter, bool IsExplicit, int? Order)
 {
     /// <summary>Its name for messages.</summary>
-    public string DisplayName => $"{Symbol.ContainingType.Name}.{Symbol.Name}";
+    public string DisplayName => SourceNames.DisplayMember(Symbol);
 }

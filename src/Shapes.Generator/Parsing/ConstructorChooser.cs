@@ -59,13 +59,13 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
     {
         if (constructor is null)
         {
-            sink.Report(Rules.NoConstructor, contract, contract.Name, "");
+            sink.Report(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "");
             return null;
         }
 
         if (constructor.Parameters.FirstOrDefault(parameter => !Fits(parameter, members)) is { } odd)
         {
-            sink.Report(Rules.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type");
+            sink.Report(DiagnosticDescriptors.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type");
             return null;
         }
 
@@ -73,7 +73,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         {
             if (!constructor.Parameters.Any(parameter => MemberOf(parameter, members) is >= 0 and int index && members[index] == member))
             {
-                sink.Report(Rules.CannotBeSet, member.Symbol, member.DisplayName);
+                sink.Report(DiagnosticDescriptors.CannotBeSet, member.Symbol, member.DisplayName);
                 return null;
             }
         }

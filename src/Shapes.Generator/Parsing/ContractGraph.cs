@@ -15,11 +15,11 @@ internal sealed class ContractGraph
     private readonly UnmanagedLayout _layout;
     private readonly ContractParser _parser;
 
-    public ContractGraph(Compilation compilation, HostScope? host, DiagnosticSink sink, CancellationToken cancellationToken)
+    public ContractGraph(Compilation compilation, ShapeSetScope? set, DiagnosticSink sink, CancellationToken cancellationToken)
     {
         _compilation = compilation;
         _sink = sink;
-        _locator = new ShapeLocator(compilation, host);
+        _locator = new ShapeLocator(compilation, set);
         _layout = new UnmanagedLayout(compilation, sink);
         _parser = new ContractParser(compilation, this, sink, cancellationToken);
     }
@@ -33,7 +33,7 @@ internal sealed class ContractGraph
         }
     }
 
-    /// <summary>The models of all that was asked for and reached.</summary>
+    /// <summary>The models of all contracts that were asked for or reached.</summary>
     public EquatableArray<ContractModel> Parse()
     {
         var contracts = new List<ContractModel>();
@@ -53,22 +53,21 @@ internal sealed class ContractGraph
     /// <summary>The contract that a member holds; null when the type is none, which is reported.</summary>
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
     {
-        string name = $"{member.ContainingType.Name}.{member.Name}";
         if (!ContractRules.IsContract(type, _compilation.Assembly))
         {
-            _sink.Report(Rules.UnsupportedType, member, name, SourceNames.Display(whole));
+            _sink.Report(DiagnosticDescriptors.UnsupportedType, member, SourceNames.DisplayMember(member), SourceNames.Display(whole));
             return null;
         }
 
         if (type.IsAbstract)
         {
-            _sink.Report(Rules.AbstractContract, member, SourceNames.Display(type));
+            _sink.Report(DiagnosticDescriptors.AbstractContract, member, SourceNames.Display(type));
             return null;
         }
 
         if (ShapeLocator.Accessibility(type) is null)
         {
-            _sink.Report(Rules.InaccessibleContract, member, SourceNames.Display(type));
+            _sink.Report(DiagnosticDescriptors.InaccessibleContract, member, SourceNames.Display(type));
             return null;
         }
 
@@ -90,6 +89,6 @@ internal sealed class ContractGraph
             location.FullName,
             contract.IsValueType,
             isUnmanaged,
-            isUnmanaged ? _layout.Checks(contract).ToEquatableArray() : default);
+            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default);
     }
 }

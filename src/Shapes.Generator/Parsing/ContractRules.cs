@@ -12,26 +12,26 @@ internal static class ContractRules
         string name = SourceNames.Display(contract);
         if (IsGeneric(contract))
         {
-            sink.Report(Rules.GenericContract, contract, name);
+            sink.Report(DiagnosticDescriptors.GenericContract, contract, name);
         }
         else if (contract.IsAbstract || contract.IsStatic || contract.TypeKind == TypeKind.Interface)
         {
-            sink.Report(Rules.AbstractContract, contract, name);
+            sink.Report(DiagnosticDescriptors.AbstractContract, contract, name);
         }
         else if (ShapeLocator.Accessibility(contract) is null)
         {
-            sink.Report(Rules.InaccessibleContract, contract, name);
+            sink.Report(DiagnosticDescriptors.InaccessibleContract, contract, name);
         }
         else if (contract.IsRefLikeType || contract.TypeKind is not (TypeKind.Class or TypeKind.Struct))
         {
-            sink.Report(Rules.UnsupportedType, contract, name, name);
+            sink.Report(DiagnosticDescriptors.UnsupportedType, contract, name, name);
         }
         else
         {
             CheckPolymorphism(contract, sink, name);
             if (contract.Has(Attributes.JsonConverter))
             {
-                sink.Report(Rules.Converter, contract, name);
+                sink.Report(DiagnosticDescriptors.Converter, contract, name);
             }
 
             return true;
@@ -60,7 +60,7 @@ internal static class ContractRules
             if (contract.Has(attribute))
             {
                 string simple = attribute.Substring(attribute.LastIndexOf('.') + 1);
-                sink.Report(Rules.Polymorphic, contract, name, simple.Substring(0, simple.Length - "Attribute".Length));
+                sink.Report(DiagnosticDescriptors.Polymorphic, contract, name, simple.Substring(0, simple.Length - "Attribute".Length));
                 return;
             }
         }

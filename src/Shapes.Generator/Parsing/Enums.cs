@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Enums.</summary>
+/// <summary>Enums, with the names that JSON has for their values.</summary>
 internal static class Enums
 {
     /// <summary>The enum, or null when the type is none.</summary>
@@ -18,7 +18,7 @@ internal static class Enums
 
         return new EnumModel(
             SourceNames.Of(type),
-            Scalars.Kind(underlying)!,
+            Scalars.Kind(underlying)!.Value,
             underlying.ToDisplayString(),
             type.Name,
             type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue).Select(Value).ToEquatableArray(),

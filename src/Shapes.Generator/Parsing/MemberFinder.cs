@@ -88,7 +88,7 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
 
         if (isExplicit)
         {
-            sink.Report(Rules.IgnoredInJson, symbol, $"{symbol.ContainingType.Name}.{symbol.Name}", "JsonIgnore");
+            sink.Report(DiagnosticDescriptors.IgnoredInJson, symbol, SourceNames.DisplayMember(symbol), "JsonIgnore");
         }
 
         return true;

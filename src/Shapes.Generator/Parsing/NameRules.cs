@@ -18,11 +18,11 @@ internal static class NameRules
             names[i] = name;
             if (JsonNames.NeedsEscape(name))
             {
-                sink.Report(Rules.EscapedName, member.Symbol, member.DisplayName, name);
+                sink.Report(DiagnosticDescriptors.EscapedName, member.Symbol, member.DisplayName, name);
             }
             else if (owners.TryGetValue(name, out Candidate? owner))
             {
-                sink.Report(Rules.NamesAlike, member.Symbol, member.DisplayName, name, owner.DisplayName);
+                sink.Report(DiagnosticDescriptors.NamesAlike, member.Symbol, member.DisplayName, name, owner.DisplayName);
             }
             else
             {

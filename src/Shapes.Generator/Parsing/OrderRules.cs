@@ -19,7 +19,7 @@ internal static class OrderRules
     /// <param name="positions">
     /// The positions of members among the parameters of a record: their numbers, when no member of it carries any. Empty otherwise.
     /// </param>
-    /// <param name="sink">Takes what is wrong.</param>
+    /// <param name="sink">Collects the diagnostics.</param>
     public static int[] Number(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, IReadOnlyDictionary<int, int> positions, DiagnosticSink sink)
     {
         bool byPosition = positions.Count > 0 && members.All(static member => member.Order is null);
@@ -31,15 +31,15 @@ internal static class OrderRules
             int? order = byPosition && positions.TryGetValue(i, out int position) ? position : member.Order;
             if (order is not { } number)
             {
-                sink.Report(Rules.NoOrder, member.Symbol, member.DisplayName);
+                sink.Report(DiagnosticDescriptors.NoOrder, member.Symbol, member.DisplayName);
             }
             else if (number is < 1 or > MaxNumber or (>= FirstReserved and <= LastReserved))
             {
-                sink.Report(Rules.OrderOutOfRange, member.Symbol, member.DisplayName, Text(number));
+                sink.Report(DiagnosticDescriptors.OrderOutOfRange, member.Symbol, member.DisplayName, Text(number));
             }
             else if (owners.TryGetValue(number, out Candidate? owner))
             {
-                sink.Report(Rules.DuplicateOrder, member.Symbol, member.DisplayName, Text(number), owner.DisplayName);
+                sink.Report(DiagnosticDescriptors.DuplicateOrder, member.Symbol, member.DisplayName, Text(number), owner.DisplayName);
             }
             else
             {
@@ -56,13 +56,13 @@ internal static class OrderRules
     {
         if (count > MaxMembers)
         {
-            sink.Report(Rules.TooManyMembers, contract, contract.Name, Text(count));
+            sink.Report(DiagnosticDescriptors.TooManyMembers, contract, contract.Name, Text(count));
         }
 
         int last = numbers.Length == 0 ? 0 : numbers.Max();
         if (last - numbers.Length > MaxGaps)
         {
-            sink.Report(Rules.WideGap, contract, contract.Name, Text(count), Text(last), Text(last - numbers.Length));
+            sink.Report(DiagnosticDescriptors.WideGap, contract, contract.Name, Text(count), Text(last), Text(last - numbers.Length));
         }
     }
 

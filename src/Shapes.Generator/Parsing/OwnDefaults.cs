@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// Whether a member that is missing from a payload is something else than zero or empty: proto3 leaves zeros out, so
+/// Whether a member that is missing from a payload is anything but zero or empty: proto3 leaves zeros out, so
 /// those of such a member must be written, or they would come back as its default.
 /// </summary>
 internal static class OwnDefaults

@@ -7,39 +7,34 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// Where the shape of a contract is: beside it, when it is its own assembly's to generate or exists there; nested in the
 /// class that asked for it; or, for a type of another assembly reached through a member, in a namespace of this assembly's own.
 /// </summary>
-internal sealed class ShapeLocator(Compilation compilation, HostScope? host)
+internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 {
     private const string OwnNamespace = "SerializationApi.Shapes.Generated";
 
-    /// <summary>The shape of a contract, and whether the one who asks has to generate it.</summary>
+    /// <summary>The shape of a contract, and whether it is to be generated along with the contract that refers to it.</summary>
     public (ShapeLocation Location, bool IsOurs) Locate(INamedTypeSymbol contract)
     {
         ShapeLocation beside = Beside(contract);
-        if (host is not null && host.IsTarget(contract))
+        if (set is not null && set.IsTarget(contract))
         {
-            return (host.Place(contract), true);
+            return (set.LocationOf(contract), true);
         }
 
         bool isLocal = SymbolEqualityComparer.Default.Equals(contract.ContainingAssembly, compilation.Assembly);
-        if (isLocal && contract.Has(Attributes.GenerateShape))
+        if ((isLocal && contract.Has(Attributes.GenerateShape)) || Exists(contract, beside))
         {
             return (beside, false);
         }
 
-        if (Exists(contract, beside))
+        if (set is not null)
         {
-            return (beside, false);
-        }
-
-        if (host is not null)
-        {
-            return (host.Place(contract), true);
+            return (set.LocationOf(contract), true);
         }
 
         return (isLocal ? beside : Elsewhere(contract), true);
     }
 
-    /// <summary>The place beside a contract.</summary>
+    /// <summary>The location beside a contract.</summary>
     public static ShapeLocation Beside(INamedTypeSymbol contract)
     {
         string space = contract.ContainingNamespace.IsGlobalNamespace ? "" : SourceNames.Namespace(contract.ContainingNamespace);
@@ -81,18 +76,18 @@ internal sealed class ShapeLocator(Compilation compilation, HostScope? host)
                 && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract));
     }
 
-    // Named after this assembly and the whole name of the contract, so that neither can meet another's.
+    // Named after this assembly and the qualified name of the contract, so that neither can clash with another's.
     private ShapeLocation Elsewhere(INamedTypeSymbol contract)
     {
-        string space = $"{OwnNamespace}.{Identifier(compilation.AssemblyName ?? "Assembly")}";
+        string space = $"{OwnNamespace}.{ToIdentifier(compilation.AssemblyName ?? "Assembly")}";
         return new ShapeLocation(space, default, default, QualifiedName(contract) + "Shape", "internal");
     }
 
-    /// <summary>The whole name of a contract as one identifier.</summary>
+    /// <summary>The qualified name of a contract as one identifier.</summary>
     public static string QualifiedName(INamedTypeSymbol contract) =>
-        Identifier(contract.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted)));
+        ToIdentifier(contract.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted)));
 
-    private static string Identifier(string name)
+    private static string ToIdentifier(string name)
     {
         var text = new System.Text.StringBuilder();
         foreach (char c in name.Replace("_", "__"))

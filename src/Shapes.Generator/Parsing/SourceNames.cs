@@ -23,6 +23,9 @@ internal static class SourceNames
     /// <summary>The type for a message.</summary>
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 
+    /// <summary>A member for a message: <c>Contract.Member</c>.</summary>
+    public static string DisplayMember(ISymbol member) => $"{member.ContainingType.Name}.{member.Name}";
+
     /// <summary>A constant of a type.</summary>
     public static string Constant(object? value, ITypeSymbol type)
     {

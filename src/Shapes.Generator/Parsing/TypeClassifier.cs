@@ -5,8 +5,8 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Decides what the type of a member is, and reports what has no form in every format.</summary>
-/// <param name="graph">Takes the contracts that are met.</param>
-/// <param name="sink">Takes what is wrong.</param>
+/// <param name="graph">Collects the contracts that members refer to.</param>
+/// <param name="sink">Collects the diagnostics.</param>
 internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
 {
     /// <summary>The type of a member; null when a diagnostic was reported.</summary>
@@ -22,7 +22,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     {
         if (IsCollection(list.Item))
         {
-            sink.Report(Rules.NestedCollection, member, DisplayName(member), SourceNames.Display(type));
+            sink.Report(DiagnosticDescriptors.NestedCollection, member, SourceNames.DisplayMember(member), SourceNames.Display(type));
             return null;
         }
 
@@ -35,14 +35,14 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     {
         if (IsCollection(map.Value))
         {
-            sink.Report(Rules.NestedCollection, member, DisplayName(member), SourceNames.Display(type));
+            sink.Report(DiagnosticDescriptors.NestedCollection, member, SourceNames.DisplayMember(member), SourceNames.Display(type));
             return null;
         }
 
         TypeModel? key = Scalars.Classify(map.Key) ?? (TypeModel?)Enums.Classify(map.Key, asName: true);
-        if (key is null || key.Kind is "Single" or "Double" or "Bytes" or "DateTime" or "DateTimeOffset" or "TimeSpan")
+        if (key is null || !CanBeKey(key.Kind))
         {
-            sink.Report(Rules.MapKey, member, DisplayName(member), SourceNames.Display(map.Key));
+            sink.Report(DiagnosticDescriptors.MapKey, member, SourceNames.DisplayMember(member), SourceNames.Display(map.Key));
             return null;
         }
 
@@ -69,11 +69,11 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
             return graph.Reach(member, named, whole) is { } contract ? Annotate(contract, type) : null;
         }
 
-        sink.Report(Rules.UnsupportedType, member, DisplayName(member), SourceNames.Display(whole));
+        sink.Report(DiagnosticDescriptors.UnsupportedType, member, SourceNames.DisplayMember(member), SourceNames.Display(whole));
         return null;
     }
 
-    // Of all JSON converters only the one that writes enums by name means something here.
+    // Of all JSON converters only the one that writes enums by name has a meaning here.
     private bool HasNames(ISymbol member, ITypeSymbol type)
     {
         ITypeSymbol value = Scalars.Nullable(type) ?? type;
@@ -82,7 +82,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
         (bool typeHasConverter, bool typeIsStringEnum) = value.TypeKind == TypeKind.Enum ? Attributes.JsonConverterOf(value) : default;
         if (isOdd || (typeHasConverter && !typeIsStringEnum && !hasConverter))
         {
-            sink.Report(Rules.Converter, member, DisplayName(member));
+            sink.Report(DiagnosticDescriptors.Converter, member, SourceNames.DisplayMember(member));
         }
 
         return isStringEnum;
@@ -90,7 +90,8 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
 
     private static bool IsCollection(ITypeSymbol type) => Collections.List(type) is not null || Collections.Map(type) is not null;
 
-    private static string DisplayName(ISymbol member) => $"{member.ContainingType.Name}.{member.Name}";
+    private static bool CanBeKey(ValueKind kind) =>
+        kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan);
 
     private static T Annotate<T>(T model, ITypeSymbol type)
         where T : TypeModel => type.IsReferenceType

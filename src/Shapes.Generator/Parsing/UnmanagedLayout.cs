@@ -1,62 +1,62 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
-using SerializationApi.Shapes.Generator.Emission;
+using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
 /// A struct without references is read as it lies in memory; this finds its fields of which not every bit pattern is a
-/// value, in nested structs too, as conditions on <c>{0}</c>.
+/// value, in nested structs too, as paths from the struct.
 /// </summary>
 internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink sink)
 {
-    public IEnumerable<string> Checks(INamedTypeSymbol contract)
+    public IEnumerable<string> CheckedPaths(INamedTypeSymbol contract)
     {
-        var checks = new List<string>();
-        Visit(contract, contract, "{0}", checks);
-        return checks;
+        var paths = new List<string>();
+        Visit(contract, contract, "", paths);
+        return paths;
     }
 
-    private void Visit(INamedTypeSymbol contract, ITypeSymbol type, string path, List<string> checks)
+    private void Visit(INamedTypeSymbol contract, ITypeSymbol type, string path, List<string> paths)
     {
         foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic))
         {
-            if (!IsRisky(field.Type))
+            if (!HasInvalidBits(field.Type))
             {
                 continue;
             }
 
             if (Accessible(field) is not { } name)
             {
-                sink.Report(Rules.HiddenField, contract, contract.Name, field.Name, SourceNames.Display(field.Type));
+                sink.Report(DiagnosticDescriptors.HiddenField, contract, contract.Name, field.Name, SourceNames.Display(field.Type));
                 continue;
             }
 
-            Check(contract, field.Type, $"{path}.{Names.Identifier(name)}", checks);
+            Check(contract, field.Type, $"{path}.{Identifiers.Escape(name)}", paths);
         }
     }
 
-    private void Check(INamedTypeSymbol contract, ITypeSymbol type, string path, List<string> checks)
+    private void Check(INamedTypeSymbol contract, ITypeSymbol type, string path, List<string> paths)
     {
         if (Scalars.Nullable(type) is { } inner)
         {
-            checks.Add($"{Names.UnmanagedValue}.IsValid({path}.HasValue)");
-            if (IsRisky(inner))
+            paths.Add(path + ".HasValue");
+            if (HasInvalidBits(inner))
             {
-                Check(contract, inner, $"{path}.GetValueOrDefault()", checks);
+                Check(contract, inner, $"{path}.GetValueOrDefault()", paths);
             }
         }
         else if (Scalars.Kind(type) is not null)
         {
-            checks.Add($"{Names.UnmanagedValue}.IsValid({path})");
+            paths.Add(path);
         }
         else
         {
-            Visit(contract, type, path, checks);
+            Visit(contract, type, path, paths);
         }
     }
 
-    private static bool IsRisky(ITypeSymbol type)
+    private static bool HasInvalidBits(ITypeSymbol type)
     {
         if (Scalars.Nullable(type) is not null)
         {
@@ -64,9 +64,9 @@ internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink si
         }
 
         return Scalars.Kind(type) is { } kind
-            ? Values.IsRisky(kind)
+            ? kind.HasInvalidBits()
             : type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None }
-                && type.GetMembers().OfType<IFieldSymbol>().Any(static field => !field.IsStatic && IsRisky(field.Type));
+                && type.GetMembers().OfType<IFieldSymbol>().Any(static field => !field.IsStatic && HasInvalidBits(field.Type));
     }
 
     // The field, or the property that it lies behind.

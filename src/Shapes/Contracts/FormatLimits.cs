@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes;
 /// </summary>
 public sealed record FormatLimits
 {
-    /// <summary>The defaults.</summary>
+    /// <summary>The limits that apply where no others are given.</summary>
     public static FormatLimits Default { get; } = new();
 
     /// <summary>How deep objects and lists may nest, in both directions; 1 to 1,000, 64 by default.</summary>

@@ -18,7 +18,7 @@ public sealed class ShapeInfo
     private readonly FrozenDictionary<int, int> _indexByLargeNumber;
     private readonly FrozenDictionary<string, int> _indexByName;
 
-    /// <summary>A contract.</summary>
+    /// <summary>Describes a contract.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="name">Its name for schemas and messages.</param>
     /// <param name="members">Its members in order of their numbers; at most 254.</param>

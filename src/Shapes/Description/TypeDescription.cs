@@ -3,7 +3,7 @@ namespace SerializationApi.Shapes;
 /// <summary>What a member, item, key or value is: enough to write a schema from.</summary>
 public sealed class TypeDescription
 {
-    /// <summary>A value of <paramref name="kind"/>.</summary>
+    /// <summary>Describes values of a <paramref name="kind"/>; what else there is to say goes into the properties.</summary>
     public TypeDescription(ValueKind kind) => Kind = kind;
 
     /// <summary>The kind; of an enum, that of its underlying integer.</summary>

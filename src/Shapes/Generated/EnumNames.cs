@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Globalization;
 using System.Numerics;
 
@@ -7,6 +8,7 @@ namespace SerializationApi.Shapes;
 /// The names of an enum that JSON has by name, after System.Text.Json's <c>JsonStringEnumConverter</c>: combined flags are
 /// joined by commas, values without a name are numbers, and any case is read.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class EnumNames
 {
     private const string Separator = ", ";
@@ -17,7 +19,7 @@ public sealed class EnumNames
     private readonly Dictionary<string, long> _values = new(StringComparer.OrdinalIgnoreCase);
     private readonly KeyValuePair<string, long>[] _flags;
 
-    /// <summary>An enum.</summary>
+    /// <summary>Makes the look-ups of one enum.</summary>
     /// <param name="kind">The kind of its underlying integer.</param>
     /// <param name="isFlags">Whether it carries <see cref="FlagsAttribute"/>.</param>
     /// <param name="values">Its names and values (those of a <see cref="ulong"/> enum in the same bits) in order of declaration.</param>

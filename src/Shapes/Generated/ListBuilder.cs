@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -9,6 +10,7 @@ namespace SerializationApi.Shapes;
 /// arrays, so that only the result is allocated. It must not be copied after the first <see cref="Add"/>.
 /// </summary>
 /// <typeparam name="T">The items' type.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public struct ListBuilder<T>
 {
     private const int FirstPooledLength = 16;

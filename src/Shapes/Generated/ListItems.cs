@@ -1,8 +1,10 @@
+using System.ComponentModel;
 using System.Runtime.InteropServices;
 
 namespace SerializationApi.Shapes;
 
 /// <summary>The items of a list-like member as a span, without copying where the type allows.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class ListItems
 {
     /// <summary>The items; those of a list must not change while the span is used.</summary>

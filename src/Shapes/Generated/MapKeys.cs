@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -8,6 +9,7 @@ namespace SerializationApi.Shapes;
 /// known way, so a sender could choose keys that all collide and make the decoding quadratic. Such keys are hashed as
 /// strings are: by Marvin, under a secret of the process.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class MapKeys
 {
     /// <summary>The comparer for keys of <typeparamref name="T"/>; null where the default one will do.</summary>
@@ -23,7 +25,7 @@ public static class MapKeys
         public bool Equals(T x, T y) => EqualityComparer<T>.Default.Equals(x, y);
 
         // Where equality is bitwise (integers, enums, Guid, DateOnly) the bytes are hashed; where several bit patterns are
-        // equal (kinds and offsets of times, zeros, NaNs, scales of decimals) one that stands for all of them.
+        // equal (kinds and offsets of times, zeros, NaNs, scales of decimals) one that represents them all.
         public int GetHashCode(T obj)
         {
             if (typeof(T) == typeof(DateTime))

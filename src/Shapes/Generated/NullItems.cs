@@ -1,6 +1,9 @@
+using System.ComponentModel;
+
 namespace SerializationApi.Shapes;
 
 /// <summary>The check a shape makes before it writes a list to a format that <see cref="IShapeWriter.ForbidsNullItems"/>.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class NullItems
 {
     /// <summary>Throws when an item is null.</summary>

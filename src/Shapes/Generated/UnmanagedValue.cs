@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Shapes;
@@ -6,6 +7,7 @@ namespace SerializationApi.Shapes;
 /// Whether bytes that were read as they lay in memory are a value of their type: not every bit pattern of these is, and
 /// an invalid one would break the runtime's own invariants later.
 /// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
 public static class UnmanagedValue
 {
     private const int DecimalScaleMask = 0x00FF_0000;

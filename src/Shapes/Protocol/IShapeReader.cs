@@ -31,7 +31,7 @@ public partial interface IShapeReader
     /// <summary>Begins an object.</summary>
     /// <param name="memberCount">How many members the contract has; a format that cannot skip refuses more.</param>
     /// <param name="scope">The state for the calls up to <see cref="EndObject"/>.</param>
-    /// <returns>False when a null stands here; there is no <see cref="EndObject"/> then.</returns>
+    /// <returns>False when a null is here; there is no <see cref="EndObject"/> then.</returns>
     bool BeginObject(int memberCount, out ObjectScope scope);
 
     /// <summary>Whether the next member, in order, is present.</summary>
@@ -48,13 +48,13 @@ public partial interface IShapeReader
     /// <param name="index">The member's index in <see cref="ShapeInfo.Members"/>.</param>
     bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index);
 
-    /// <summary>Ends an object: skips or refuses what is left of it, as the format has it.</summary>
+    /// <summary>Ends an object: skips what is left of it, or refuses it where the format cannot skip.</summary>
     void EndObject(ref ObjectScope scope);
 
     /// <summary>Begins a list, or a run of a list's items where the format <see cref="Merges"/>.</summary>
     /// <param name="itemKind">The kind of the items.</param>
     /// <param name="scope">The state for the calls up to <see cref="EndList"/>.</param>
-    /// <returns>False when a null stands here; there is no <see cref="EndList"/> then.</returns>
+    /// <returns>False when a null is here; there is no <see cref="EndList"/> then.</returns>
     bool BeginList(ValueKind itemKind, out ListScope scope);
 
     /// <summary>Whether another item follows; its value is read next.</summary>
@@ -63,7 +63,7 @@ public partial interface IShapeReader
     /// <summary>Ends a list.</summary>
     void EndList(ref ListScope scope);
 
-    /// <summary>Begins a map, or a run of its entries; false when a null stands here.</summary>
+    /// <summary>Begins a map, or a run of its entries; false when a null is here.</summary>
     bool BeginMap(out ListScope scope);
 
     /// <summary>Moves to the next entry.</summary>

@@ -26,66 +26,73 @@ public partial interface IShapeWriter
     /// <summary>Writes an enum by name; only where <see cref="IsText"/>.</summary>
     void WriteEnumName(string name);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a truth value.</summary>
     void WriteBoolean(bool value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes an integer: MemoryPack in the width of its type, the other binary formats in as few bytes as they can, JSON in digits.</summary>
     void WriteSByte(sbyte value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSByte" />
     void WriteInt16(short value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSByte" />
     void WriteInt32(int value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSByte" />
     void WriteInt64(long value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSByte" />
     void WriteByte(byte value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSByte" />
     void WriteUInt16(ushort value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSByte" />
     void WriteUInt32(uint value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSByte" />
     void WriteUInt64(ulong value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>
+    /// Writes a floating-point number: JSON in the fewest digits that read back as the same value, with NaN and the infinities
+    /// as strings; the binary formats in its IEEE 754 bits.
+    /// </summary>
     void WriteSingle(float value);
 
-    /// <summary>Writes a value.</summary>
+    /// <inheritdoc cref="WriteSingle" />
     void WriteDouble(double value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a decimal with its scale: 1.50 stays 1.50. JSON has it as a number, MessagePack and Protobuf as a string.</summary>
     void WriteDecimal(decimal value);
 
-    /// <summary>Writes one UTF-16 unit.</summary>
+    /// <summary>Writes one UTF-16 unit: JSON as a string, the binary formats as a number.</summary>
     void WriteChar(char value);
 
     /// <summary>Writes a string, or a null; a lone surrogate is written as U+FFFD.</summary>
     void WriteString(string? value);
 
-    /// <summary>Writes bytes, or a null.</summary>
+    /// <summary>Writes bytes, or a null; JSON has them in base64.</summary>
     void WriteBytes(byte[]? value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a GUID: MemoryPack as its 16 bytes, the others as a string of 8-4-4-4-12 hexadecimal digits.</summary>
     void WriteGuid(Guid value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a date and time.</summary>
+    /// <remarks>
+    /// JSON and MemoryPack keep the kind. MessagePack and Protobuf write the instant: a local time is converted to UTC, one of
+    /// unspecified kind is taken as UTC.
+    /// </remarks>
     void WriteDateTime(DateTime value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a date and time with its offset; Protobuf writes the instant only.</summary>
     void WriteDateTimeOffset(DateTimeOffset value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a date: JSON as yyyy-MM-dd, the others as the number of days since 0001-01-01.</summary>
     void WriteDateOnly(DateOnly value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a time of day: JSON as hh:mm:ss[.fffffff], the others as ticks of 100 ns since midnight.</summary>
     void WriteTimeOnly(TimeOnly value);
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a span of time: JSON as [-][d.]hh:mm:ss[.fffffff], Protobuf as a Duration, the others as ticks of 100 ns.</summary>
     void WriteTimeSpan(TimeSpan value);
 }

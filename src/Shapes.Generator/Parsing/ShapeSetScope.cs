@@ -3,16 +3,16 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>The class that shapes are nested in, and the names given there.</summary>
-internal sealed class HostScope
+/// <summary>A shape set while it is parsed: the class that shapes are nested in, and the names taken there.</summary>
+internal sealed class ShapeSetScope
 {
     private readonly ShapeLocation _class;
     private readonly string _declaration;
     private readonly HashSet<INamedTypeSymbol> _targets;
-    private readonly Dictionary<INamedTypeSymbol, ShapeLocation> _places = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, ShapeLocation> _locations = new(SymbolEqualityComparer.Default);
     private readonly HashSet<string> _names = new(StringComparer.Ordinal);
 
-    public HostScope(ShapeLocation location, string declaration, IReadOnlyList<INamedTypeSymbol> targets)
+    public ShapeSetScope(ShapeLocation location, string declaration, IReadOnlyList<INamedTypeSymbol> targets)
     {
         _class = location;
         _declaration = declaration;
@@ -21,16 +21,16 @@ internal sealed class HostScope
         _targets = new HashSet<INamedTypeSymbol>(targets, SymbolEqualityComparer.Default);
         foreach (INamedTypeSymbol target in targets)
         {
-            Place(target);
+            LocationOf(target);
         }
     }
 
     public bool IsTarget(INamedTypeSymbol contract) => _targets.Contains(contract);
 
-    /// <summary>The place of a contract's shape: under its simple name, or its whole name where another has that.</summary>
-    public ShapeLocation Place(INamedTypeSymbol contract)
+    /// <summary>Where a contract's shape goes: under its simple name, or its qualified name where another has that.</summary>
+    public ShapeLocation LocationOf(INamedTypeSymbol contract)
     {
-        if (!_places.TryGetValue(contract, out ShapeLocation? place))
+        if (!_locations.TryGetValue(contract, out ShapeLocation? location))
         {
             string name = ShapeLocator.NestedName(contract) + "Shape";
             if (!_names.Add(name))
@@ -39,15 +39,15 @@ internal sealed class HostScope
                 _names.Add(name);
             }
 
-            place = new ShapeLocation(
+            location = new ShapeLocation(
                 _class.Namespace,
                 _class.Containers.Concat([_declaration]).ToEquatableArray(),
                 _class.ContainerNames.Concat([_class.Name]).ToEquatableArray(),
                 name,
                 ShapeLocator.Accessibility(contract) ?? "internal");
-            _places.Add(contract, place);
+            _locations.Add(contract, location);
         }
 
-        return place;
+        return location;
     }
 }

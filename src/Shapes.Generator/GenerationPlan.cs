@@ -3,13 +3,13 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator;
 
-/// <summary>What is emitted, once each, out of what all attributes ask for.</summary>
-internal static class Selection
+/// <summary>The diagnostics and files that all attributes together ask for, each once.</summary>
+internal static class GenerationPlan
 {
     public static IEnumerable<DiagnosticInfo> Diagnostics(ImmutableArray<ParseResult> results) =>
         results.SelectMany(static result => result.Diagnostics).Distinct();
 
-    /// <summary>The shapes; a contract that several reach is one.</summary>
+    /// <summary>The shapes; one for a contract that several others reach.</summary>
     public static IEnumerable<ShapeFile> Shapes(ImmutableArray<ParseResult> results)
     {
         var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
@@ -20,21 +20,21 @@ internal static class Selection
             .Select(group => new ShapeFile(HintName(group.Key, names), group.First()));
     }
 
-    /// <summary>The classes with an <c>All</c>; of two shapes of a contract, that holds the one in the class itself.</summary>
-    public static IEnumerable<SetFile> Sets(ImmutableArray<ParseResult> results)
+    /// <summary>The shape sets; where a contract has a shape in the set and one beside it, <c>All</c> holds the set's own.</summary>
+    public static IEnumerable<ShapeSetFile> ShapeSets(ImmutableArray<ParseResult> results)
     {
         ImmutableArray<ShapeReference> contracts = [.. results.Select(static result => result.Root).OfType<ShapeReference>()];
         var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         return results
-            .Select(static result => result.Host)
-            .OfType<HostModel>()
+            .Select(static result => result.ShapeSet)
+            .OfType<ShapeSetModel>()
             .Distinct()
-            .OrderBy(static host => host.Location.FullName, StringComparer.Ordinal)
-            .Select(host => new SetFile(
-                HintName(host.Location.FullName + ".All", names),
-                host,
-                host.Shapes
-                    .Concat(host.IsSet ? contracts : [])
+            .OrderBy(static set => set.Location.FullName, StringComparer.Ordinal)
+            .Select(set => new ShapeSetFile(
+                HintName(set.Location.FullName + ".All", names),
+                set,
+                set.Shapes
+                    .Concat(set.HoldsAssembly ? contracts : [])
                     .GroupBy(static shape => shape.Contract, StringComparer.Ordinal)
                     .Select(static group => group.First())
                     .OrderBy(static shape => shape.Contract, StringComparer.Ordinal)

@@ -1,0 +1,62 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>The private methods and tables that a shape needs for its nullables and named enums: each once, named after its type.</summary>
+internal sealed class HelperMethods
+{
+    private readonly Dictionary<TypeModel, string> _suffixes = [];
+    private readonly HashSet<string> _required = new(StringComparer.Ordinal);
+    private readonly Queue<Func<Code>> _pending = new();
+
+    /// <summary>The method that writes an enum by name where the format is a text.</summary>
+    public string EnumWriter(EnumModel type) => Require("WriteNamed", type, name => EnumEmitter.Writer(name, Table(type), type));
+
+    /// <summary>The method that reads an enum by name where the payload has one.</summary>
+    public string EnumReader(EnumModel type) => Require("ReadNamed", type, name => EnumEmitter.Reader(name, Table(type), type));
+
+    /// <summary>The method that writes a nullable.</summary>
+    public string NullableWriter(NullableModel type) => Require("WriteNullable", type, name => NullableEmitter.Writer(name, type, this));
+
+    /// <summary>The method that reads a nullable.</summary>
+    public string NullableReader(NullableModel type) => Require("ReadNullable", type, name => NullableEmitter.Reader(name, type, this));
+
+    /// <summary>What was asked for, and what that asks for in turn.</summary>
+    public IEnumerable<Code> Emit()
+    {
+        while (_pending.Count > 0)
+        {
+            yield return _pending.Dequeue()();
+        }
+    }
+
+    private string Table(EnumModel type) => Require("Names", type, name => EnumEmitter.Table(name, type));
+
+    private string Require(string prefix, TypeModel type, Func<string, Code> emit)
+    {
+        string name = prefix + Suffix(type);
+        if (_required.Add(name))
+        {
+            _pending.Enqueue(() => emit(name));
+        }
+
+        return name;
+    }
+
+    private string Suffix(TypeModel type)
+    {
+        TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;
+        if (!_suffixes.TryGetValue(inner, out string? suffix))
+        {
+            suffix = inner.SimpleName;
+            for (int i = 2; _suffixes.ContainsValue(suffix); i++)
+            {
+                suffix = $"{inner.SimpleName}{i}";
+            }
+
+            _suffixes.Add(inner, suffix);
+        }
+
+        return suffix;
+    }
+}

@@ -1,0 +1,93 @@
+using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>
+/// What reading by key needs for formats that merge: lists and maps go on from an earlier part of the message, objects are
+/// merged, arrays are collected until the object's end.
+/// </summary>
+internal static class MergeEmitter
+{
+    /// <summary>Declares the builder of an array member.</summary>
+    public static Code Builder(MemberSlot slot) =>
+        $"{ListBuilder}<{((ListModel)slot.Member.Type).Item.Declared}> {slot.Builder} = default;";
+
+    /// <summary>Declares the local variable of a member of an object that is being filled: what an earlier part held.</summary>
+    public static Code Earlier(ContractModel contract, MemberSlot slot)
+    {
+        // A struct that was taken by existing?.X would be a nullable.
+        bool isStruct = slot.Member.Type is ObjectModel { IsStruct: true };
+        bool mustExist = isStruct && !contract.Type.IsStruct;
+        string condition = mustExist ? "TReader.Merges && existing is not null" : "TReader.Merges";
+        string earlier = slot.Earlier(mustExist ? "existing" : Existing(contract));
+        return $"{slot.LocalType} {slot.Local} = {condition} ? {earlier} : {(isStruct ? "default" : "null")};";
+    }
+
+    /// <summary>Reads an array member, or a part of it.</summary>
+    public static Code ReadArray(ContractModel contract, MemberSlot slot, ListModel list)
+    {
+        string held = slot.IsLocal ? slot.Local : $"{Existing(contract)}.{slot.Member.Identifier}";
+        string earlier = $"earlier{slot.Index}";
+        string span = list.Form == ListForm.Array ? earlier : $"{ListItems}.Of<{list.Item.Declared}>({earlier})";
+        return $$"""
+            if (TReader.Merges)
+            {
+                if (!{{slot.Builder}}.IsPresent && {{held}} is { } {{earlier}})
+                {
+                    {{slot.Builder}}.Resume(ref reader, {{span}});
+                }
+
+                {{ReadEmitter.CollectionReader(slot.Member)}}(ref reader, ref {{slot.Builder}});
+            }
+            else
+            {
+                {{slot.Builder}} = default;
+                {{slot.Store(ReadEmitter.WholeArray(slot))}}
+            }
+            """;
+    }
+
+    /// <summary>Stores the arrays that were collected.</summary>
+    public static IEnumerable<Code> FinishArrays(MemberSlot[] slots) => slots.Where(static slot => slot.IsArray).Select(FinishArray);
+
+    /// <summary>Fills the parameters of the constructor that no part held.</summary>
+    public static Code FillAbsentLocals(MemberSlot[] slots) => FillAbsent(
+        slots.Where(static slot => slot.IsParameter),
+        static slot => slot.Local,
+        static (slot, empty) => $"{slot.Local} = {empty};");
+
+    /// <summary>Fills the other members that no part held.</summary>
+    public static Code FillAbsentMembers(MemberSlot[] slots) => FillAbsent(
+        slots.Where(static slot => !slot.IsParameter),
+        static slot => "value." + slot.Member.Identifier,
+        static (slot, empty) => slot.SetOn("value", empty));
+
+    private static Code FinishArray(MemberSlot slot) => $$"""
+        if (TReader.Merges && {{slot.Builder}}.IsPresent)
+        {
+            {{slot.Store($"{slot.Builder}.ToArray()")}}
+        }
+        """;
+
+    // Only a format that merges leaves out what is empty: there, absent is empty and a type that excludes null gets that.
+    private static Code FillAbsent(IEnumerable<MemberSlot> slots, Func<MemberSlot, string> held, Func<MemberSlot, string, string> fill)
+    {
+        Code[] fills = [.. slots.Where(static slot => slot.EmptyInsteadOfNull is not null).Select(slot => Fill(slot, slot.EmptyInsteadOfNull!))];
+        return fills.Length == 0 ? Code.None : $$"""
+            if (TReader.Merges)
+            {
+                {{fills}}
+            }
+            """;
+
+        Code Fill(MemberSlot slot, string empty) => $$"""
+            if ({{held(slot)}} is null)
+            {
+                {{fill(slot, empty)}}
+            }
+            """;
+    }
+
+    private static string Existing(ContractModel contract) => contract.Type.IsStruct ? "existing" : "existing?";
+}

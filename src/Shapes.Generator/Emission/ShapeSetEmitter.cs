@@ -1,0 +1,21 @@
+using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>The <c>All</c> of a shape set.</summary>
+internal static class ShapeSetEmitter
+{
+    public static string Emit(ShapeSetModel set, EquatableArray<ShapeReference> shapes) => FileEmitter.Emit(set.Location, $$"""
+        {{set.Declaration}}
+        {
+            /// <summary>The shapes, for registration.</summary>
+            public static global::System.Collections.Generic.IReadOnlyList<{{Shape}}> All { get; } =
+            [
+                {{shapes.Select(Item)}}
+            ];
+        }
+        """);
+
+    private static Code Item(ShapeReference shape) => $"new {Shape}<{shape.Contract}, {shape.Shape}>(),";
+}

@@ -1,0 +1,38 @@
+using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>The check of bytes that were copied as they lay in memory: not every bit pattern is a value of every type.</summary>
+internal static class ValidityEmitter
+{
+    /// <summary>Refuses an invalid value; nothing for types that have none.</summary>
+    /// <param name="type">The type that the bytes were copied into.</param>
+    /// <param name="value">The expression of that type.</param>
+    /// <param name="precondition">What must hold for the bytes to count, with its <c>&amp;&amp;</c>.</param>
+    public static Code Value(TypeModel type, string value, string precondition = "") => !HasInvalidBits(type) ? Code.None : $$"""
+        if ({{precondition}}!({{IsValid(type, value)}}))
+        {
+            throw reader.Invalid("a valid {{type.SimpleName}}", "bytes that are none");
+        }
+        """;
+
+    /// <summary>Refuses invalid items of the span <c>room</c>.</summary>
+    public static Code Items(TypeModel item) => !HasInvalidBits(item) ? Code.None : $$"""
+        for (int i = 0; i < room.Length; i++)
+        {
+            {{Value(item, "room[i]")}}
+        }
+        """;
+
+    private static bool HasInvalidBits(TypeModel type) => type switch
+    {
+        ObjectModel contract => contract.CheckedPaths.Count > 0,
+        ScalarModel scalar => scalar.Kind.HasInvalidBits(),
+        _ => false,
+    };
+
+    private static string IsValid(TypeModel type, string value) => type is ObjectModel contract
+        ? string.Join(" && ", contract.CheckedPaths.Select(path => $"{UnmanagedValue}.IsValid({value}{path})"))
+        : $"{UnmanagedValue}.IsValid({value})";
+}

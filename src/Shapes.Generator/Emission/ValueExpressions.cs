@@ -1,0 +1,57 @@
+using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>What is done with one value: writing it, reading it, asking whether it is the default.</summary>
+internal static class ValueExpressions
+{
+    /// <summary>The statement that writes a value that is not a list or map.</summary>
+    public static string Write(TypeModel type, string value, HelperMethods helpers) => type switch
+    {
+        EnumModel { AsName: true } named => $"{helpers.EnumWriter(named)}(ref writer, {value});",
+        EnumModel numbered => $"writer.Write{numbered.Kind}(({numbered.Underlying}){value});",
+        NullableModel nullable => $"{helpers.NullableWriter(nullable)}(ref writer, {value});",
+        ObjectModel { IsStruct: true } contract => $"{contract.Shape}.Write(ref writer, {value});",
+        ObjectModel contract => $"{contract.Shape}.Write(ref writer, {value}!);",
+        _ => $"writer.Write{type.Kind}({value});",
+    };
+
+    /// <summary>The expression that reads a value that is not a list or map.</summary>
+    /// <param name="type">The value's type.</param>
+    /// <param name="earlier">What an earlier part of the message held, for objects.</param>
+    /// <param name="helpers">Makes the methods that the expression calls.</param>
+    public static string Read(TypeModel type, string earlier, HelperMethods helpers) => type switch
+    {
+        EnumModel { AsName: true } named => $"{helpers.EnumReader(named)}(ref reader)",
+        EnumModel numbered => $"({numbered.Name})reader.Read{numbered.Kind}()",
+        NullableModel { Inner: ObjectModel } nullable => $"{helpers.NullableReader(nullable)}(ref reader, {earlier})",
+        NullableModel nullable => $"{helpers.NullableReader(nullable)}(ref reader)",
+        ObjectModel contract => $"{contract.Shape}.Read(ref reader, {earlier})",
+        ScalarModel { IsValueType: false } => $"reader.Read{type.Kind}()!",
+        _ => $"reader.Read{type.Kind}()",
+    };
+
+    /// <summary>The condition under which the value is absent by proto3's implicit presence.</summary>
+    public static string IsDefault(TypeModel type, string value) => type switch
+    {
+        EnumModel => $"{value} == 0",
+        NullableModel => $"!{value}.HasValue",
+        ObjectModel { IsStruct: true } => "false",
+        ObjectModel => $"{value} is null",
+        ListModel { Form: ListForm.Array } => $"{value} is null or {{ Length: 0 }}",
+        ListModel { Form: ListForm.List } => $"{value} is null or {{ Count: 0 }}",
+        ListModel => $"{ListItems}.IsNullOrEmpty({value})",
+        MapModel => $"{value} is null or {{ Count: 0 }}",
+        _ => IsDefaultScalar(type.Kind, value),
+    };
+
+    private static string IsDefaultScalar(ValueKind kind, string value) => kind switch
+    {
+        ValueKind.Boolean => $"!{value}",
+        ValueKind.String => $"string.IsNullOrEmpty({value})",
+        ValueKind.Bytes => $"{value} is null or {{ Length: 0 }}",
+        ValueKind.Guid or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.DateOnly or ValueKind.TimeOnly or ValueKind.TimeSpan => $"{value} == default",
+        _ => $"{value} == 0",
+    };
+}

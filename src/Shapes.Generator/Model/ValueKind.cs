@@ -1,0 +1,33 @@
+namespace SerializationApi.Shapes.Generator.Model;
+
+/// <summary>
+/// The kinds of values. Generated code names them by <c>SerializationApi.Shapes.ValueKind</c>, which the generator cannot
+/// refer to (it runs in the compiler); a test holds the two together.
+/// </summary>
+internal enum ValueKind
+{
+    Boolean,
+    SByte,
+    Int16,
+    Int32,
+    Int64,
+    Byte,
+    UInt16,
+    UInt32,
+    UInt64,
+    Single,
+    Double,
+    Decimal,
+    Char,
+    String,
+    Bytes,
+    Guid,
+    DateTime,
+    DateTimeOffset,
+    DateOnly,
+    TimeOnly,
+    TimeSpan,
+    Object,
+    List,
+    Map,
+}

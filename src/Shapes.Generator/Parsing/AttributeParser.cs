@@ -1,0 +1,62 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Reads what the attributes of one declaration ask for.</summary>
+internal static class AttributeParser
+{
+    /// <summary>A contract with <c>[GenerateShape]</c>.</summary>
+    public static ParseResult Contract(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    {
+        var contract = (INamedTypeSymbol)context.TargetSymbol;
+        var sink = new DiagnosticSink(context.SemanticModel.Compilation);
+        var graph = new ContractGraph(context.SemanticModel.Compilation, set: null, sink, cancellationToken);
+        ShapeLocation location = ShapeLocator.Beside(contract);
+        graph.Add(contract, location, contract.Locations.FirstOrDefault());
+        EquatableArray<ContractModel> contracts = graph.Parse();
+        var root = new ShapeReference(SourceNames.Of(contract), location.FullName);
+        bool isSound = contracts.Any(model => model.Type.Name == root.Contract);
+        return new ParseResult(null, isSound ? root : null, contracts, sink.ToArray());
+    }
+
+    /// <summary>A shape set: a partial class with <c>[GenerateShapeFor]</c>, <c>[ShapeSet]</c> or both.</summary>
+    public static ParseResult ShapeSet(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken)
+    {
+        var type = (INamedTypeSymbol)context.TargetSymbol;
+        var sink = new DiagnosticSink(context.SemanticModel.Compilation);
+        if (PartialClass.LocationOf(type) is not { } location)
+        {
+            sink.Report(DiagnosticDescriptors.NotPartial, type, type.Name);
+            return new ParseResult(null, null, default, sink.ToArray());
+        }
+
+        (INamedTypeSymbol Contract, Location? AskedAt)[] targets = [.. Targets(type, cancellationToken)];
+        string declaration = PartialClass.Declaration(type);
+        var scope = new ShapeSetScope(location, declaration, [.. targets.Select(static target => target.Contract)]);
+        var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
+        foreach ((INamedTypeSymbol contract, Location? askedAt) in targets)
+        {
+            graph.Add(contract, scope.LocationOf(contract), askedAt);
+        }
+
+        EquatableArray<ContractModel> contracts = graph.Parse();
+        IEnumerable<ShapeReference> shapes = contracts.Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
+        var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
+        return new ParseResult(set, null, contracts, sink.ToArray());
+    }
+
+    private static IEnumerable<(INamedTypeSymbol Contract, Location? AskedAt)> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)
+    {
+        foreach (AttributeData attribute in type.GetAttributes())
+        {
+            if (attribute.AttributeClass is { TypeArguments.Length: 1 } generic
+                && generic.TypeArguments[0] is INamedTypeSymbol contract
+                && Attributes.FullName(generic) == Attributes.GenerateShapeFor)
+            {
+                yield return (contract, attribute.ApplicationSyntaxReference?.GetSyntax(cancellationToken).GetLocation());
+            }
+        }
+    }
+}
