@@ -45,7 +45,9 @@ internal static class FailedResponse
     }
 
     private static string? Find(JsonElement problem, string name) =>
-        problem.ValueKind == JsonValueKind.Object && problem.TryGetProperty(name, out JsonElement value) && value.ValueKind == JsonValueKind.String
+        problem.ValueKind == JsonValueKind.Object
+        && problem.TryGetProperty(name, out JsonElement value)
+        && value.ValueKind == JsonValueKind.String
             ? value.GetString()
             : null;
 }

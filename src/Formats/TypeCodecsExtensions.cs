@@ -1,8 +1,8 @@
 namespace SerializationApi.Formats;
 
-/// <summary>What the codecs of a list can do besides.</summary>
+/// <summary>The codecs of a list as list codecs.</summary>
 public static class TypeCodecsExtensions
 {
-    /// <summary>The codec for a format, as <see cref="TypeCodecs{T}.For"/>: that of a <see cref="List{T}"/> is always a list codec.</summary>
+    /// <summary>As <see cref="TypeCodecs{T}.For"/>: the codec of a <see cref="List{T}"/> is a list codec in every format.</summary>
     public static ListCodec<T> ForList<T>(this TypeCodecs<List<T>> codecs, Format format) => (ListCodec<T>)codecs.For(format);
 }

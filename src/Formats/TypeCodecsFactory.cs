@@ -17,7 +17,8 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
     {
         public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
             where TList : class, IEnumerable<T> =>
-            (TypeCodecs)list as TypeCodecs<TList>
-                ?? new TypeCodecs<TList>(format => new ListLikeCodec<TList, T>(list.ForList(format), convert));
+            typeof(TList) == typeof(List<T>)
+                ? list
+                : new TypeCodecs<TList>(format => new ListLikeCodec<TList, T>(list.ForList(format), convert));
     }
 }

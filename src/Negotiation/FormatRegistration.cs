@@ -6,7 +6,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>What <see cref="FormatsBuilder"/> collects, over any number of calls of <c>AddFormats</c>.</summary>
 internal sealed class FormatRegistration
 {
-    /// <summary>The contracts.</summary>
+    /// <summary>The shapes of the contracts.</summary>
     public List<Shape> Shapes { get; } = [];
 
     /// <summary>What makes the formats that are added to the built-in ones.</summary>

@@ -12,7 +12,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="details">The problem; its status is the response's.</param>
 internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCodeHttpResult
 {
-    /// <summary>The problem.</summary>
+    /// <summary>The problem that is the response's body.</summary>
     public ProblemDetails ProblemDetails { get; } = details;
 
     /// <summary>The value of the <c>Accept</c> header field (415), or null.</summary>

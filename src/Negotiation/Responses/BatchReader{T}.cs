@@ -9,8 +9,8 @@ internal sealed class BatchReader<T> : IAsyncDisposable
     private Task<bool>? _pending;
     private bool _ended;
 
-    /// <summary>A reader.</summary>
-    /// <param name="source">The stream.</param>
+    /// <summary>Begins a stream.</summary>
+    /// <param name="source">The stream to read.</param>
     /// <param name="cancellation">Ends the stream.</param>
     public BatchReader(IAsyncEnumerable<T> source, CancellationToken cancellation)
     {

@@ -12,7 +12,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="options">The sizes of batches.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-internal sealed class ListResponder<T>(Type type, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+internal sealed class ListResponder<T>(
+    Type type, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
     : Responder(type, refusals)
 {
     /// <inheritdoc />

@@ -10,7 +10,7 @@ internal sealed class FormatSelector
     private readonly Dictionary<Format, Representation> _firstOf = [];
     private readonly BoundedCache<Representation?> _selected = new();
 
-    /// <summary>A selector.</summary>
+    /// <summary>Chooses among offers.</summary>
     /// <param name="formats">The formats, for their variants.</param>
     /// <param name="offers">What is on offer, in the server's order; the first is what a request without preference gets.</param>
     public FormatSelector(FormatSet formats, Offer[] offers)

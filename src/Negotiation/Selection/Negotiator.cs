@@ -21,7 +21,7 @@ internal sealed class Negotiator
         _queryParameter = options.Value.QueryParameter;
     }
 
-    /// <summary>The formats.</summary>
+    /// <summary>The formats, and the codecs of the contracts.</summary>
     public FormatSet Formats { get; }
 
     /// <summary>What is on offer, in the server's order.</summary>

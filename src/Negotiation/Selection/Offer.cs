@@ -9,7 +9,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="isFirstOfType">Whether it is its format's first with this type: <c>type/*</c> gets no other.</param>
 internal sealed class Offer(Format format, string mediaType, bool isFirst, bool isFirstOfType)
 {
-    /// <summary>The format.</summary>
+    /// <summary>The format that the media type belongs to.</summary>
     public Format Format { get; } = format;
 
     /// <summary>The media type, without parameters.</summary>

@@ -19,7 +19,7 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
     /// <summary>The response's status code.</summary>
     public int StatusCode { get; }
 
-    /// <summary>The value.</summary>
+    /// <summary>The response's value.</summary>
     public T? Value { get; }
 
     int? IStatusCodeHttpResult.StatusCode => StatusCode;
