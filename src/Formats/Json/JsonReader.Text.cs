@@ -7,7 +7,43 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonReader
 {
-    private const int GuidLength = 36;
+    /// <inheritdoc />
+    /// <remarks>A string that holds a number is left to the reading of numbers.</remarks>
+    public bool TryReadEnumName(out string name)
+    {
+        name = "";
+        if (Current != '"')
+        {
+            return false;
+        }
+
+        byte first = _position + 1 < _payload.Length ? _payload[_position + 1] : (byte)0;
+        if (first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
+        {
+            return false;
+        }
+
+        name = ReadString()!;
+        return true;
+    }
+
+    /// <inheritdoc />
+    public char ReadChar()
+    {
+        int start = _position;
+        if (Current != '"')
+        {
+            Throw("a string of one character");
+        }
+
+        string text = ReadString()!;
+        if (text.Length != 1)
+        {
+            Throw("a string of one UTF-16 unit", $"one of {text.Length}", start);
+        }
+
+        return text[0];
+    }
 
     /// <inheritdoc />
     /// <remarks>Not inlined: each copy of the decoder would make the calling shape's frame larger, which it must clear.</remarks>
@@ -63,24 +99,6 @@ internal ref partial struct JsonReader
     }
 
     /// <inheritdoc />
-    public char ReadChar()
-    {
-        int start = _position;
-        if (Current != '"')
-        {
-            Throw("a string of one character");
-        }
-
-        string text = ReadString()!;
-        if (text.Length != 1)
-        {
-            Throw("a string of one UTF-16 unit", $"one of {text.Length}", start);
-        }
-
-        return text[0];
-    }
-
-    /// <inheritdoc />
     [SkipLocalsInit]
     public Guid ReadGuid()
     {
@@ -96,26 +114,6 @@ internal ref partial struct JsonReader
         return value;
     }
 
-    /// <inheritdoc />
-    /// <remarks>A string that holds a number is left to the reading of numbers.</remarks>
-    public bool TryReadEnumName(out string name)
-    {
-        name = "";
-        if (Current != '"')
-        {
-            return false;
-        }
-
-        byte first = _position + 1 < _payload.Length ? _payload[_position + 1] : (byte)0;
-        if (first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
-        {
-            return false;
-        }
-
-        name = ReadString()!;
-        return true;
-    }
-
     // The exact number of bytes, unless there is white space between the digits, which the decoder skips.
     private static int DecodedLength(ReadOnlySpan<byte> base64)
     {
@@ -123,69 +121,5 @@ internal ref partial struct JsonReader
         return Math.Max(0, Base64.GetMaxDecodedFromUtf8Length(base64.Length) - padding);
     }
 
-    private ReadOnlySpan<byte> ReadContent(string expected, out bool hasEscapes)
-    {
-        if (Current != '"')
-        {
-            Throw(expected);
-        }
-
-        return ReadRawString(out hasEscapes);
-    }
-
-    // The bytes between the quotes, from the opening one at the position on; moves past the closing one. Escapes are not
-    // checked yet.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ReadOnlySpan<byte> ReadRawString(out bool hasEscapes)
-    {
-        _position++;
-        ReadOnlySpan<byte> rest = Rest;
-        int length = Utf8Transcoder.IndexOfQuoteOrEscapeOrControl(rest);
-        if ((uint)length < (uint)rest.Length && rest[length] == '"')
-        {
-            hasEscapes = false;
-            _position += length + 1;
-            return rest[..length];
-        }
-
-        hasEscapes = true;
-        return ReadRawEscaped(rest, length);
-    }
-
-    private ReadOnlySpan<byte> ReadRawEscaped(ReadOnlySpan<byte> rest, int length)
-    {
-        while (length >= 0 && rest[length] == '\\' && length + 2 <= rest.Length)
-        {
-            length += 2;
-            int run = Utf8Transcoder.IndexOfQuoteOrEscapeOrControl(rest[length..]);
-            length = run < 0 ? -1 : length + run;
-            if (length >= 0 && rest[length] == '"')
-            {
-                _position += length + 1;
-                return rest[..length];
-            }
-        }
-
-        if (length < 0 || rest[length] == '\\')
-        {
-            Throw("the end of a string", "the end of the payload", _payload.Length);
-        }
-
-        Throw("an escaped control character", $"the byte 0x{rest[length]:X2}", _position + length);
-        return default;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    [SkipLocalsInit]
-    private static string ReadEscaped(ReadOnlySpan<byte> content, int start)
-    {
-        using var text = new JsonUnescaper(content, hasEscapes: true, start, stackalloc byte[JsonUnescaper.StackLength]);
-        string value = Utf8Transcoder.DecodeString(text.Utf8, out int invalidOffset);
-        if (invalidOffset >= 0)
-        {
-            Throw("UTF-8", "an invalid sequence", start);
-        }
-
-        return value;
-    }
+    private const int GuidLength = 36;
 }

@@ -85,31 +85,12 @@ internal ref partial struct JsonReader : IShapeReader
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    // RFC 8259 §2: space, tab, line feed, carriage return.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void SkipWhiteSpace()
-    {
-        if (Current <= ' ')
-        {
-            SkipMoreWhiteSpace();
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private void SkipMoreWhiteSpace()
-    {
-        while (Current is (byte)' ' or (byte)'\t' or (byte)'\n' or (byte)'\r')
-        {
-            _position++;
-        }
-    }
-
-    [DoesNotReturn]
-    private readonly void Throw(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
-
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
+
+    [DoesNotReturn]
+    private readonly void Throw(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
 
     private readonly string Describe()
     {

@@ -8,10 +8,24 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonWriter
 {
-    private const int GuidLength = 36;
-
     // Longer texts are encoded in pieces, so that six bytes per character are not reserved for all of it.
     private const int PieceLength = 4096;
+
+    /// <inheritdoc />
+    public void WriteEnumName(string name)
+    {
+        if (IsKey)
+        {
+            WritePiece(name);
+        }
+        else
+        {
+            WriteQuoted(name);
+        }
+    }
+
+    /// <inheritdoc />
+    public void WriteChar(char value) => WriteQuoted(new ReadOnlySpan<char>(in value));
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -55,9 +69,6 @@ internal ref partial struct JsonWriter
     }
 
     /// <inheritdoc />
-    public void WriteChar(char value) => WriteQuoted(new ReadOnlySpan<char>(in value));
-
-    /// <inheritdoc />
     public void WriteGuid(Guid value)
     {
         Span<byte> destination = MemoryMarshal.CreateSpan(ref _output.Reserve(GuidLength + 2), GuidLength + 2);
@@ -65,19 +76,6 @@ internal ref partial struct JsonWriter
         value.TryFormat(destination[1..], out _);
         destination[^1] = (byte)'"';
         _output.Advance(GuidLength + 2);
-    }
-
-    /// <inheritdoc />
-    public void WriteEnumName(string name)
-    {
-        if (IsKey)
-        {
-            WritePiece(name);
-        }
-        else
-        {
-            WriteQuoted(name);
-        }
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -113,4 +111,6 @@ internal ref partial struct JsonWriter
         ref byte destination = ref _output.Reserve((value.Length * Utf8Transcoder.MaxJsonBytesPerChar) + Utf8Transcoder.Slack);
         _output.Advance(Utf8Transcoder.EncodeJson(value, ref destination));
     }
+
+    private const int GuidLength = 36;
 }

@@ -37,15 +37,15 @@ internal ref partial struct JsonWriter : IShapeWriter
     /// <inheritdoc />
     public static bool IsText => true;
 
-    /// <summary>Hands the payload over to the caller.</summary>
-    public PooledBuffer Detach() => _output.Detach();
-
-    /// <summary>Returns the array to the pool, unless it was handed over.</summary>
-    public void Dispose() => _output.Dispose();
-
     private readonly bool IsKey
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _keyStart == _output.Position;
     }
+
+    /// <summary>Hands the payload over to the caller.</summary>
+    public PooledBuffer Detach() => _output.Detach();
+
+    /// <summary>Returns the array to the pool, unless it was handed over.</summary>
+    public void Dispose() => _output.Dispose();
 }

@@ -6,19 +6,6 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackReader
 {
-    /// <summary>Takes the wrapper of a nullable struct that holds references.</summary>
-    public bool BeginNullable()
-    {
-        int start = _position;
-        byte header = Read<byte>();
-        if (header is not (MemoryPackCode.NullableMemberCount or MemoryPackCode.NullObject))
-        {
-            ThrowInvalid("a nullable value: an object of one member, or null", $"an object of {header} members", start);
-        }
-
-        return header == MemoryPackCode.NullableMemberCount;
-    }
-
     /// <summary>The flag, padding up to the value's alignment, the value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadNullable<T>(out T? value)

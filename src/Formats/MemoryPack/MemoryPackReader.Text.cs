@@ -6,6 +6,15 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackReader
 {
+    public readonly bool TryReadEnumName(out string name)
+    {
+        name = "";
+        return false;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public char ReadChar() => Read<char>();
+
     public string? ReadString()
     {
         int start = _position;
@@ -45,6 +54,9 @@ internal ref partial struct MemoryPackReader
         CheckLength(length, start);
         return Take(length).ToArray();
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Guid ReadGuid() => Read<Guid>();
 
     // Null, empty, UTF-16, UTF-8 of unstated length in UTF-16 (as a writer in another language has it), and errors.
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -95,13 +107,6 @@ internal ref partial struct MemoryPackReader
         {
             ThrowInvalid($"at most {BytesLeft} bytes, those that are left", $"{length}", start);
         }
-    }
-
-    private ReadOnlySpan<byte> Take(int length)
-    {
-        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
-        _position += length;
-        return bytes;
     }
 
     private static void ThrowInvalidText(int utf16Length, int offset) =>

@@ -83,12 +83,19 @@ internal ref partial struct MemoryPackReader : IShapeReader
         return Unsafe.ReadUnaligned<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(payload), position));
     }
 
-    /// <summary>Throws: a value of that many bytes begins here, and the payload ends before it does.</summary>
-    [DoesNotReturn]
-    private readonly void ThrowTruncated(long size) =>
-        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
+    private ReadOnlySpan<byte> Take(int length)
+    {
+        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
+        _position += length;
+        return bytes;
+    }
 
     [DoesNotReturn]
     private static void ThrowInvalid(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
+
+    /// <summary>Throws: a value of that many bytes begins here, and the payload ends before it does.</summary>
+    [DoesNotReturn]
+    private readonly void ThrowTruncated(long size) =>
+        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
 }

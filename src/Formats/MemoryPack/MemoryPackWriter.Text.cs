@@ -6,6 +6,12 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackWriter
 {
+    public readonly void WriteEnumName(string name) =>
+        throw new NotSupportedException("MemoryPack has enums as numbers.");
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => Write(value);
+
     public void WriteString(string? value)
     {
         if (string.IsNullOrEmpty(value))
@@ -39,6 +45,9 @@ internal ref partial struct MemoryPackWriter
             _output.Write(value);
         }
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteGuid(Guid value) => Write(value);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteLongString(string value)

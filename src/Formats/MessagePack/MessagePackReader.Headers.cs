@@ -65,14 +65,6 @@ internal ref partial struct MessagePackReader
         return type;
     }
 
-    /// <summary>Takes bytes that are there.</summary>
-    private ReadOnlySpan<byte> Take(int length)
-    {
-        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
-        _position += length;
-        return bytes;
-    }
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool TryReadNil()
     {

@@ -8,11 +8,14 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
-    private const NumberStyles DecimalStyle =
-        NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+    public readonly bool TryReadEnumName(out string name)
+    {
+        name = "";
+        return false;
+    }
 
-    private const int GuidLength = 36;
-    private const int GuidLengthWithoutHyphens = 32;
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public char ReadChar() => (char)ReadInteger(char.MinValue, char.MaxValue);
 
     public string? ReadString()
     {
@@ -46,6 +49,23 @@ internal ref partial struct MessagePackReader
     /// <summary>Reads binary; a string too, as senders did before the specification had binary.</summary>
     public byte[]? ReadBytes() => TryReadNil() ? null : ReadBinary().ToArray();
 
+    /// <summary>Reads a string of 32 digits, with the four hyphens or without.</summary>
+    public Guid ReadGuid()
+    {
+        const string Expected = "a string that is a UUID";
+        int start = _position;
+        ReadOnlySpan<byte> text = ReadText(Expected);
+        char format = text.Length == GuidLengthWithoutHyphens ? 'N' : 'D';
+        if (text.Length is not (GuidLength or GuidLengthWithoutHyphens)
+            || !Utf8Parser.TryParse(text, out Guid value, out int consumed, format)
+            || consumed != text.Length)
+        {
+            throw new InvalidPayloadException(Expected, "another one", start);
+        }
+
+        return value;
+    }
+
     private ReadOnlySpan<byte> ReadBinary()
     {
         const string Expected = "binary";
@@ -64,36 +84,6 @@ internal ref partial struct MessagePackReader
             _ => Unexpected(start, Expected),
         };
         return Take(CheckLength(start, length, Expected));
-    }
-
-    public decimal ReadDecimal()
-    {
-        const string Expected = "a string that is a decimal number";
-        int start = _position;
-        ReadOnlySpan<byte> text = ReadText(Expected);
-        if (!decimal.TryParse(text, DecimalStyle, CultureInfo.InvariantCulture, out decimal value))
-        {
-            throw new InvalidPayloadException(Expected, "another one, or one that does not fit", start);
-        }
-
-        return value;
-    }
-
-    /// <summary>Reads a string of 32 digits, with the four hyphens or without.</summary>
-    public Guid ReadGuid()
-    {
-        const string Expected = "a string that is a UUID";
-        int start = _position;
-        ReadOnlySpan<byte> text = ReadText(Expected);
-        char format = text.Length == GuidLengthWithoutHyphens ? 'N' : 'D';
-        if (text.Length is not (GuidLength or GuidLengthWithoutHyphens)
-            || !Utf8Parser.TryParse(text, out Guid value, out int consumed, format)
-            || consumed != text.Length)
-        {
-            throw new InvalidPayloadException(Expected, "another one", start);
-        }
-
-        return value;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -180,4 +170,10 @@ internal ref partial struct MessagePackReader
         text = Take(CheckLength(start, length, Expected));
         return true;
     }
+
+    private const NumberStyles DecimalStyle =
+        NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+
+    private const int GuidLength = 36;
+    private const int GuidLengthWithoutHyphens = 32;
 }

@@ -67,6 +67,14 @@ internal ref partial struct MessagePackReader : IShapeReader
         }
     }
 
+    /// <summary>Takes bytes that are there.</summary>
+    private ReadOnlySpan<byte> Take(int length)
+    {
+        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
+        _position += length;
+        return bytes;
+    }
+
     /// <summary>Throws: another kind of value stands here, or none.</summary>
     [DoesNotReturn]
     private readonly void ThrowUnexpected(string expected)

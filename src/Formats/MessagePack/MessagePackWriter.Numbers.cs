@@ -1,37 +1,14 @@
 using System.Buffers.Binary;
+using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using SerializationApi.Shapes;
+using System.Runtime.InteropServices;
 
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackWriter
 {
     private const int MaxNumberLength = 9;
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteNull(ValueKind kind) => _output.WriteByte(MessagePackCode.Nil);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void BeginNullable()
-    {
-        // A nullable that has a value is the value.
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteNullable<T>(T? value)
-        where T : unmanaged => false;
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteUnmanaged<T>(in T value)
-        where T : unmanaged => false;
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items)
-        where T : unmanaged => false;
-
-    public readonly void WriteEnumName(string name) =>
-        throw new NotSupportedException("MessagePack has enums as numbers.");
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBoolean(bool value) => _output.WriteByte(value ? MessagePackCode.True : MessagePackCode.False);
@@ -85,9 +62,6 @@ internal ref partial struct MessagePackWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteChar(char value) => WriteUInt64(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSingle(float value)
     {
         ref byte destination = ref _output.Reserve(MaxNumberLength);
@@ -105,6 +79,16 @@ internal ref partial struct MessagePackWriter
         ulong bits = BinaryPrimitives.ReverseEndianness(BitConverter.DoubleToUInt64Bits(value));
         Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), bits);
         _output.Advance(9);
+    }
+
+    /// <summary>A string of digits, as decimal is wider than any MessagePack number.</summary>
+    public void WriteDecimal(decimal value)
+    {
+        ref byte destination = ref _output.Reserve(1 + MaxDecimalLength);
+        Span<byte> digits = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, 1), MaxDecimalLength);
+        value.TryFormat(digits, out int length, default, CultureInfo.InvariantCulture);
+        destination = (byte)(MessagePackCode.FixStr | length);
+        _output.Advance(1 + length);
     }
 
     // The four unsigned codes, and the four signed ones, follow one another by size: 1, 2, 4, 8 bytes. Eight bytes are

@@ -1,5 +1,4 @@
 using System.Buffers.Binary;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -12,6 +11,12 @@ internal ref partial struct MessagePackWriter
     private const int FirstThreeByteChar = 0x800;
     private const int MaxDecimalLength = 31;
     private const int GuidLength = 36;
+
+    public readonly void WriteEnumName(string name) =>
+        throw new NotSupportedException("MessagePack has enums as numbers.");
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => WriteUInt64(value);
 
     public void WriteString(string? value)
     {
@@ -73,16 +78,6 @@ internal ref partial struct MessagePackWriter
         _output.Write(value);
     }
 
-    /// <summary>A string of digits, as decimal is wider than any MessagePack number.</summary>
-    public void WriteDecimal(decimal value)
-    {
-        ref byte destination = ref _output.Reserve(1 + MaxDecimalLength);
-        Span<byte> digits = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, 1), MaxDecimalLength);
-        value.TryFormat(digits, out int length, default, CultureInfo.InvariantCulture);
-        destination = (byte)(MessagePackCode.FixStr | length);
-        _output.Advance(1 + length);
-    }
-
     /// <summary>A string of 32 digits and four hyphens.</summary>
     public void WriteGuid(Guid value)
     {
@@ -117,37 +112,5 @@ internal ref partial struct MessagePackWriter
         _output.Advance(WriteStringHeader(ref header, StringHeaderLength(length), length));
         Encoding.UTF8.GetBytes(value, _output.ReserveSpan(length));
         _output.Advance(length);
-    }
-
-    private static int StringHeaderLength(int length) => length switch
-    {
-        <= MessagePackCode.MaxFixStrLength => 1,
-        <= byte.MaxValue => 2,
-        <= ushort.MaxValue => 3,
-        _ => 5,
-    };
-
-    private static int WriteStringHeader(ref byte destination, int headerLength, int length)
-    {
-        switch (headerLength)
-        {
-            case 1:
-                destination = (byte)(MessagePackCode.FixStr | length);
-                break;
-            case 2:
-                destination = MessagePackCode.Str8;
-                Unsafe.Add(ref destination, 1) = (byte)length;
-                break;
-            case 3:
-                destination = MessagePackCode.Str16;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
-                break;
-            default:
-                destination = MessagePackCode.Str32;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(length));
-                break;
-        }
-
-        return headerLength;
     }
 }

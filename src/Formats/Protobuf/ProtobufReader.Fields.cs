@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace SerializationApi.Formats.Protobuf;
 
@@ -90,76 +91,32 @@ internal ref partial struct ProtobufReader
         return (int)length;
     }
 
-    // Skips the value of a field that the contract does not know, with its groups.
-    private void SkipField(uint tag)
-    {
-        switch ((int)(tag & TagTypeMask))
-        {
-            case WireType.Varint:
-                ReadVarint();
-                break;
-            case WireType.Fixed64:
-                Skip(sizeof(ulong));
-                break;
-            case WireType.Length:
-                Skip(ReadLength());
-                break;
-            case WireType.StartGroup:
-                SkipGroup(tag >> TagTypeBits);
-                break;
-            case WireType.EndGroup:
-                Throw("a field", "the end of a group that was not begun");
-                break;
-            case WireType.Fixed32:
-                Skip(sizeof(uint));
-                break;
-            default:
-                Throw("a wire type of 0 to 5", $"{tag & TagTypeMask}");
-                break;
-        }
-    }
-
-    private void SkipGroup(uint number)
-    {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, _position);
-        }
-
-        _depth++;
-        while (true)
-        {
-            if (_position == _end)
-            {
-                ThrowEnd("the end of a group");
-            }
-
-            uint tag = ReadTag();
-            if ((tag & TagTypeMask) != WireType.EndGroup)
-            {
-                SkipField(tag);
-                continue;
-            }
-
-            if (tag >> TagTypeBits != number)
-            {
-                Throw($"the end of group {number}", $"that of group {tag >> TagTypeBits}");
-            }
-
-            _depth--;
-            return;
-        }
-    }
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Skip(int length)
+    private ReadOnlySpan<byte> ReadDelimited()
     {
-        if (length > _end - _position)
+        // The position is stored once, as the next field waits for it.
+        int start = _position;
+        int end = _end;
+        if (start < end)
         {
-            ThrowShort(length);
+            int length = Unsafe.Add(ref _first, start);
+            if (length < 0x80 && length < end - start)
+            {
+                _position = start + 1 + length;
+                return MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _first, start + 1), length);
+            }
         }
 
+        return ReadLongDelimited();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ReadOnlySpan<byte> ReadLongDelimited()
+    {
+        int length = ReadLength();
+        ReadOnlySpan<byte> content = Rest[..length];
         _position += length;
+        return content;
     }
 
     [DoesNotReturn]
@@ -172,9 +129,6 @@ internal ref partial struct ProtobufReader
 
         ThrowEnd("a varint");
     }
-
-    [DoesNotReturn]
-    private readonly void ThrowShort(int length) => ThrowEnd($"{length} bytes");
 
     [DoesNotReturn]
     private readonly void ThrowLength(ulong length) =>

@@ -55,9 +55,6 @@ internal ref partial struct ProtobufReader : IShapeReader
     /// <inheritdoc />
     public static bool IsText => false;
 
-    // What a message's absent part reads as: a zero, an empty text and an empty message all begin with a zero byte.
-    private static ReadOnlySpan<byte> Absent => new byte[8];
-
     private readonly ReadOnlySpan<byte> Rest
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -78,11 +75,11 @@ internal ref partial struct ProtobufReader : IShapeReader
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
     [DoesNotReturn]
-    private readonly void Throw(string expected, string found) => throw Invalid(expected, found);
-
-    [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
+
+    [DoesNotReturn]
+    private readonly void Throw(string expected, string found) => throw Invalid(expected, found);
 
     [DoesNotReturn]
     private readonly void ThrowEnd(string expected) => throw new InvalidPayloadException(

@@ -12,51 +12,6 @@ internal ref partial struct MemoryPackReader
     private const int MinReservedItems = 16;
     private const int MinEntrySize = 2;
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool BeginObject(int memberCount, out ObjectScope scope)
-    {
-        scope = default;
-        int start = _position;
-        int count = Read<byte>();
-        if (count > memberCount)
-        {
-            if (count != MemoryPackCode.NullObject)
-            {
-                ThrowTooManyMembers(memberCount, count, start);
-            }
-
-            return false;
-        }
-
-        Enter(start);
-        scope.Remaining = count;
-        return true;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool NextPosition(ref ObjectScope scope)
-    {
-        if (scope.Remaining > 0)
-        {
-            scope.Remaining--;
-            return true;
-        }
-
-        return false;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void Gap(ref ObjectScope scope, int count)
-    {
-        // Members stand behind one another whatever their numbers.
-    }
-
-    public readonly bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index) =>
-        throw new NotSupportedException("MemoryPack has members by position.");
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(ref ObjectScope scope) => _depthLeft++;
-
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         if (!TryBeginCollection(MinSize(itemKind), out scope))
@@ -143,7 +98,4 @@ internal ref partial struct MemoryPackReader
         ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset => 16,
         _ => 4,
     };
-
-    private static void ThrowTooManyMembers(int expected, int found, int offset) =>
-        ThrowInvalid($"an object of at most {expected} members", $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip", offset);
 }

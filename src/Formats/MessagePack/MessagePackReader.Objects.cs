@@ -5,11 +5,6 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
-    // The room made for items that take more than eight bytes each in memory, or that may: at most one for so many bytes
-    // of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
-    private const int BytesPerReservedItem = 8;
-    private const int MinReservedItems = 16;
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
@@ -86,72 +81,9 @@ internal ref partial struct MessagePackReader
         }
     }
 
-    public bool BeginList(ValueKind itemKind, out ListScope scope)
-    {
-        scope = default;
-        int start = _position;
-        if (TryReadNil())
-        {
-            return false;
-        }
-
-        int count = ReadArrayHeader();
-        Enter(start);
-        scope.Remaining = count;
-        scope.Capacity = TakesAtMostEightBytes(itemKind) ? count : Reserved(count);
-        return true;
-    }
-
+    /// <summary>Takes a nil; anything else is the value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool NextItem(ref ListScope scope)
-    {
-        if (scope.Remaining > 0)
-        {
-            scope.Remaining--;
-            return true;
-        }
-
-        return false;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndList(ref ListScope scope) => _depthLeft++;
-
-    public bool BeginMap(out ListScope scope)
-    {
-        scope = default;
-        int start = _position;
-        if (TryReadNil())
-        {
-            return false;
-        }
-
-        int count = ReadMapHeader();
-        Enter(start);
-        scope.Remaining = count;
-        scope.Capacity = Reserved(count);
-        return true;
-    }
-
-    public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
-    {
-        entry = default;
-        return NextItem(ref scope);
-    }
-
-    public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
-    {
-        const int Parts = 2;
-        return entry.Expected < Parts ? entry.Expected++ : -1;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndMap(ref ListScope scope) => _depthLeft++;
-
-    private static bool TakesAtMostEightBytes(ValueKind kind) => kind is not
-        (ValueKind.Object or ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset);
-
-    private readonly int Reserved(int count) => Math.Min(count, Math.Max(BytesLeft / BytesPerReservedItem, MinReservedItems));
+    public bool BeginNullable() => !TryReadNil();
 
     // Not into a scope, whose fields stay in registers as long as it is not passed to a method that is not inlined.
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -8,52 +8,6 @@ internal ref partial struct ProtobufWriter
     private const int MapKeyNumber = 1;
     private const int MapValueNumber = 2;
 
-    // No field can begin at offset 0 and have a length before it, so 0 marks what has none.
-    private const int NoLength = 0;
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int BeginObject(int memberCount, int slotCount)
-    {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowUnsupported(_maxDepth);
-        }
-
-        return _depth++ == 0 ? NoLength : BeginLength();
-    }
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(int mark)
-    {
-        _depth--;
-        EndLength(mark);
-    }
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
-    {
-        if (isDefault)
-        {
-            return false;
-        }
-
-        if (WireType.Of(kind) != WireType.None)
-        {
-            WriteTag(number, WireType.Of(kind));
-        }
-
-        return true;
-    }
-
-    /// <inheritdoc />
-    public readonly void Gap(int count)
-    {
-        // Numbers that no member has take no bytes.
-    }
-
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginList(int number, ValueKind itemKind, int count)
@@ -152,39 +106,5 @@ internal ref partial struct ProtobufWriter
 
         WriteTag(number, WireType.Of(kind));
         return true;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int BeginLength()
-    {
-        _output.Reserve(1);
-        _output.Advance(1);
-        return _output.Position;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void EndLength(int mark)
-    {
-        if (mark == NoLength)
-        {
-            return;
-        }
-
-        int length = _output.Position - mark;
-        if (length < 0x80)
-        {
-            _output.At(mark - 1) = (byte)length;
-        }
-        else
-        {
-            MoveForLength(mark, length);
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private void MoveForLength(int mark, int length)
-    {
-        _output.Insert(mark, Varint.SizeOf((uint)length) - 1);
-        Varint.WriteBytewise(ref _output.At(mark - 1), (uint)length);
     }
 }

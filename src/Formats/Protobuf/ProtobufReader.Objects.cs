@@ -58,6 +58,17 @@ internal ref partial struct ProtobufReader
         return index >= 0;
     }
 
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndObject(ref ObjectScope scope)
+    {
+        _depth--;
+        _end = scope.OuterEnd;
+    }
+
+    /// <inheritdoc />
+    public readonly bool BeginNullable() => true;
+
     // A known number with another wire type than the member's is an unknown field.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private int FindMember(ShapeInfo shape)
@@ -76,14 +87,6 @@ internal ref partial struct ProtobufReader
         }
 
         return -1;
-    }
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(ref ObjectScope scope)
-    {
-        _depth--;
-        _end = scope.OuterEnd;
     }
 
     private static NotSupportedException NotPositional() => new("Protobuf has members by number.");

@@ -1,15 +1,55 @@
-using System.Runtime.InteropServices;
+using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-// A map is a repeated message with the key as field 1 and the value as field 2
-// (protobuf.dev/programming-guides/encoding#maps).
 internal ref partial struct ProtobufReader
 {
     private const int KeyGiven = 1;
     private const int ValueGiven = 2;
     private const int PartIsAbsent = 4;
+
+    /// <inheritdoc />
+    /// <remarks>The items are those in one packed field, or those in the fields that follow with the same tag.</remarks>
+    public bool BeginList(ValueKind itemKind, out ListScope scope)
+    {
+        if (WireType.Of(itemKind) == WireType.None)
+        {
+            Throw("items that Protobuf has a form for", "a list inside a list");
+        }
+
+        BeginRun(out scope, (_tag & TagTypeMask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool NextItem(ref ListScope scope)
+    {
+        if (scope.Remaining == 0)
+        {
+            return false;
+        }
+
+        // The first tag was read to get here; the others are in the way.
+        if (scope.OuterEnd == Unpacked && scope.Remaining != scope.Capacity)
+        {
+            ReadTag();
+        }
+
+        scope.Remaining--;
+        return true;
+    }
+
+    /// <inheritdoc />
+    public void EndList(ref ListScope scope)
+    {
+        _depth--;
+        if (scope.OuterEnd != Unpacked)
+        {
+            _end = scope.OuterEnd;
+        }
+    }
 
     /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
@@ -84,21 +124,4 @@ internal ref partial struct ProtobufReader
 
     /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth--;
-
-    // For the next value the reader stands on zeros; where it stood is kept in the entry.
-    private void BeginAbsent(ref ObjectScope entry)
-    {
-        entry.Remaining |= PartIsAbsent;
-        entry.Expected = _position;
-        _first = ref MemoryMarshal.GetReference(Absent);
-        _position = 0;
-        _end = Absent.Length;
-    }
-
-    private void EndAbsent(ref ObjectScope entry)
-    {
-        entry.Remaining &= ~PartIsAbsent;
-        _first = ref MemoryMarshal.GetReference(_payload);
-        _position = _end = entry.Expected;
-    }
 }

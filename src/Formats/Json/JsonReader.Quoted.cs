@@ -1,4 +1,4 @@
-using System.Globalization;
+using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
@@ -6,85 +6,61 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonReader
 {
-    /// <inheritdoc />
-    public float ReadSingle()
-    {
-        int length = DoubleParser.Parse(Rest, out float value);
-        if (length <= 0)
-        {
-            return ReadQuotedSingle(length);
-        }
-
-        _position += length;
-        return value;
-    }
-
-    /// <inheritdoc />
-    public double ReadDouble()
-    {
-        int length = DoubleParser.Parse(Rest, out double value);
-        if (length <= 0)
-        {
-            return ReadQuotedDouble(length);
-        }
-
-        _position += length;
-        return value;
-    }
-
-    /// <inheritdoc />
-    /// <remarks>Rounded to the 28 or 29 digits of a decimal; one that is too large is an error.</remarks>
     [SkipLocalsInit]
-    public decimal ReadDecimal()
+    private bool ReadBooleanKey()
     {
         int start = _position;
-        decimal value;
-        if (Current == '"')
+        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
+        {
+            Throw("True or False as the key", "another text", start);
+        }
+
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private long ReadQuotedSigned(int length, long min, long max)
+    {
+        int start = _position;
+        if (length == 0 && Current == '"')
         {
             ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-            if (JsonNumber.Scan(text.Utf8) == text.Utf8.Length && TryParse(text.Utf8, out value))
+            length = IntegerParser.Parse(text.Utf8, out long value);
+            if (length > 0 && length == text.Utf8.Length && value >= min && value <= max)
             {
                 return value;
             }
 
-            Throw("a decimal", "a string that holds none", start);
+            Throw($"an integer from {min} to {max}", "a string that holds none", start);
         }
 
-        int length = JsonNumber.Scan(Rest);
-        if (length == 0)
-        {
-            Throw("a number");
-        }
-
-        if (!TryParse(Rest[..length], out value))
-        {
-            Throw("a number within the range of a decimal", "a larger one", start);
-        }
-
-        _position += length;
-        return value;
+        ThrowInteger(length, $"{min}", $"{max}");
+        return 0;
     }
-
-    private static bool TryParse(ReadOnlySpan<byte> number, out decimal value) => decimal.TryParse(
-        number,
-        NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent,
-        CultureInfo.InvariantCulture,
-        out value);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     [SkipLocalsInit]
-    private double ReadQuotedDouble(int length)
+    private ulong ReadQuotedUnsigned(int length, ulong max)
     {
         int start = _position;
-        ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
-        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-        if (DoubleParser.TryParse(text.Utf8, out double value) || TryParseNotFinite(text.Utf8, out value))
+        if (length == 0 && Current == '"')
         {
-            return value;
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            length = IntegerParser.Parse(text.Utf8, out ulong value);
+            if (length > 0 && length == text.Utf8.Length && value <= max)
+            {
+                return value;
+            }
+
+            Throw($"an integer from 0 to {max}", "a string that holds none", start);
         }
 
-        Throw("a number", "a string that holds none", start);
+        ThrowInteger(length, "0", $"{max}");
         return 0;
     }
 
@@ -103,6 +79,22 @@ internal ref partial struct JsonReader
         if (TryParseNotFinite(text.Utf8, out double notFinite))
         {
             return (float)notFinite;
+        }
+
+        Throw("a number", "a string that holds none", start);
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private double ReadQuotedDouble(int length)
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (DoubleParser.TryParse(text.Utf8, out double value) || TryParseNotFinite(text.Utf8, out value))
+        {
+            return value;
         }
 
         Throw("a number", "a string that holds none", start);

@@ -9,48 +9,6 @@ internal ref partial struct ProtobufReader
     // The scope of a run of fields with the same tag, which has no end of its own.
     private const int Unpacked = -1;
 
-    /// <inheritdoc />
-    /// <remarks>The items are those in one packed field, or those in the fields that follow with the same tag.</remarks>
-    public bool BeginList(ValueKind itemKind, out ListScope scope)
-    {
-        if (WireType.Of(itemKind) == WireType.None)
-        {
-            Throw("items that Protobuf has a form for", "a list inside a list");
-        }
-
-        BeginRun(out scope, (_tag & TagTypeMask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
-        return true;
-    }
-
-    /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool NextItem(ref ListScope scope)
-    {
-        if (scope.Remaining == 0)
-        {
-            return false;
-        }
-
-        // The first tag was read to get here; the others are in the way.
-        if (scope.OuterEnd == Unpacked && scope.Remaining != scope.Capacity)
-        {
-            ReadTag();
-        }
-
-        scope.Remaining--;
-        return true;
-    }
-
-    /// <inheritdoc />
-    public void EndList(ref ListScope scope)
-    {
-        _depth--;
-        if (scope.OuterEnd != Unpacked)
-        {
-            _end = scope.OuterEnd;
-        }
-    }
-
     private void BeginRun(out ListScope scope, bool isPacked, int wireType)
     {
         scope = default;

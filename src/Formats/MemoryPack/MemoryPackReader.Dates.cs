@@ -5,73 +5,6 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackReader
 {
-    public readonly bool TryReadEnumName(out string name)
-    {
-        name = "";
-        return false;
-    }
-
-    public bool ReadBoolean()
-    {
-        byte value = Read<byte>();
-        if (value > 1)
-        {
-            ThrowInvalid("a boolean of 0 or 1", $"{value}", _position - sizeof(byte));
-        }
-
-        return value != 0;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public sbyte ReadSByte() => Read<sbyte>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public short ReadInt16() => Read<short>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int ReadInt32() => Read<int>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long ReadInt64() => Read<long>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public byte ReadByte() => Read<byte>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ushort ReadUInt16() => Read<ushort>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public uint ReadUInt32() => Read<uint>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ulong ReadUInt64() => Read<ulong>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public float ReadSingle() => Read<float>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public double ReadDouble() => Read<double>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public char ReadChar() => Read<char>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public Guid ReadGuid() => Read<Guid>();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public TimeSpan ReadTimeSpan() => new(Read<long>());
-
-    public decimal ReadDecimal()
-    {
-        decimal value = Read<decimal>();
-        if (!UnmanagedValue.IsValid(value))
-        {
-            ThrowInvalid("a decimal", "bits that are none", _position - sizeof(decimal));
-        }
-
-        return value;
-    }
-
     public DateTime ReadDateTime()
     {
         DateTime value = Read<DateTime>();
@@ -131,4 +64,7 @@ internal ref partial struct MemoryPackReader
 
         return new TimeOnly(ticks);
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public TimeSpan ReadTimeSpan() => new(Read<long>());
 }

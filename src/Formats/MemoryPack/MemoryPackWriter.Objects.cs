@@ -1,0 +1,42 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+internal ref partial struct MemoryPackWriter
+{
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginObject(int memberCount, int slotCount)
+    {
+        Enter();
+        _output.WriteByte((byte)memberCount);
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndObject(int mark) => _depthLeft++;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault) => true;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Gap(int count)
+    {
+        // Members stand behind one another whatever their numbers.
+    }
+
+    public void WriteNull(ValueKind kind)
+    {
+        if (kind is ValueKind.String or ValueKind.Bytes or ValueKind.List or ValueKind.Map)
+        {
+            Write(MemoryPackCode.NullCollection);
+        }
+        else
+        {
+            _output.WriteByte(MemoryPackCode.NullObject);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void BeginNullable() => _output.WriteByte(MemoryPackCode.NullableMemberCount);
+}

@@ -1,0 +1,18 @@
+using System.Runtime.CompilerServices;
+
+namespace SerializationApi.Formats.MessagePack;
+
+internal ref partial struct MessagePackWriter
+{
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteNullable<T>(T? value)
+        where T : unmanaged => false;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteUnmanaged<T>(in T value)
+        where T : unmanaged => false;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items)
+        where T : unmanaged => false;
+}

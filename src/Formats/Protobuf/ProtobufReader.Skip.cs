@@ -1,0 +1,82 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+
+namespace SerializationApi.Formats.Protobuf;
+
+internal ref partial struct ProtobufReader
+{
+    // Skips the value of a field that the contract does not know, with its groups.
+    private void SkipField(uint tag)
+    {
+        switch ((int)(tag & TagTypeMask))
+        {
+            case WireType.Varint:
+                ReadVarint();
+                break;
+            case WireType.Fixed64:
+                Skip(sizeof(ulong));
+                break;
+            case WireType.Length:
+                Skip(ReadLength());
+                break;
+            case WireType.StartGroup:
+                SkipGroup(tag >> TagTypeBits);
+                break;
+            case WireType.EndGroup:
+                Throw("a field", "the end of a group that was not begun");
+                break;
+            case WireType.Fixed32:
+                Skip(sizeof(uint));
+                break;
+            default:
+                Throw("a wire type of 0 to 5", $"{tag & TagTypeMask}");
+                break;
+        }
+    }
+
+    private void SkipGroup(uint number)
+    {
+        if (_depth >= _maxDepth)
+        {
+            NestingDepth.ThrowInvalid(_maxDepth, _position);
+        }
+
+        _depth++;
+        while (true)
+        {
+            if (_position == _end)
+            {
+                ThrowEnd("the end of a group");
+            }
+
+            uint tag = ReadTag();
+            if ((tag & TagTypeMask) != WireType.EndGroup)
+            {
+                SkipField(tag);
+                continue;
+            }
+
+            if (tag >> TagTypeBits != number)
+            {
+                Throw($"the end of group {number}", $"that of group {tag >> TagTypeBits}");
+            }
+
+            _depth--;
+            return;
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Skip(int length)
+    {
+        if (length > _end - _position)
+        {
+            ThrowShort(length);
+        }
+
+        _position += length;
+    }
+
+    [DoesNotReturn]
+    private readonly void ThrowShort(int length) => ThrowEnd($"{length} bytes");
+}
