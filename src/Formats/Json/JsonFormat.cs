@@ -32,8 +32,10 @@ public sealed class JsonFormat(FormatLimits limits)
     }
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => new JsonCodec<T, TShape>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() =>
+        new ShapeCodec<T, TShape, JsonWriter, JsonReader>(new WriterOptions(Limits.MaxDepth));
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new JsonListCodec<T, TShape>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(new WriterOptions(Limits.MaxDepth));
 }

@@ -15,7 +15,7 @@ internal ref partial struct JsonReader
     public bool NextItem(ref ListScope scope) => NextOrEnd(ref scope.Remaining, (byte)']', "',' or ']'");
 
     /// <inheritdoc />
-    public void EndList(ref ListScope scope) => _depth--;
+    public void EndList(ref ListScope scope) => _depth.Leave();
 
     /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
@@ -39,7 +39,7 @@ internal ref partial struct JsonReader
             case 0:
                 if (Current != '"')
                 {
-                    Throw("a string as the key");
+                    ThrowUnexpected("a string as the key");
                 }
 
                 _keyStart = _position;
@@ -54,5 +54,5 @@ internal ref partial struct JsonReader
     }
 
     /// <inheritdoc />
-    public void EndMap(ref ListScope scope) => _depth--;
+    public void EndMap(ref ListScope scope) => _depth.Leave();
 }

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
@@ -23,7 +22,12 @@ internal ref partial struct JsonReader
             return false;
         }
 
-        return _keyStart == _position ? ReadBooleanKey() : throw Invalid("true or false", Describe());
+        if (_keyStart != _position)
+        {
+            ThrowUnexpected("true or false");
+        }
+
+        return ReadBooleanKey();
     }
 
     /// <inheritdoc />
@@ -127,7 +131,7 @@ internal ref partial struct JsonReader
         {
             ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-            if (JsonNumber.Scan(text.Utf8) == text.Utf8.Length && TryParse(text.Utf8, out value))
+            if (JsonNumber.Scan(text.Utf8) == text.Utf8.Length && DecimalText.TryParse(text.Utf8, out value))
             {
                 return value;
             }
@@ -138,10 +142,10 @@ internal ref partial struct JsonReader
         int length = JsonNumber.Scan(Rest);
         if (length == 0)
         {
-            Throw("a number");
+            ThrowUnexpected("a number");
         }
 
-        if (!TryParse(Rest[..length], out value))
+        if (!DecimalText.TryParse(Rest[..length], out value))
         {
             Throw("a number within the range of a decimal", "a larger one", start);
         }
@@ -174,12 +178,6 @@ internal ref partial struct JsonReader
         }
     }
 
-    private static bool TryParse(ReadOnlySpan<byte> number, out decimal value) => decimal.TryParse(
-        number,
-        NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent,
-        CultureInfo.InvariantCulture,
-        out value);
-
     [DoesNotReturn]
     private readonly void ThrowInteger(int length, string min, string max)
     {
@@ -188,6 +186,6 @@ internal ref partial struct JsonReader
             Throw($"a number from {min} to {max}", "one that does not fit", _position);
         }
 
-        Throw("a number");
+        ThrowUnexpected("a number");
     }
 }

@@ -40,7 +40,7 @@ internal ref partial struct JsonReader
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(ref ObjectScope scope) => _depth--;
+    public void EndObject(ref ObjectScope scope) => _depth.Leave();
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -29,7 +29,7 @@ internal ref partial struct JsonReader
                 int length = JsonNumber.Scan(Rest);
                 if (length == 0)
                 {
-                    Throw("a value");
+                    ThrowUnexpected("a value");
                 }
 
                 _position += length;
@@ -45,7 +45,7 @@ internal ref partial struct JsonReader
         {
             if (Current != '"')
             {
-                Throw("a member's name");
+                ThrowUnexpected("a member's name");
             }
 
             SkipString();
@@ -53,7 +53,7 @@ internal ref partial struct JsonReader
             SkipValue();
         }
 
-        _depth--;
+        _depth.Leave();
     }
 
     private void SkipArray()
@@ -65,7 +65,7 @@ internal ref partial struct JsonReader
             SkipValue();
         }
 
-        _depth--;
+        _depth.Leave();
     }
 
     private void SkipString()

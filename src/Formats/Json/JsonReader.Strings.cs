@@ -9,7 +9,7 @@ internal ref partial struct JsonReader
     {
         if (Current != '"')
         {
-            Throw(expected);
+            ThrowUnexpected(expected);
         }
 
         return ReadRawString(out hasEscapes);

@@ -33,7 +33,7 @@ internal ref partial struct JsonReader
         int start = _position;
         if (Current != '"')
         {
-            Throw("a string of one character");
+            ThrowUnexpected("a string of one character");
         }
 
         string text = ReadString()!;
@@ -57,7 +57,7 @@ internal ref partial struct JsonReader
                 return null;
             }
 
-            Throw("a string");
+            ThrowUnexpected("a string");
         }
 
         int start = _position + 1;
@@ -105,10 +105,9 @@ internal ref partial struct JsonReader
         int start = _position;
         ReadOnlySpan<byte> content = ReadContent("a UUID in a string", out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-        if (text.Utf8.Length != GuidLength || !Utf8Parser.TryParse(text.Utf8, out Guid value, out int read, 'D') || read != GuidLength)
+        if (!GuidText.TryParse(text.Utf8, out Guid value))
         {
             Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "another text", start);
-            return default;
         }
 
         return value;
@@ -120,6 +119,4 @@ internal ref partial struct JsonReader
         int padding = base64.EndsWith("=="u8) ? 2 : base64.EndsWith("="u8) ? 1 : 0;
         return Math.Max(0, Base64.GetMaxDecodedFromUtf8Length(base64.Length) - padding);
     }
-
-    private const int GuidLength = 36;
 }

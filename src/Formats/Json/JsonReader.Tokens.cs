@@ -13,15 +13,10 @@ internal ref partial struct JsonReader
                 return false;
             }
 
-            Throw(expected);
+            ThrowUnexpected(expected);
         }
 
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, _position);
-        }
-
-        _depth++;
+        _depth.Enter(_position);
         _position++;
         return true;
     }
@@ -42,7 +37,7 @@ internal ref partial struct JsonReader
         {
             if (current != ',')
             {
-                Throw(expected);
+                ThrowUnexpected(expected);
             }
 
             _position++;
@@ -60,7 +55,7 @@ internal ref partial struct JsonReader
             SkipWhiteSpace();
             if (Current != ':')
             {
-                Throw("':'");
+                ThrowUnexpected("':'");
             }
         }
 

@@ -13,23 +13,19 @@ namespace SerializationApi.Formats.Json;
 /// A value is read with the position at its first byte, never at white space: who moves on to a value skips what is before
 /// it.
 /// </remarks>
-internal ref partial struct JsonReader : IShapeReader
+internal ref partial struct JsonReader : IPayloadReader<JsonReader>
 {
     private readonly ReadOnlySpan<byte> _payload;
-    private readonly int _maxDepth;
+    private NestingDepth _depth;
     private int _position;
-    private int _depth;
 
     // Where the map key read last begins: a boolean there is a string.
     private int _keyStart;
 
-    /// <summary>A reader of one value.</summary>
-    /// <param name="payload">The text in UTF-8; a byte order mark before it is ignored.</param>
-    /// <param name="maxDepth">How deep objects and lists may nest.</param>
-    public JsonReader(ReadOnlySpan<byte> payload, int maxDepth)
+    private JsonReader(ReadOnlySpan<byte> payload, int maxDepth)
     {
         _payload = payload;
-        _maxDepth = maxDepth;
+        _depth = new NestingDepth(maxDepth, depth: 0);
         _keyStart = -1;
         ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
         if (payload.StartsWith(mark))
@@ -66,13 +62,18 @@ internal ref partial struct JsonReader : IShapeReader
             ref Unsafe.Add(ref MemoryMarshal.GetReference(_payload), _position), _payload.Length - _position);
     }
 
-    /// <summary>Nothing but white space may follow the value.</summary>
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static JsonReader Create(ReadOnlySpan<byte> payload, int maxDepth) => new(payload, maxDepth);
+
+    /// <inheritdoc />
+    /// <remarks>Nothing but white space may follow the value.</remarks>
     public void End()
     {
         SkipWhiteSpace();
         if (_position < _payload.Length)
         {
-            Throw("the end of the payload");
+            ThrowUnexpected("the end of the payload");
         }
     }
 
@@ -90,7 +91,7 @@ internal ref partial struct JsonReader : IShapeReader
         throw new InvalidPayloadException(expected, found, offset);
 
     [DoesNotReturn]
-    private readonly void Throw(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
+    private readonly void ThrowUnexpected(string expected) => Throw(expected, Describe(), _position);
 
     private readonly string Describe()
     {

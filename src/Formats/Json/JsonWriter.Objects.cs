@@ -54,12 +54,7 @@ internal ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int Begin(byte bracket)
     {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowUnsupported(_maxDepth);
-        }
-
-        _depth++;
+        _depth.Enter();
         _output.WriteByte(bracket);
         return Unused;
     }
@@ -67,7 +62,7 @@ internal ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void End(byte bracket)
     {
-        _depth--;
+        _depth.Leave();
         _output.WriteByte(bracket);
     }
 }

@@ -12,6 +12,7 @@ internal ref partial struct MemoryPackReader
     private const int MinReservedItems = 16;
     private const int MinEntrySize = 2;
 
+    /// <inheritdoc />
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         if (!TryBeginCollection(MinSize(itemKind), out scope))
@@ -23,6 +24,7 @@ internal ref partial struct MemoryPackReader
         return true;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool NextItem(ref ListScope scope)
     {
@@ -35,9 +37,11 @@ internal ref partial struct MemoryPackReader
         return false;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndList(ref ListScope scope) => _depthLeft++;
+    public void EndList(ref ListScope scope) => _depth.Leave();
 
+    /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
     {
         if (!TryBeginCollection(MinEntrySize, out scope))
@@ -49,20 +53,23 @@ internal ref partial struct MemoryPackReader
         return true;
     }
 
+    /// <inheritdoc />
     public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         entry = default;
         return NextItem(ref scope);
     }
 
+    /// <inheritdoc />
     public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         const int Parts = 2;
         return entry.Expected < Parts ? entry.Expected++ : -1;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndMap(ref ListScope scope) => _depthLeft++;
+    public void EndMap(ref ListScope scope) => _depth.Leave();
 
     private bool TryBeginCollection(int minItemSize, out ListScope scope)
     {
@@ -77,10 +84,10 @@ internal ref partial struct MemoryPackReader
         // The remaining items, each of which takes its bytes, must be there; a negative count is no count at all.
         if ((uint)count > (uint)(BytesLeft / minItemSize))
         {
-            ThrowInvalid($"at most {BytesLeft / minItemSize} items, for the bytes that are left", $"{count}", start);
+            Throw($"at most {BytesLeft / minItemSize} items, for the bytes that are left", $"{count}", start);
         }
 
-        Enter(start);
+        _depth.Enter(start);
         scope.Remaining = count;
         return true;
     }

@@ -5,6 +5,7 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackReader
 {
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
@@ -21,11 +22,12 @@ internal ref partial struct MemoryPackReader
             return false;
         }
 
-        Enter(start);
+        _depth.Enter(start);
         scope.Remaining = count;
         return true;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool NextPosition(ref ObjectScope scope)
     {
@@ -38,31 +40,35 @@ internal ref partial struct MemoryPackReader
         return false;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(ref ObjectScope scope, int count)
     {
         // Members stand behind one another whatever their numbers.
     }
 
+    /// <inheritdoc />
     public readonly bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index) =>
         throw new NotSupportedException("MemoryPack has members by position.");
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(ref ObjectScope scope) => _depthLeft++;
+    public void EndObject(ref ObjectScope scope) => _depth.Leave();
 
-    /// <summary>Takes the wrapper of a nullable struct that holds references.</summary>
+    /// <inheritdoc />
+    /// <remarks>Takes the wrapper of a nullable struct that holds references.</remarks>
     public bool BeginNullable()
     {
         int start = _position;
         byte header = Read<byte>();
         if (header is not (MemoryPackCode.NullableMemberCount or MemoryPackCode.NullObject))
         {
-            ThrowInvalid("a nullable value: an object of one member, or null", $"an object of {header} members", start);
+            Throw("a nullable value: an object of one member, or null", $"an object of {header} members", start);
         }
 
         return header == MemoryPackCode.NullableMemberCount;
     }
 
     private static void ThrowTooManyMembers(int expected, int found, int offset) =>
-        ThrowInvalid($"an object of at most {expected} members", $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip", offset);
+        Throw($"an object of at most {expected} members", $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip", offset);
 }

@@ -9,29 +9,28 @@ namespace SerializationApi.Formats.MemoryPack;
 /// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). What is taken as it lies in memory is checked: not
 /// every bit pattern is a value.
 /// </summary>
-internal ref partial struct MemoryPackReader : IShapeReader
+internal ref partial struct MemoryPackReader : IPayloadReader<MemoryPackReader>
 {
     private readonly ReadOnlySpan<byte> _payload;
-    private readonly int _maxDepth;
-    private int _depthLeft;
+    private NestingDepth _depth;
     private int _position;
 
-    /// <summary>A reader at the start of a payload.</summary>
-    /// <param name="payload">The whole payload.</param>
-    /// <param name="maxDepth">How deep objects, lists and maps may nest.</param>
-    public MemoryPackReader(ReadOnlySpan<byte> payload, int maxDepth)
+    private MemoryPackReader(ReadOnlySpan<byte> payload, int maxDepth)
     {
         _payload = payload;
-        _maxDepth = maxDepth;
-        _depthLeft = maxDepth;
+        _depth = new NestingDepth(maxDepth, depth: 0);
     }
 
+    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Positional;
 
+    /// <inheritdoc />
     public static bool Merges => false;
 
+    /// <inheritdoc />
     public static bool KnowsCounts => true;
 
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft
@@ -40,30 +39,27 @@ internal ref partial struct MemoryPackReader : IShapeReader
         get => _payload.Length - _position;
     }
 
-    /// <summary>Asserts that the payload ends here.</summary>
-    public readonly void EndPayload()
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static MemoryPackReader Create(ReadOnlySpan<byte> payload, int maxDepth) => new(payload, maxDepth);
+
+    /// <inheritdoc />
+    public readonly void End()
     {
         if (BytesLeft != 0)
         {
-            throw new InvalidPayloadException("the end of the payload", $"{BytesLeft} more bytes", _position);
+            Throw("the end of the payload", $"{BytesLeft} more bytes", _position);
         }
     }
 
+    /// <inheritdoc />
     public readonly void ChargeMerge(int items)
     {
         // Nothing comes in parts here.
     }
 
+    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Enter(int offset)
-    {
-        if (--_depthLeft < 0)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, offset);
-        }
-    }
 
     /// <summary>Takes a value as it lies in memory.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -91,10 +87,10 @@ internal ref partial struct MemoryPackReader : IShapeReader
     }
 
     [DoesNotReturn]
-    private static void ThrowInvalid(string expected, string found, int offset) =>
+    private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
 
-    /// <summary>Throws: a value of that many bytes begins here, and the payload ends before it does.</summary>
+    // A value of that many bytes begins here, and the payload ends before it does.
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) =>
         throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);

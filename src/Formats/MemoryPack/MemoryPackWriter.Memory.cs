@@ -6,7 +6,8 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackWriter
 {
-    /// <summary>The flag, padding up to the value's alignment, the value; all zero when it is null.</summary>
+    /// <inheritdoc />
+    /// <remarks>The flag, padding up to the value's alignment, the value; all zero when it is null.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryWriteNullable<T>(T? value)
         where T : unmanaged
@@ -25,6 +26,7 @@ internal ref partial struct MemoryPackWriter
         return true;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryWriteUnmanaged<T>(in T value)
         where T : unmanaged
@@ -33,6 +35,7 @@ internal ref partial struct MemoryPackWriter
         return true;
     }
 
+    /// <inheritdoc />
     public bool TryWriteItems<T>(ReadOnlySpan<T> items)
         where T : unmanaged
     {

@@ -5,26 +5,31 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackWriter
 {
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
-        Enter();
+        _depth.Enter();
         _output.WriteByte((byte)memberCount);
         return 0;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(int mark) => _depthLeft++;
+    public void EndObject(int mark) => _depth.Leave();
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault) => true;
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(int count)
     {
         // Members stand behind one another whatever their numbers.
     }
 
+    /// <inheritdoc />
     public void WriteNull(ValueKind kind)
     {
         if (kind is ValueKind.String or ValueKind.Bytes or ValueKind.List or ValueKind.Map)
@@ -37,6 +42,7 @@ internal ref partial struct MemoryPackWriter
         }
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginNullable() => _output.WriteByte(MemoryPackCode.NullableMemberCount);
 }

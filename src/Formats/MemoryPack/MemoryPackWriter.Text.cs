@@ -6,12 +6,15 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackWriter
 {
+    /// <inheritdoc />
     public readonly void WriteEnumName(string name) =>
         throw new NotSupportedException("MemoryPack has enums as numbers.");
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteChar(char value) => Write(value);
 
+    /// <inheritdoc />
     public void WriteString(string? value)
     {
         if (string.IsNullOrEmpty(value))
@@ -33,6 +36,7 @@ internal ref partial struct MemoryPackWriter
         _output.Advance(MemoryPackCode.StringHeaderSize + length);
     }
 
+    /// <inheritdoc />
     public void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -46,6 +50,7 @@ internal ref partial struct MemoryPackWriter
         }
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteGuid(Guid value) => Write(value);
 

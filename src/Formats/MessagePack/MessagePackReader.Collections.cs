@@ -10,6 +10,7 @@ internal ref partial struct MessagePackReader
     private const int BytesPerReservedItem = 8;
     private const int MinReservedItems = 16;
 
+    /// <inheritdoc />
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         scope = default;
@@ -20,12 +21,13 @@ internal ref partial struct MessagePackReader
         }
 
         int count = ReadArrayHeader();
-        Enter(start);
+        _depth.Enter(start);
         scope.Remaining = count;
         scope.Capacity = TakesAtMostEightBytes(itemKind) ? count : Reserved(count);
         return true;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool NextItem(ref ListScope scope)
     {
@@ -38,9 +40,11 @@ internal ref partial struct MessagePackReader
         return false;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndList(ref ListScope scope) => _depthLeft++;
+    public void EndList(ref ListScope scope) => _depth.Leave();
 
+    /// <inheritdoc />
     public bool BeginMap(out ListScope scope)
     {
         scope = default;
@@ -51,26 +55,29 @@ internal ref partial struct MessagePackReader
         }
 
         int count = ReadMapHeader();
-        Enter(start);
+        _depth.Enter(start);
         scope.Remaining = count;
         scope.Capacity = Reserved(count);
         return true;
     }
 
+    /// <inheritdoc />
     public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
     {
         entry = default;
         return NextItem(ref scope);
     }
 
+    /// <inheritdoc />
     public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
     {
         const int Parts = 2;
         return entry.Expected < Parts ? entry.Expected++ : -1;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndMap(ref ListScope scope) => _depthLeft++;
+    public void EndMap(ref ListScope scope) => _depth.Leave();
 
     private static bool TakesAtMostEightBytes(ValueKind kind) => kind is not
         (ValueKind.Object or ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset);

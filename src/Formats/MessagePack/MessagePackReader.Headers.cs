@@ -110,7 +110,7 @@ internal ref partial struct MessagePackReader
     {
         if (count > (uint)(BytesLeft / bytesPerItem))
         {
-            throw new Shapes.InvalidPayloadException($"at most {BytesLeft / bytesPerItem} items, for the bytes that are left", $"{count}", start);
+            Throw($"at most {BytesLeft / bytesPerItem} items, for the bytes that are left", $"{count}", start);
         }
 
         return (int)count;
@@ -120,7 +120,7 @@ internal ref partial struct MessagePackReader
     {
         if (length > (uint)BytesLeft)
         {
-            throw new Shapes.InvalidPayloadException($"{expected} of at most {BytesLeft} bytes, those that are left", $"{length}", start);
+            Throw($"{expected} of at most {BytesLeft} bytes, those that are left", $"{length}", start);
         }
 
         return (int)length;

@@ -1,6 +1,5 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -90,7 +89,7 @@ internal ref partial struct MessagePackReader
 
         if (isTooLarge || value < min || value > max)
         {
-            throw new InvalidPayloadException($"an integer from {min} to {max}", isTooLarge ? $"{(ulong)value}" : $"{value}", _position);
+            Throw($"an integer from {min} to {max}", isTooLarge ? $"{(ulong)value}" : $"{value}", _position);
         }
 
         _position += 1 + size;

@@ -19,12 +19,12 @@ internal ref partial struct MessagePackReader
         int size = (int)ReadInteger(0, int.MaxValue);
         if (_position > end)
         {
-            throw new InvalidPayloadException("a size within the extension", "a longer one", sizeOffset);
+            Throw("a size within the extension", "a longer one", sizeOffset);
         }
 
         int blockOffset = _position;
         ReadOnlySpan<byte> block = Take(end - _position);
-        EndPayload();
+        End();
         CheckLz4Size(size, block.Length, maxLength, sizeOffset);
         var plain = new OutputBuffer(size);
         try
@@ -57,7 +57,7 @@ internal ref partial struct MessagePackReader
 
         if (_position != end)
         {
-            throw new InvalidPayloadException($"{blockCount} sizes within the extension", "more or fewer", sizes._position);
+            Throw($"{blockCount} sizes within the extension", "more or fewer", sizes._position);
         }
 
         CheckLz4Size(total, BytesLeft, maxLength, start);
@@ -73,7 +73,7 @@ internal ref partial struct MessagePackReader
                 Decompress(block, size, _position - block.Length, ref plain);
             }
 
-            EndPayload();
+            End();
         }
         catch
         {
@@ -88,7 +88,7 @@ internal ref partial struct MessagePackReader
     {
         if (size > (long)compressedLength * MaxLz4Ratio)
         {
-            throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
+            Throw($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
         }
 
         if (size > maxLength)
@@ -101,7 +101,7 @@ internal ref partial struct MessagePackReader
     {
         if (!Lz4Codec.TryDecompress(block, plain.ReserveSpan(size), out int errorOffset))
         {
-            throw new InvalidPayloadException($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset + errorOffset);
+            Throw($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset + errorOffset);
         }
 
         plain.Advance(size);

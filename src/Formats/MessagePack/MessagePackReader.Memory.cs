@@ -5,6 +5,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool TryReadNullable<T>(out T? value)
         where T : unmanaged
@@ -13,6 +14,7 @@ internal ref partial struct MessagePackReader
         return false;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
@@ -21,6 +23,7 @@ internal ref partial struct MessagePackReader
         return false;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged => false;

@@ -1,12 +1,12 @@
 using System.Buffers.Binary;
-using System.Globalization;
 using System.Runtime.CompilerServices;
-using SerializationApi.Shapes;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
+    /// <inheritdoc />
     public bool ReadBoolean()
     {
         int position = _position;
@@ -19,27 +19,35 @@ internal ref partial struct MessagePackReader
         return _payload[position] == MessagePackCode.True;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sbyte ReadSByte() => (sbyte)ReadInteger(sbyte.MinValue, sbyte.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public short ReadInt16() => (short)ReadInteger(short.MinValue, short.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int ReadInt32() => (int)ReadInteger(int.MinValue, int.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long ReadInt64() => ReadInteger(long.MinValue, long.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public byte ReadByte() => (byte)ReadInteger(byte.MinValue, byte.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ushort ReadUInt16() => (ushort)ReadInteger(ushort.MinValue, ushort.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadUInt32() => (uint)ReadInteger(uint.MinValue, uint.MaxValue);
 
+    /// <inheritdoc />
     public ulong ReadUInt64()
     {
         int position = _position;
@@ -52,7 +60,8 @@ internal ref partial struct MessagePackReader
         return (ulong)ReadInteger(0, long.MaxValue);
     }
 
-    /// <summary>Reads a number of any kind; one too large for a float is an error.</summary>
+    /// <inheritdoc />
+    /// <remarks>Reads a number of any kind; one too large for a float is an error.</remarks>
     public float ReadSingle()
     {
         int start = _position;
@@ -60,13 +69,14 @@ internal ref partial struct MessagePackReader
         float result = (float)value;
         if (float.IsInfinity(result) && double.IsFinite(value))
         {
-            throw new InvalidPayloadException("a number that fits a float", $"{value}", start);
+            Throw("a number that fits a float", $"{value}", start);
         }
 
         return result;
     }
 
-    /// <summary>Reads a number of any kind.</summary>
+    /// <inheritdoc />
+    /// <remarks>Reads a number of any kind.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public double ReadDouble()
     {
@@ -81,14 +91,15 @@ internal ref partial struct MessagePackReader
         return ReadOtherDouble();
     }
 
+    /// <inheritdoc />
     public decimal ReadDecimal()
     {
         const string Expected = "a string that is a decimal number";
         int start = _position;
         ReadOnlySpan<byte> text = ReadText(Expected);
-        if (!decimal.TryParse(text, DecimalStyle, CultureInfo.InvariantCulture, out decimal value))
+        if (!DecimalText.TryParse(text, out decimal value))
         {
-            throw new InvalidPayloadException(Expected, "another one, or one that does not fit", start);
+            Throw(Expected, "another one, or one that does not fit", start);
         }
 
         return value;

@@ -5,6 +5,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
@@ -12,7 +13,7 @@ internal ref partial struct MessagePackReader
         int position = _position;
         if ((uint)position < (uint)_payload.Length && (_payload[position] & 0xf0) == MessagePackCode.FixArray)
         {
-            Enter(position);
+            _depth.Enter(position);
             _position = position + 1;
             scope.IsPositional = true;
             scope.Remaining = _payload[position] & 0x0f;
@@ -25,6 +26,7 @@ internal ref partial struct MessagePackReader
         return !isNull;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool NextPosition(ref ObjectScope scope)
     {
@@ -37,6 +39,7 @@ internal ref partial struct MessagePackReader
         return false;
     }
 
+    /// <inheritdoc />
     public void Gap(ref ObjectScope scope, int count)
     {
         int skipped = Math.Min(count, scope.Remaining);
@@ -44,6 +47,7 @@ internal ref partial struct MessagePackReader
         Skip(skipped);
     }
 
+    /// <inheritdoc />
     public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
     {
         while (scope.Remaining > 0)
@@ -71,17 +75,19 @@ internal ref partial struct MessagePackReader
         return false;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(ref ObjectScope scope)
     {
-        _depthLeft++;
+        _depth.Leave();
         if (scope.Remaining > 0)
         {
             Skip(scope.Remaining);
         }
     }
 
-    /// <summary>Takes a nil; anything else is the value.</summary>
+    /// <inheritdoc />
+    /// <remarks>Takes a nil; anything else is the value.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginNullable() => !TryReadNil();
 
@@ -99,7 +105,7 @@ internal ref partial struct MessagePackReader
 
         isArray = NextIsArray();
         int count = isArray ? ReadArrayHeader() : ReadMapHeader();
-        Enter(start);
+        _depth.Enter(start);
         return count;
     }
 }

@@ -1,5 +1,3 @@
-using SerializationApi.Shapes;
-
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
@@ -14,7 +12,7 @@ internal ref partial struct MessagePackReader
             // Every value that is still to come takes a byte at least.
             if (pending > BytesLeft)
             {
-                throw new InvalidPayloadException($"at most {BytesLeft} values, for the bytes that are left", $"{pending}", _position);
+                Throw($"at most {BytesLeft} values, for the bytes that are left", $"{pending}", _position);
             }
 
             pending--;

@@ -1,22 +1,22 @@
-using System.Buffers.Text;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Text;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
+    /// <inheritdoc />
     public readonly bool TryReadEnumName(out string name)
     {
         name = "";
         return false;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public char ReadChar() => (char)ReadInteger(char.MinValue, char.MaxValue);
 
+    /// <inheritdoc />
     public string? ReadString()
     {
         int start = _position;
@@ -46,21 +46,20 @@ internal ref partial struct MessagePackReader
         return ReadOtherString();
     }
 
-    /// <summary>Reads binary; a string too, as senders did before the specification had binary.</summary>
+    /// <inheritdoc />
+    /// <remarks>Reads binary; a string too, as senders did before the specification had binary.</remarks>
     public byte[]? ReadBytes() => TryReadNil() ? null : ReadBinary().ToArray();
 
-    /// <summary>Reads a string of 32 digits, with the four hyphens or without.</summary>
+    /// <inheritdoc />
+    /// <remarks>Reads a string of 32 digits, with the four hyphens or without.</remarks>
     public Guid ReadGuid()
     {
         const string Expected = "a string that is a UUID";
         int start = _position;
         ReadOnlySpan<byte> text = ReadText(Expected);
-        char format = text.Length == GuidLengthWithoutHyphens ? 'N' : 'D';
-        if (text.Length is not (GuidLength or GuidLengthWithoutHyphens)
-            || !Utf8Parser.TryParse(text, out Guid value, out int consumed, format)
-            || consumed != text.Length)
+        if (!GuidText.TryParse(text, out Guid value) && !GuidText.TryParseWithoutHyphens(text, out value))
         {
-            throw new InvalidPayloadException(Expected, "another one", start);
+            Throw(Expected, "another one", start);
         }
 
         return value;
@@ -103,7 +102,7 @@ internal ref partial struct MessagePackReader
         string value = Utf8Transcoder.DecodeString(text, out int invalidOffset);
         if (invalidOffset >= 0)
         {
-            throw new InvalidPayloadException("UTF-8", "a byte that is not", offset + invalidOffset);
+            Throw("UTF-8", "a byte that is not", offset + invalidOffset);
         }
 
         return value;
@@ -170,10 +169,4 @@ internal ref partial struct MessagePackReader
         text = Take(CheckLength(start, length, Expected));
         return true;
     }
-
-    private const NumberStyles DecimalStyle =
-        NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
-
-    private const int GuidLength = 36;
-    private const int GuidLengthWithoutHyphens = 32;
 }

@@ -1,5 +1,5 @@
-using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -41,13 +41,13 @@ internal ref partial struct MessagePackWriter
         if (count <= ushort.MaxValue)
         {
             destination = code16;
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)count));
+            BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)count);
             _output.Advance(3);
         }
         else
         {
             destination = (byte)(code16 + 1);
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(count));
+            BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)count);
             _output.Advance(5);
         }
     }
@@ -73,11 +73,11 @@ internal ref partial struct MessagePackWriter
                 break;
             case 3:
                 destination = MessagePackCode.Str16;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
+                BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)length);
                 break;
             default:
                 destination = MessagePackCode.Str32;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(length));
+                BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)length);
                 break;
         }
 

@@ -1,7 +1,7 @@
-using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Lz4;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -75,7 +75,7 @@ internal ref partial struct MessagePackWriter
     private static void WriteForcedInt32(ref byte destination, byte code, int value)
     {
         destination = code;
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(value));
+        BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)value);
     }
 
     private static int WriteExtensionHeader(ref byte destination, sbyte type, int length)
@@ -95,7 +95,7 @@ internal ref partial struct MessagePackWriter
         else if (length <= ushort.MaxValue)
         {
             destination = MessagePackCode.Ext16;
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
+            BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)length);
             header = 4;
         }
         else

@@ -6,10 +6,11 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackWriter
 {
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
-        Enter();
+        _depth.Enter();
         if (_keysAreNames)
         {
             WriteMapHeader(memberCount);
@@ -26,9 +27,11 @@ internal ref partial struct MessagePackWriter
         return 0;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(int mark) => _depthLeft++;
+    public void EndObject(int mark) => _depth.Leave();
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
@@ -40,6 +43,7 @@ internal ref partial struct MessagePackWriter
         return true;
     }
 
+    /// <inheritdoc />
     public void Gap(int count)
     {
         if (!_keysAreNames)
@@ -51,9 +55,11 @@ internal ref partial struct MessagePackWriter
         }
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteNull(ValueKind kind) => _output.WriteByte(MessagePackCode.Nil);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void BeginNullable()
     {

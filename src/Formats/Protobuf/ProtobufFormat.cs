@@ -21,9 +21,11 @@ public sealed class ProtobufFormat(FormatLimits limits)
 
     /// <inheritdoc />
     /// <remarks>A null has no form at the root: it is encoded as an empty message and comes back as one.</remarks>
-    public override Codec<T> CreateCodec<T, TShape>() => new ProtobufCodec<T, TShape>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() =>
+        new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(new WriterOptions(Limits.MaxDepth));
 
     /// <inheritdoc />
     /// <remarks>A list at the root is a message with the items in a repeated field 1; null and empty are both no bytes.</remarks>
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new ProtobufListCodec<T, TShape>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ProtobufListCodec<T, TShape>(Limits);
 }

@@ -15,7 +15,7 @@ internal ref partial struct ProtobufReader
     {
         if (WireType.Of(itemKind) == WireType.None)
         {
-            Throw("items that Protobuf has a form for", "a list inside a list");
+            Throw("items that Protobuf has a form for", "a list inside a list", _position);
         }
 
         BeginRun(out scope, (_tag & TagTypeMask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
@@ -44,7 +44,7 @@ internal ref partial struct ProtobufReader
     /// <inheritdoc />
     public void EndList(ref ListScope scope)
     {
-        _depth--;
+        _depth.Leave();
         if (scope.OuterEnd != Unpacked)
         {
             _end = scope.OuterEnd;
@@ -78,7 +78,7 @@ internal ref partial struct ProtobufReader
     {
         if (WireType.Of(keyKind) == WireType.None || WireType.Of(valueKind) == WireType.None)
         {
-            Throw("entries that Protobuf has a form for", "a list inside a map");
+            Throw("entries that Protobuf has a form for", "a list inside a map", _position);
         }
 
         if ((entry.Remaining & PartIsAbsent) != 0)
@@ -123,5 +123,5 @@ internal ref partial struct ProtobufReader
     }
 
     /// <inheritdoc />
-    public void EndMap(ref ListScope scope) => _depth--;
+    public void EndMap(ref ListScope scope) => _depth.Leave();
 }

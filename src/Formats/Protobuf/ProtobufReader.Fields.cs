@@ -124,13 +124,13 @@ internal ref partial struct ProtobufReader
     {
         if (length < 0)
         {
-            Throw("a varint of at most 64 bits", "a longer one");
+            Throw("a varint of at most 64 bits", "a longer one", _position);
         }
 
-        ThrowEnd("a varint");
+        ThrowTruncated("a varint");
     }
 
     [DoesNotReturn]
     private readonly void ThrowLength(ulong length) =>
-        Throw($"a length of at most {_end - _position}, the bytes left", $"{length}");
+        Throw($"a length of at most {_end - _position}, the bytes left", $"{length}", _position);
 }

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
@@ -69,12 +68,10 @@ internal ref partial struct ProtobufReader
             return 0m;
         }
 
-        // The framework's parser would let zero bytes pass at the end.
-        const NumberStyles Styles = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
-        if (text[^1] == 0 || !decimal.TryParse(text, Styles, CultureInfo.InvariantCulture, out decimal value))
+        // Zero bytes at the end would pass.
+        if (!DecimalText.TryParse(text, out decimal value) || text[^1] == 0)
         {
             Throw("a decimal", "a text that is none, or one too large", start);
-            return default;
         }
 
         return value;

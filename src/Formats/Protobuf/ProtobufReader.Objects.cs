@@ -10,12 +10,7 @@ internal ref partial struct ProtobufReader
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
         scope = default;
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, _position);
-        }
-
-        _depth++;
+        _depth.Enter(_position);
         scope.OuterEnd = _end;
 
         // No field was read yet: this is the root, which alone has no length before it.
@@ -62,7 +57,7 @@ internal ref partial struct ProtobufReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(ref ObjectScope scope)
     {
-        _depth--;
+        _depth.Leave();
         _end = scope.OuterEnd;
     }
 

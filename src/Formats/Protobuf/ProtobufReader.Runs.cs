@@ -12,12 +12,7 @@ internal ref partial struct ProtobufReader
     private void BeginRun(out ListScope scope, bool isPacked, int wireType)
     {
         scope = default;
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, _position);
-        }
-
-        _depth++;
+        _depth.Enter(_position);
         if (!isPacked)
         {
             scope.OuterEnd = Unpacked;
@@ -36,7 +31,7 @@ internal ref partial struct ProtobufReader
         };
         if (wireType == WireType.Varint && length > 0 && Unsafe.Add(ref _first, _end - 1) >= 0x80)
         {
-            ThrowEnd("the rest of a varint");
+            ThrowTruncated("the rest of a varint");
         }
     }
 
@@ -44,7 +39,7 @@ internal ref partial struct ProtobufReader
     {
         if (length % size != 0)
         {
-            Throw($"a packed list of {size} bytes each", $"{length} bytes");
+            Throw($"a packed list of {size} bytes each", $"{length} bytes", _position);
         }
 
         return length / size;

@@ -23,30 +23,25 @@ internal ref partial struct ProtobufReader
                 SkipGroup(tag >> TagTypeBits);
                 break;
             case WireType.EndGroup:
-                Throw("a field", "the end of a group that was not begun");
+                Throw("a field", "the end of a group that was not begun", _position);
                 break;
             case WireType.Fixed32:
                 Skip(sizeof(uint));
                 break;
             default:
-                Throw("a wire type of 0 to 5", $"{tag & TagTypeMask}");
+                Throw("a wire type of 0 to 5", $"{tag & TagTypeMask}", _position);
                 break;
         }
     }
 
     private void SkipGroup(uint number)
     {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, _position);
-        }
-
-        _depth++;
+        _depth.Enter(_position);
         while (true)
         {
             if (_position == _end)
             {
-                ThrowEnd("the end of a group");
+                ThrowTruncated("the end of a group");
             }
 
             uint tag = ReadTag();
@@ -58,10 +53,10 @@ internal ref partial struct ProtobufReader
 
             if (tag >> TagTypeBits != number)
             {
-                Throw($"the end of group {number}", $"that of group {tag >> TagTypeBits}");
+                Throw($"the end of group {number}", $"that of group {tag >> TagTypeBits}", _position);
             }
 
-            _depth--;
+            _depth.Leave();
             return;
         }
     }
@@ -78,5 +73,5 @@ internal ref partial struct ProtobufReader
     }
 
     [DoesNotReturn]
-    private readonly void ThrowShort(int length) => ThrowEnd($"{length} bytes");
+    private readonly void ThrowShort(int length) => ThrowTruncated($"{length} bytes");
 }

@@ -1,4 +1,3 @@
-using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Text;
 
@@ -45,14 +44,11 @@ internal ref partial struct ProtobufReader
             return Guid.Empty;
         }
 
-        if (text.Length != GuidLength || !Utf8Parser.TryParse(text, out Guid value, out int read, 'D') || read != GuidLength)
+        if (!GuidText.TryParse(text, out Guid value))
         {
             Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "another text", start);
-            return default;
         }
 
         return value;
     }
-
-    private const int GuidLength = 36;
 }

@@ -13,18 +13,17 @@ namespace SerializationApi.Formats.Protobuf;
 /// 0 ≤ position ≤ end ≤ the bytes behind <c>_first</c> holds throughout; every step is checked against the end of the
 /// innermost message.
 /// </remarks>
-internal ref partial struct ProtobufReader : IShapeReader
+internal ref partial struct ProtobufReader : IPayloadReader<ProtobufReader>
 {
     // A merge may copy the items of an array again: so many per byte of the payload, and never fewer than the floor.
     private const int MergedItemsPerByte = 3;
     private const int MinMergedItems = 1 << 16;
 
     private readonly ReadOnlySpan<byte> _payload;
-    private readonly int _maxDepth;
     private ref byte _first;
     private int _position;
     private int _end;
-    private int _depth;
+    private NestingDepth _depth;
     private uint _tag;
     private TagCache _tags;
     private long _mergeBudget;
@@ -38,8 +37,7 @@ internal ref partial struct ProtobufReader : IShapeReader
         _payload = payload;
         _first = ref MemoryMarshal.GetReference(payload);
         _end = payload.Length;
-        _maxDepth = maxDepth;
-        _depth = depth;
+        _depth = new NestingDepth(maxDepth, depth);
         _mergeBudget = Math.Max(MinMergedItems, (long)MergedItemsPerByte * payload.Length);
     }
 
@@ -62,12 +60,22 @@ internal ref partial struct ProtobufReader : IShapeReader
     }
 
     /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ProtobufReader Create(ReadOnlySpan<byte> payload, int maxDepth) => new(payload, maxDepth, depth: 0);
+
+    /// <inheritdoc />
+    public readonly void End()
+    {
+        // The message at the root ends only where the payload does.
+    }
+
+    /// <inheritdoc />
     public void ChargeMerge(int items)
     {
         _mergeBudget -= items;
         if (_mergeBudget < 0)
         {
-            throw Invalid("a message in fewer parts", "more merging than is in proportion to the payload");
+            Throw("a message in fewer parts", "more merging than is in proportion to the payload", _position);
         }
     }
 
@@ -79,9 +87,6 @@ internal ref partial struct ProtobufReader : IShapeReader
         throw new InvalidPayloadException(expected, found, offset);
 
     [DoesNotReturn]
-    private readonly void Throw(string expected, string found) => throw Invalid(expected, found);
-
-    [DoesNotReturn]
-    private readonly void ThrowEnd(string expected) => throw new InvalidPayloadException(
-        expected, _end == _payload.Length ? "the end of the payload" : "the end of the message", _end);
+    private readonly void ThrowTruncated(string expected) =>
+        Throw(expected, _end == _payload.Length ? "the end of the payload" : "the end of the message", _end);
 }

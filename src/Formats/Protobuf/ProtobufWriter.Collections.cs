@@ -12,12 +12,7 @@ internal ref partial struct ProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginList(int number, ValueKind itemKind, int count)
     {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowUnsupported(_maxDepth);
-        }
-
-        _depth++;
+        _depth.Enter();
         if (!WireType.IsPacked(itemKind) || count == 0)
         {
             return NoLength;
@@ -52,20 +47,12 @@ internal ref partial struct ProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndList(int mark)
     {
-        _depth--;
+        _depth.Leave();
         EndLength(mark);
     }
 
     /// <inheritdoc />
-    public void BeginMap(int count)
-    {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowUnsupported(_maxDepth);
-        }
-
-        _depth++;
-    }
+    public void BeginMap(int count) => _depth.Enter();
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -87,7 +74,7 @@ internal ref partial struct ProtobufWriter
     public void EndEntry(int mark) => EndLength(mark);
 
     /// <inheritdoc />
-    public void EndMap() => _depth--;
+    public void EndMap() => _depth.Leave();
 
     // A scalar's default is left out; a message is always there, and dates and spans are messages: an absent Timestamp
     // would read as 1970.

@@ -1,14 +1,10 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufWriter
 {
-    // "-0.0000000000000000000000000001": a sign, "0." and 28 places, or 29 digits and a point.
-    private const int MaxDecimalLength = 31;
-
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBoolean(bool value) => _output.WriteByte(value ? (byte)1 : (byte)0);
@@ -64,8 +60,8 @@ internal ref partial struct ProtobufWriter
     /// <inheritdoc />
     public void WriteDecimal(decimal value)
     {
-        ref byte length = ref _output.Reserve(1 + MaxDecimalLength);
-        value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref length, 1), MaxDecimalLength), out int written);
+        ref byte length = ref _output.Reserve(1 + DecimalText.MaxLength);
+        int written = DecimalText.Write(value, ref Unsafe.Add(ref length, 1));
         length = (byte)written;
         _output.Advance(1 + written);
     }

@@ -9,19 +9,16 @@ internal ref partial struct ProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowUnsupported(_maxDepth);
-        }
-
-        return _depth++ == 0 ? NoLength : BeginLength();
+        bool isRoot = _depth.IsRoot;
+        _depth.Enter();
+        return isRoot ? NoLength : BeginLength();
     }
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(int mark)
     {
-        _depth--;
+        _depth.Leave();
         EndLength(mark);
     }
 
@@ -52,7 +49,7 @@ internal ref partial struct ProtobufWriter
     public readonly void WriteNull(ValueKind kind)
     {
         // At the root it is the empty message; elsewhere the shape has left it out or refused it.
-        if (_depth > 0)
+        if (!_depth.IsRoot)
         {
             ThrowNull();
         }
