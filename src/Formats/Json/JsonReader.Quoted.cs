@@ -4,6 +4,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Json;
 
+// Numbers, and booleans as keys, may come in strings, as System.Text.Json reads them for the web.
 internal ref partial struct JsonReader
 {
     [SkipLocalsInit]

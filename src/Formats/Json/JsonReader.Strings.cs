@@ -3,6 +3,7 @@ using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Formats.Json;
 
+// What is between quotes.
 internal ref partial struct JsonReader
 {
     private ReadOnlySpan<byte> ReadContent(string expected, out bool hasEscapes)

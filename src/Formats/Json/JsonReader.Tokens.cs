@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.Json;
 
+// Brackets, commas, colons, null and the white space around them.
 internal ref partial struct JsonReader
 {
     private bool Begin(byte bracket, string expected)

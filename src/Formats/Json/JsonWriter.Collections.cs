@@ -24,7 +24,7 @@ internal ref partial struct JsonWriter
     public int BeginEntry(int index, int number)
     {
         Separate(index);
-        return Unused;
+        return NoMark;
     }
 
     /// <inheritdoc />

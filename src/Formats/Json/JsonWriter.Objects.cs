@@ -6,7 +6,8 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonWriter
 {
-    private const int Unused = 0;
+    // An object, list or entry is ended without a look at its beginning.
+    private const int NoMark = 0;
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -56,7 +57,7 @@ internal ref partial struct JsonWriter
     {
         _depth.Enter();
         _output.WriteByte(bracket);
-        return Unused;
+        return NoMark;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

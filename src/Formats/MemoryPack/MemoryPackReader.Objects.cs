@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
@@ -69,6 +70,7 @@ internal ref partial struct MemoryPackReader
         return header == MemoryPackCode.NullableMemberCount;
     }
 
+    [DoesNotReturn]
     private static void ThrowTooManyMembers(int expected, int found, int offset) =>
         Throw($"an object of at most {expected} members", $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip", offset);
 }

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Text;
@@ -114,6 +115,7 @@ internal ref partial struct MemoryPackReader
         }
     }
 
+    [DoesNotReturn]
     private static void ThrowInvalidText(int utf16Length, int offset) =>
         Throw(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "bytes that are not", offset);
 }

@@ -93,5 +93,5 @@ internal ref partial struct MemoryPackReader : IPayloadReader<MemoryPackReader>
     // A value of that many bytes begins here, and the payload ends before it does.
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) =>
-        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
+        Throw($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
 }

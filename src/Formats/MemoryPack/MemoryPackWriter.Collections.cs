@@ -11,7 +11,7 @@ internal ref partial struct MemoryPackWriter
     {
         _depth.Enter();
         Write(count);
-        return 0;
+        return NoMark;
     }
 
     /// <inheritdoc />
@@ -35,7 +35,7 @@ internal ref partial struct MemoryPackWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int BeginEntry(int index, int number) => 0;
+    public readonly int BeginEntry(int index, int number) => NoMark;
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -5,13 +5,16 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackWriter
 {
+    // An object, list or entry is ended without a look at its beginning.
+    private const int NoMark = 0;
+
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
         _depth.Enter();
         _output.WriteByte((byte)memberCount);
-        return 0;
+        return NoMark;
     }
 
     /// <inheritdoc />

@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -23,7 +24,7 @@ internal ref partial struct MessagePackReader
             >= MessagePackCode.FixArray and < MessagePackCode.FixStr => (uint)(code & 0x0f),
             MessagePackCode.Array16 => ReadLength(start, 2, Expected),
             MessagePackCode.Array32 => ReadLength(start, 4, Expected),
-            _ => Unexpected(start, Expected),
+            _ => ThrowUnexpected(start, Expected),
         };
         return CheckCount(start, count, bytesPerItem: 1);
     }
@@ -39,7 +40,7 @@ internal ref partial struct MessagePackReader
             >= MessagePackCode.FixMap and < MessagePackCode.FixArray => (uint)(code & 0x0f),
             MessagePackCode.Map16 => ReadLength(start, 2, Expected),
             MessagePackCode.Map32 => ReadLength(start, 4, Expected),
-            _ => Unexpected(start, Expected),
+            _ => ThrowUnexpected(start, Expected),
         };
         return CheckCount(start, count, bytesPerItem: 2);
     }
@@ -58,7 +59,7 @@ internal ref partial struct MessagePackReader
             MessagePackCode.Ext8 => ReadLength(start, 1, expected),
             MessagePackCode.Ext16 => ReadLength(start, 2, expected),
             MessagePackCode.Ext32 => ReadLength(start, 4, expected),
-            _ => Unexpected(start, expected),
+            _ => ThrowUnexpected(start, expected),
         };
         sbyte type = (sbyte)ReadLength(start, 1, expected);
         length = CheckLength(start, declared, expected);
@@ -126,7 +127,9 @@ internal ref partial struct MessagePackReader
         return (int)length;
     }
 
-    private uint Unexpected(int start, string expected)
+    // Another kind of value begins at start. Has a type only for the switches that it ends.
+    [DoesNotReturn]
+    private uint ThrowUnexpected(int start, string expected)
     {
         _position = start;
         ThrowUnexpected(expected);

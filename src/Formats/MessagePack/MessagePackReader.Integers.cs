@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.MessagePack;
 
+// An integer of any form is read for any type that it fits.
 internal ref partial struct MessagePackReader
 {
     private const int UInt64Form = MessagePackCode.UInt64 - MessagePackCode.UInt8;

@@ -30,14 +30,12 @@ internal ref partial struct MessagePackReader
         try
         {
             Decompress(block, size, blockOffset, ref plain);
+            return plain.Detach();
         }
-        catch
+        finally
         {
             plain.Dispose();
-            throw;
         }
-
-        return plain.Detach();
     }
 
     /// <summary>Reads an array of sizes and compressed blocks, which is the whole payload.</summary>
@@ -74,14 +72,12 @@ internal ref partial struct MessagePackReader
             }
 
             End();
+            return plain.Detach();
         }
-        catch
+        finally
         {
             plain.Dispose();
-            throw;
         }
-
-        return plain.Detach();
     }
 
     private static void CheckLz4Size(long size, int compressedLength, int maxLength, int offset)

@@ -33,7 +33,7 @@ internal ref partial struct MessagePackReader
                     pending += 2L * ReadLength(start, code == MessagePackCode.Map16 ? 2 : 4, Expected);
                     break;
                 case MessagePackCode.NeverUsed:
-                    Unexpected(start, Expected);
+                    ThrowUnexpected(start, Expected);
                     break;
                 default:
                     int length = CheckLength(start, ScalarLength(start, code), Expected);

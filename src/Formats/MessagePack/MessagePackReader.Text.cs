@@ -80,7 +80,7 @@ internal ref partial struct MessagePackReader
             MessagePackCode.Bin8 => ReadLength(start, 1, Expected),
             MessagePackCode.Bin16 => ReadLength(start, 2, Expected),
             MessagePackCode.Bin32 => ReadLength(start, 4, Expected),
-            _ => Unexpected(start, Expected),
+            _ => ThrowUnexpected(start, Expected),
         };
         return Take(CheckLength(start, length, Expected));
     }

@@ -10,7 +10,7 @@ internal ref partial struct MessagePackWriter
     {
         _depth.Enter();
         WriteArrayHeader(count);
-        return 0;
+        return NoMark;
     }
 
     /// <inheritdoc />
@@ -33,7 +33,7 @@ internal ref partial struct MessagePackWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly int BeginEntry(int index, int number) => 0;
+    public readonly int BeginEntry(int index, int number) => NoMark;
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

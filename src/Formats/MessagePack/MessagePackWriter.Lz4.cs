@@ -1,3 +1,4 @@
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Lz4;
@@ -83,7 +84,7 @@ internal ref partial struct MessagePackWriter
         int header;
         if (length is 1 or 2 or 4 or 8 or 16)
         {
-            destination = (byte)(MessagePackCode.FixExt1 + System.Numerics.BitOperations.Log2((uint)length));
+            destination = (byte)(MessagePackCode.FixExt1 + BitOperations.Log2((uint)length));
             header = 2;
         }
         else if (length <= byte.MaxValue)

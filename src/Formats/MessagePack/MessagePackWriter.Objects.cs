@@ -6,6 +6,9 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackWriter
 {
+    // An object, list or entry is ended without a look at its beginning.
+    private const int NoMark = 0;
+
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
@@ -24,7 +27,7 @@ internal ref partial struct MessagePackWriter
             WriteLongHeader(MessagePackCode.Array16, slotCount);
         }
 
-        return 0;
+        return NoMark;
     }
 
     /// <inheritdoc />

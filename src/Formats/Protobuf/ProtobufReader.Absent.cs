@@ -3,6 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
+// A map's entry may lack its key or its value, which then has its default.
 internal ref partial struct ProtobufReader
 {
     // What a message's absent part reads as: a zero, an empty text and an empty message all begin with a zero byte.

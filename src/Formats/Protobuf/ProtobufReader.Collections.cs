@@ -18,7 +18,7 @@ internal ref partial struct ProtobufReader
             Throw("items that Protobuf has a form for", "a list inside a list", _position);
         }
 
-        BeginRun(out scope, (_tag & TagTypeMask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
+        BeginRun(out scope, (_tag & WireType.Mask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
         return true;
     }
 
@@ -89,13 +89,13 @@ internal ref partial struct ProtobufReader
         while (_position < _end)
         {
             uint tag = ReadTag();
-            if (tag == ((KeyNumber << TagTypeBits) | (uint)WireType.Of(keyKind)))
+            if (tag == ((MapEntry.KeyNumber << WireType.Bits) | (uint)WireType.Of(keyKind)))
             {
                 entry.Remaining |= KeyGiven;
                 return 0;
             }
 
-            if (tag == ((ValueNumber << TagTypeBits) | (uint)WireType.Of(valueKind)))
+            if (tag == ((MapEntry.ValueNumber << WireType.Bits) | (uint)WireType.Of(valueKind)))
             {
                 entry.Remaining |= ValueGiven;
                 return 1;

@@ -75,10 +75,10 @@ internal ref partial struct ProtobufReader
         {
             switch (ReadTag())
             {
-                case (1 << TagTypeBits) | WireType.Varint:
+                case (1 << WireType.Bits) | WireType.Varint:
                     seconds = ReadInt64();
                     break;
-                case (2 << TagTypeBits) | WireType.Varint:
+                case (2 << WireType.Bits) | WireType.Varint:
                     nanos = ReadInt32();
                     break;
                 default:

@@ -6,11 +6,6 @@ namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufReader
 {
-    private const int TagTypeBits = 3;
-    private const uint TagTypeMask = 7;
-    private const uint KeyNumber = 1;
-    private const uint ValueNumber = 2;
-
     // Reads a field's number and wire type, and keeps it: a list looks for more of the same.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private uint ReadTag()
@@ -19,7 +14,7 @@ internal ref partial struct ProtobufReader
         if (position < _end)
         {
             uint tag = Unsafe.Add(ref _first, position);
-            if (tag is >= 1 << TagTypeBits and < 0x80)
+            if (tag is >= 1 << WireType.Bits and < 0x80)
             {
                 _position = position + 1;
                 return _tag = tag;
@@ -39,7 +34,7 @@ internal ref partial struct ProtobufReader
             Throw("a field tag of 32 bits", "a longer one", start);
         }
 
-        if (tag >> TagTypeBits == 0)
+        if (tag >> WireType.Bits == 0)
         {
             Throw("a field number from 1 on", "0", start);
         }

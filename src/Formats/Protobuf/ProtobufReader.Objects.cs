@@ -71,8 +71,8 @@ internal ref partial struct ProtobufReader
         while (_position < _end)
         {
             uint tag = ReadTag();
-            int index = shape.IndexOf((int)(tag >> TagTypeBits));
-            if (index >= 0 && WireType.Fits((int)(tag & TagTypeMask), shape.Members[index].Type))
+            int index = shape.IndexOf((int)(tag >> WireType.Bits));
+            if (index >= 0 && WireType.Fits((int)(tag & WireType.Mask), shape.Members[index].Type))
             {
                 _tags.Add(shape, tag, index);
                 return index;

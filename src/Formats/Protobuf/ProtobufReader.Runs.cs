@@ -4,6 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
+// A run is what is read of a list or map at once: a packed field, or fields with the same tag behind one another.
 internal ref partial struct ProtobufReader
 {
     // The scope of a run of fields with the same tag, which has no end of its own.
@@ -49,7 +50,7 @@ internal ref partial struct ProtobufReader
     // once here and once when it is read. What is malformed ends the count; reading it reports it.
     private readonly int CountRun()
     {
-        if (_tag is < 0x80 && (_tag & TagTypeMask) == WireType.Length)
+        if (_tag is < 0x80 && (_tag & WireType.Mask) == WireType.Length)
         {
             return CountShortRun((byte)_tag);
         }
@@ -60,7 +61,7 @@ internal ref partial struct ProtobufReader
         int count = 1;
         while (true)
         {
-            int length = LengthOfValue(rest, (int)(_tag & TagTypeMask));
+            int length = LengthOfValue(rest, (int)(_tag & WireType.Mask));
             if (length <= 0 || length >= rest.Length)
             {
                 return count;

@@ -8,7 +8,7 @@ internal ref partial struct ProtobufReader
     // Skips the value of a field that the contract does not know, with its groups.
     private void SkipField(uint tag)
     {
-        switch ((int)(tag & TagTypeMask))
+        switch ((int)(tag & WireType.Mask))
         {
             case WireType.Varint:
                 ReadVarint();
@@ -20,7 +20,7 @@ internal ref partial struct ProtobufReader
                 Skip(ReadLength());
                 break;
             case WireType.StartGroup:
-                SkipGroup(tag >> TagTypeBits);
+                SkipGroup(tag >> WireType.Bits);
                 break;
             case WireType.EndGroup:
                 Throw("a field", "the end of a group that was not begun", _position);
@@ -29,7 +29,7 @@ internal ref partial struct ProtobufReader
                 Skip(sizeof(uint));
                 break;
             default:
-                Throw("a wire type of 0 to 5", $"{tag & TagTypeMask}", _position);
+                Throw("a wire type of 0 to 5", $"{tag & WireType.Mask}", _position);
                 break;
         }
     }
@@ -45,15 +45,15 @@ internal ref partial struct ProtobufReader
             }
 
             uint tag = ReadTag();
-            if ((tag & TagTypeMask) != WireType.EndGroup)
+            if ((tag & WireType.Mask) != WireType.EndGroup)
             {
                 SkipField(tag);
                 continue;
             }
 
-            if (tag >> TagTypeBits != number)
+            if (tag >> WireType.Bits != number)
             {
-                Throw($"the end of group {number}", $"that of group {tag >> TagTypeBits}", _position);
+                Throw($"the end of group {number}", $"that of group {tag >> WireType.Bits}", _position);
             }
 
             _depth.Leave();

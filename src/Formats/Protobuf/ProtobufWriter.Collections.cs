@@ -5,9 +5,6 @@ namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufWriter
 {
-    private const int MapKeyNumber = 1;
-    private const int MapValueNumber = 2;
-
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginList(int number, ValueKind itemKind, int count)
@@ -64,11 +61,11 @@ internal ref partial struct ProtobufWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool EntryKey(ValueKind kind, bool isDefault) => EntryPart(MapKeyNumber, kind, isDefault);
+    public bool EntryKey(ValueKind kind, bool isDefault) => EntryPart(MapEntry.KeyNumber, kind, isDefault);
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => EntryPart(MapValueNumber, kind, isDefault);
+    public bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => EntryPart(MapEntry.ValueNumber, kind, isDefault);
 
     /// <inheritdoc />
     public void EndEntry(int mark) => EndLength(mark);

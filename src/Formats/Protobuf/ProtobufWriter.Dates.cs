@@ -5,8 +5,8 @@ namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufWriter
 {
-    private const byte SecondsTag = (1 << 3) | WireType.Varint;
-    private const byte NanosTag = (2 << 3) | WireType.Varint;
+    private const byte SecondsTag = (1 << WireType.Bits) | WireType.Varint;
+    private const byte NanosTag = (2 << WireType.Bits) | WireType.Varint;
 
     // Two tags and two varints behind one byte of length.
     private const int MaxTimeLength = 1 + (2 * (1 + Varint.MaxLength));

@@ -11,7 +11,7 @@ internal ref partial struct ProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void WriteTag(int number, int wireType)
     {
-        uint tag = ((uint)number << 3) | (uint)wireType;
+        uint tag = ((uint)number << WireType.Bits) | (uint)wireType;
         ref byte destination = ref _output.Reserve(Varint.MaxLength);
         if (tag < 1 << 7)
         {
