@@ -12,7 +12,7 @@ namespace SerializationApi.Formats;
 internal class ShapeCodec<T, TShape, TWriter, TReader>(WriterOptions options) : Codec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
-    where TReader : struct, IPayloadReader<TReader>, allows ref struct
+    where TReader : struct, IPayloadReader, allows ref struct
 {
     private SizeHint _hint;
 
@@ -36,7 +36,8 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(WriterOptions options) : 
     /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload)
     {
-        TReader reader = TReader.Create(payload, options.MaxDepth);
+        TReader reader = default;
+        reader.Begin(payload, options.MaxDepth);
         T value = TShape.Read(ref reader, default);
         reader.End();
         return value;

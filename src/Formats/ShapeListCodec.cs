@@ -12,7 +12,7 @@ namespace SerializationApi.Formats;
 internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options) : ListCodec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
-    where TReader : struct, IPayloadReader<TReader>, allows ref struct
+    where TReader : struct, IPayloadReader, allows ref struct
 {
     /// <summary>The number of the member that holds the items, in a format whose lists are members.</summary>
     protected const int ItemsNumber = 1;
@@ -83,7 +83,8 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload)
     {
-        TReader reader = TReader.Create(payload, options.MaxDepth);
+        TReader reader = default;
+        reader.Begin(payload, options.MaxDepth);
         List<T>? items = null;
         if (reader.BeginList(ValueKind.Object, out ListScope scope))
         {

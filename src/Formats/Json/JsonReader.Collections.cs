@@ -8,7 +8,7 @@ internal ref partial struct JsonReader
     public bool BeginList(ValueKind itemKind, out ListScope scope)
     {
         scope = default;
-        return Begin((byte)'[', "an array");
+        return TryOpen((byte)'[', "an array");
     }
 
     /// <inheritdoc />
@@ -21,7 +21,7 @@ internal ref partial struct JsonReader
     public bool BeginMap(out ListScope scope)
     {
         scope = default;
-        return Begin((byte)'{', "an object");
+        return TryOpen((byte)'{', "an object");
     }
 
     /// <inheritdoc />

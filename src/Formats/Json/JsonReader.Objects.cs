@@ -9,7 +9,7 @@ internal ref partial struct JsonReader
     public bool BeginObject(int memberCount, out ObjectScope scope)
     {
         scope = default;
-        return Begin((byte)'{', "an object");
+        return TryOpen((byte)'{', "an object");
     }
 
     /// <inheritdoc />

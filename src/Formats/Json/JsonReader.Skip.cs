@@ -39,7 +39,7 @@ internal ref partial struct JsonReader
 
     private void SkipObject()
     {
-        Begin((byte)'{', "an object");
+        TryOpen((byte)'{', "an object");
         int count = 0;
         while (NextOrEnd(ref count, (byte)'}', "',' or '}'"))
         {
@@ -58,7 +58,7 @@ internal ref partial struct JsonReader
 
     private void SkipArray()
     {
-        Begin((byte)'[', "an array");
+        TryOpen((byte)'[', "an array");
         int count = 0;
         while (NextOrEnd(ref count, (byte)']', "',' or ']'"))
         {

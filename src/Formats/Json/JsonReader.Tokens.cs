@@ -5,7 +5,7 @@ namespace SerializationApi.Formats.Json;
 // Brackets, commas, colons, null and the white space around them.
 internal ref partial struct JsonReader
 {
-    private bool Begin(byte bracket, string expected)
+    private bool TryOpen(byte bracket, string expected)
     {
         if (Current != bracket)
         {

@@ -13,28 +13,14 @@ namespace SerializationApi.Formats.Json;
 /// A value is read with the position at its first byte, never at white space: who moves on to a value skips what is before
 /// it.
 /// </remarks>
-internal ref partial struct JsonReader : IPayloadReader<JsonReader>
+internal ref partial struct JsonReader : IPayloadReader
 {
-    private readonly ReadOnlySpan<byte> _payload;
+    private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;
     private int _position;
 
     // Where the map key read last begins: a boolean there is a string.
     private int _keyStart;
-
-    private JsonReader(ReadOnlySpan<byte> payload, int maxDepth)
-    {
-        _payload = payload;
-        _depth = new NestingDepth(maxDepth, depth: 0);
-        _keyStart = -1;
-        ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
-        if (payload.StartsWith(mark))
-        {
-            _position = mark.Length;
-        }
-
-        SkipWhiteSpace();
-    }
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
@@ -63,8 +49,19 @@ internal ref partial struct JsonReader : IPayloadReader<JsonReader>
     }
 
     /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static JsonReader Create(ReadOnlySpan<byte> payload, int maxDepth) => new(payload, maxDepth);
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    {
+        _payload = payload;
+        _depth = new NestingDepth(maxDepth, depth: 0);
+        _keyStart = -1;
+        ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
+        if (payload.StartsWith(mark))
+        {
+            _position = mark.Length;
+        }
+
+        SkipWhiteSpace();
+    }
 
     /// <inheritdoc />
     /// <remarks>Nothing but white space may follow the value.</remarks>
@@ -86,12 +83,13 @@ internal ref partial struct JsonReader : IPayloadReader<JsonReader>
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
 
     [DoesNotReturn]
-    private readonly void ThrowUnexpected(string expected) => Throw(expected, Describe(), _position);
+    private readonly void ThrowUnexpected(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
 
     private readonly string Describe()
     {

@@ -7,7 +7,7 @@ internal ref partial struct JsonWriter
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int BeginList(int number, ValueKind itemKind, int count) => Begin((byte)'[');
+    public int BeginList(int number, ValueKind itemKind, int count) => Open((byte)'[');
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -15,10 +15,10 @@ internal ref partial struct JsonWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndList(int mark) => End((byte)']');
+    public void EndList(int mark) => Close((byte)']');
 
     /// <inheritdoc />
-    public void BeginMap(int count) => Begin((byte)'{');
+    public void BeginMap(int count) => Open((byte)'{');
 
     /// <inheritdoc />
     public int BeginEntry(int index, int number)
@@ -59,7 +59,7 @@ internal ref partial struct JsonWriter
     }
 
     /// <inheritdoc />
-    public void EndMap() => End((byte)'}');
+    public void EndMap() => Close((byte)'}');
 
     // Kinds whose values are strings already; the others are put into quotes to be a key.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -11,11 +11,11 @@ internal ref partial struct JsonWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public int BeginObject(int memberCount, int slotCount) => Begin((byte)'{');
+    public int BeginObject(int memberCount, int slotCount) => Open((byte)'{');
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void EndObject(int mark) => End((byte)'}');
+    public void EndObject(int mark) => Close((byte)'}');
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -53,7 +53,7 @@ internal ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private int Begin(byte bracket)
+    private int Open(byte bracket)
     {
         _depth.Enter();
         _output.WriteByte(bracket);
@@ -61,7 +61,7 @@ internal ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void End(byte bracket)
+    private void Close(byte bracket)
     {
         _depth.Leave();
         _output.WriteByte(bracket);

@@ -72,5 +72,8 @@ internal ref partial struct MemoryPackReader
 
     [DoesNotReturn]
     private static void ThrowTooManyMembers(int expected, int found, int offset) =>
-        Throw($"an object of at most {expected} members", $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip", offset);
+        throw new InvalidPayloadException(
+            $"an object of at most {expected} members",
+            $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip",
+            offset);
 }

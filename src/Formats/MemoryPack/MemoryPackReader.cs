@@ -9,17 +9,11 @@ namespace SerializationApi.Formats.MemoryPack;
 /// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). What is taken as it lies in memory is checked: not
 /// every bit pattern is a value.
 /// </summary>
-internal ref partial struct MemoryPackReader : IPayloadReader<MemoryPackReader>
+internal ref partial struct MemoryPackReader : IPayloadReader
 {
-    private readonly ReadOnlySpan<byte> _payload;
+    private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;
     private int _position;
-
-    private MemoryPackReader(ReadOnlySpan<byte> payload, int maxDepth)
-    {
-        _payload = payload;
-        _depth = new NestingDepth(maxDepth, depth: 0);
-    }
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Positional;
@@ -40,8 +34,11 @@ internal ref partial struct MemoryPackReader : IPayloadReader<MemoryPackReader>
     }
 
     /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static MemoryPackReader Create(ReadOnlySpan<byte> payload, int maxDepth) => new(payload, maxDepth);
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    {
+        _payload = payload;
+        _depth = new NestingDepth(maxDepth, depth: 0);
+    }
 
     /// <inheritdoc />
     public readonly void End()
@@ -86,6 +83,7 @@ internal ref partial struct MemoryPackReader : IPayloadReader<MemoryPackReader>
         return bytes;
     }
 
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
@@ -93,5 +91,5 @@ internal ref partial struct MemoryPackReader : IPayloadReader<MemoryPackReader>
     // A value of that many bytes begins here, and the payload ends before it does.
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) =>
-        Throw($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
+        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
 }

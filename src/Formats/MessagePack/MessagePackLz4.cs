@@ -61,7 +61,8 @@ internal static class MessagePackLz4
     /// <summary>Decompresses a payload for which <see cref="IsCompressed"/> is true.</summary>
     public static PooledBuffer Decompress(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
-        var reader = MessagePackReader.Create(payload, limits.MaxDepth);
+        MessagePackReader reader = default;
+        reader.Begin(payload, limits.MaxDepth);
         return reader.NextIsArray()
             ? reader.ReadLz4BlockArray(limits.MaxDecompressedBytes)
             : reader.ReadLz4Block(limits.MaxDecompressedBytes);

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -109,9 +110,10 @@ internal ref partial struct MessagePackReader
 
     private int CheckCount(int start, uint count, int bytesPerItem)
     {
-        if (count > (uint)(BytesLeft / bytesPerItem))
+        int most = BytesLeft / bytesPerItem;
+        if (count > (uint)most)
         {
-            Throw($"at most {BytesLeft / bytesPerItem} items, for the bytes that are left", $"{count}", start);
+            ThrowCount(start, count, most);
         }
 
         return (int)count;
@@ -121,7 +123,7 @@ internal ref partial struct MessagePackReader
     {
         if (length > (uint)BytesLeft)
         {
-            Throw($"{expected} of at most {BytesLeft} bytes, those that are left", $"{length}", start);
+            ThrowLength(start, length, expected);
         }
 
         return (int)length;
@@ -135,4 +137,12 @@ internal ref partial struct MessagePackReader
         ThrowUnexpected(expected);
         return 0;
     }
+
+    [DoesNotReturn]
+    private static void ThrowCount(int start, uint count, int most) =>
+        throw new InvalidPayloadException($"at most {most} items, for the bytes that are left", $"{count}", start);
+
+    [DoesNotReturn]
+    private readonly void ThrowLength(int start, uint length, string expected) =>
+        throw new InvalidPayloadException($"{expected} of at most {BytesLeft} bytes, those that are left", $"{length}", start);
 }

@@ -8,17 +8,11 @@ namespace SerializationApi.Formats.MessagePack;
 /// Reads MessagePack (github.com/msgpack/msgpack, spec.md): every form of a value, not the shortest alone, and objects as
 /// arrays by position or as maps by name, whichever stands there.
 /// </summary>
-internal ref partial struct MessagePackReader : IPayloadReader<MessagePackReader>
+internal ref partial struct MessagePackReader : IPayloadReader
 {
-    private readonly ReadOnlySpan<byte> _payload;
+    private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;
     private int _position;
-
-    private MessagePackReader(ReadOnlySpan<byte> payload, int maxDepth)
-    {
-        _payload = payload;
-        _depth = new NestingDepth(maxDepth, depth: 0);
-    }
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Either;
@@ -39,8 +33,11 @@ internal ref partial struct MessagePackReader : IPayloadReader<MessagePackReader
     }
 
     /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static MessagePackReader Create(ReadOnlySpan<byte> payload, int maxDepth) => new(payload, maxDepth);
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    {
+        _payload = payload;
+        _depth = new NestingDepth(maxDepth, depth: 0);
+    }
 
     /// <inheritdoc />
     public readonly void End()
@@ -68,22 +65,20 @@ internal ref partial struct MessagePackReader : IPayloadReader<MessagePackReader
         return bytes;
     }
 
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
 
     // Another kind of value stands here, or none.
     [DoesNotReturn]
-    private readonly void ThrowUnexpected(string expected)
-    {
-        string found = (uint)_position < (uint)_payload.Length
-            ? MessagePackCode.Describe(_payload[_position])
-            : "the end of the payload";
-        Throw(expected, found, _position);
-    }
+    private readonly void ThrowUnexpected(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
 
     // The value that begins here needs more bytes than there are.
     [DoesNotReturn]
     private readonly void ThrowTruncated(string expected) =>
-        Throw(expected, $"the end of the payload {BytesLeft} bytes later", _position);
+        throw new InvalidPayloadException(expected, $"the end of the payload {BytesLeft} bytes later", _position);
+
+    private readonly string Describe() =>
+        BytesLeft > 0 ? MessagePackCode.Describe(_payload[_position]) : "the end of the payload";
 }

@@ -16,7 +16,8 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
     public override List<T> Decode(ReadOnlySpan<byte> payload)
     {
         // The wrapping message is not part of the value, so it does not count as depth.
-        var reader = new ProtobufReader(payload, limits.MaxDepth, depth: -1);
+        ProtobufReader reader = default;
+        reader.Begin(payload, limits.MaxDepth, depth: -1);
         List<T>? items = null;
         reader.BeginObject(memberCount: 1, out ObjectScope message);
         while (reader.NextMember(ref message, Wrapper, out _))

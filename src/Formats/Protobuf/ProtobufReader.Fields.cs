@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
@@ -127,5 +128,5 @@ internal ref partial struct ProtobufReader
 
     [DoesNotReturn]
     private readonly void ThrowLength(ulong length) =>
-        Throw($"a length of at most {_end - _position}, the bytes left", $"{length}", _position);
+        throw new InvalidPayloadException($"a length of at most {_end - _position}, the bytes left", $"{length}", _position);
 }

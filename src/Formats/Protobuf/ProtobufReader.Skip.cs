@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
@@ -73,5 +74,6 @@ internal ref partial struct ProtobufReader
     }
 
     [DoesNotReturn]
-    private readonly void ThrowShort(int length) => ThrowTruncated($"{length} bytes");
+    private readonly void ThrowShort(int length) =>
+        throw new InvalidPayloadException($"{length} bytes", DescribeEnd(), _end);
 }

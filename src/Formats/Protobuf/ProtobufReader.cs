@@ -13,13 +13,13 @@ namespace SerializationApi.Formats.Protobuf;
 /// 0 ≤ position ≤ end ≤ the bytes behind <c>_first</c> holds throughout; every step is checked against the end of the
 /// innermost message.
 /// </remarks>
-internal ref partial struct ProtobufReader : IPayloadReader<ProtobufReader>
+internal ref partial struct ProtobufReader : IPayloadReader
 {
     // A merge may copy the items of an array again: so many per byte of the payload, and never fewer than the floor.
     private const int MergedItemsPerByte = 3;
     private const int MinMergedItems = 1 << 16;
 
-    private readonly ReadOnlySpan<byte> _payload;
+    private ReadOnlySpan<byte> _payload;
     private ref byte _first;
     private int _position;
     private int _end;
@@ -27,19 +27,6 @@ internal ref partial struct ProtobufReader : IPayloadReader<ProtobufReader>
     private uint _tag;
     private TagCache _tags;
     private long _mergeBudget;
-
-    /// <summary>A reader of one message.</summary>
-    /// <param name="payload">The message.</param>
-    /// <param name="maxDepth">How deep objects and lists may nest.</param>
-    /// <param name="depth">How deep the message is: 0 for a contract, −1 for a message that only wraps a list.</param>
-    public ProtobufReader(ReadOnlySpan<byte> payload, int maxDepth, int depth)
-    {
-        _payload = payload;
-        _first = ref MemoryMarshal.GetReference(payload);
-        _end = payload.Length;
-        _depth = new NestingDepth(maxDepth, depth);
-        _mergeBudget = Math.Max(MinMergedItems, (long)MergedItemsPerByte * payload.Length);
-    }
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
@@ -60,8 +47,20 @@ internal ref partial struct ProtobufReader : IPayloadReader<ProtobufReader>
     }
 
     /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ProtobufReader Create(ReadOnlySpan<byte> payload, int maxDepth) => new(payload, maxDepth, depth: 0);
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth) => Begin(payload, maxDepth, depth: 0);
+
+    /// <summary>Puts a new reader at the start of a message.</summary>
+    /// <param name="payload">The message.</param>
+    /// <param name="maxDepth">How deep objects and lists may nest.</param>
+    /// <param name="depth">How deep the message is: 0 for a contract, −1 for a message that only wraps a list.</param>
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth, int depth)
+    {
+        _payload = payload;
+        _first = ref MemoryMarshal.GetReference(payload);
+        _end = payload.Length;
+        _depth = new NestingDepth(maxDepth, depth);
+        _mergeBudget = Math.Max(MinMergedItems, (long)MergedItemsPerByte * payload.Length);
+    }
 
     /// <inheritdoc />
     public readonly void End()
@@ -82,11 +81,13 @@ internal ref partial struct ProtobufReader : IPayloadReader<ProtobufReader>
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
 
     [DoesNotReturn]
-    private readonly void ThrowTruncated(string expected) =>
-        Throw(expected, _end == _payload.Length ? "the end of the payload" : "the end of the message", _end);
+    private readonly void ThrowTruncated(string expected) => throw new InvalidPayloadException(expected, DescribeEnd(), _end);
+
+    private readonly string DescribeEnd() => _end == _payload.Length ? "the end of the payload" : "the end of the message";
 }

@@ -22,7 +22,8 @@ internal static class MemoryPackValue
     /// <summary>Reads one value, behind which the payload must end.</summary>
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
-        var reader = MemoryPackReader.Create(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
+        MemoryPackReader reader = default;
+        reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
         T value = read(ref reader);
         reader.End();
         return value;

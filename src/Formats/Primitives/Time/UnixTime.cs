@@ -15,9 +15,6 @@ internal static class UnixTime
     /// <summary>9999-12-31T23:59:59.</summary>
     public const long MaxSeconds = 253_402_300_799;
 
-    /// <summary>100.</summary>
     public const int NanosecondsPerTick = 100;
-
-    /// <summary>10⁹.</summary>
     public const int NanosecondsPerSecond = 1_000_000_000;
 }
