@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+
 namespace SerializationApi.Formats;
 
 /// <summary>
@@ -18,7 +20,7 @@ public abstract class ListCodec<T> : Codec<List<T>>
 
     /// <summary>Encodes a whole list; null as the format's null (an empty message in Protobuf).</summary>
     public sealed override PooledBuffer Encode(List<T>? value) =>
-        value is null ? EncodeNull() : Encode(System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value));
+        value is null ? EncodeNull() : Encode(CollectionsMarshal.AsSpan(value));
 
     /// <summary>Encodes a whole list.</summary>
     public abstract PooledBuffer Encode(ReadOnlySpan<T> items);

@@ -7,16 +7,10 @@ namespace SerializationApi.Formats.Json;
 /// escaping only what the RFC requires, so a page must not inline it into HTML. Read strictly, by the RFC's grammar; a byte
 /// order mark at the start is ignored, as its §8.1 allows.
 /// </summary>
-/// <param name="limits">Bounds for encoding and decoding.</param>
-public sealed class JsonFormat(FormatLimits limits)
-    : Format("json", ["application/json", "text/json"], limits)
+/// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
+public sealed class JsonFormat(FormatLimits? limits = null)
+    : Format("json", ["application/json", "text/json"], limits ?? FormatLimits.Default)
 {
-    /// <summary>JSON with the default limits.</summary>
-    public JsonFormat()
-        : this(FormatLimits.Default)
-    {
-    }
-
     /// <inheritdoc />
     /// <remarks>JSON is UTF-8 (RFC 8259 §8.1): there is no representation in another charset.</remarks>
     public override Format? WithParameter(string name, string value)
@@ -32,8 +26,10 @@ public sealed class JsonFormat(FormatLimits limits)
     }
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => new JsonCodec<T, TShape>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() =>
+        new ShapeCodec<T, TShape, JsonWriter, JsonReader>(new WriterOptions(Limits.MaxDepth));
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new JsonListCodec<T, TShape>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(new WriterOptions(Limits.MaxDepth));
 }

@@ -6,8 +6,6 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonReader
 {
-    private const long MaxTicks = 3_155_378_975_999_999_999;
-
     /// <inheritdoc />
     /// <remarks>As System.Text.Json: Z is UTC, an offset is turned into local time, neither is unspecified.</remarks>
     [SkipLocalsInit]
@@ -116,7 +114,7 @@ internal ref partial struct JsonReader
 
     private static void CheckRange(long utcTicks, int start)
     {
-        if ((ulong)utcTicks > MaxTicks)
+        if ((ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks)
         {
             Throw("an instant within the years 1 to 9999", "another one", start);
         }

@@ -32,7 +32,7 @@ internal ref partial struct JsonReader
         int start = _position;
         if (Current != '"')
         {
-            Throw("a member's name");
+            ThrowUnexpected("a member's name");
         }
 
         ReadOnlySpan<byte> name = ReadRawString(out bool hasEscapes);

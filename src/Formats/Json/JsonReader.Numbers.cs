@@ -1,4 +1,3 @@
-using System.Buffers.Text;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
@@ -23,7 +22,12 @@ internal ref partial struct JsonReader
             return false;
         }
 
-        return _keyStart == _position ? ReadBooleanKey() : throw Invalid("true or false", Describe());
+        if (_keyStart != _position)
+        {
+            ThrowUnexpected("true or false");
+        }
+
+        return ReadBooleanKey();
     }
 
     /// <inheritdoc />
@@ -90,6 +94,66 @@ internal ref partial struct JsonReader
         return value;
     }
 
+    /// <inheritdoc />
+    public float ReadSingle()
+    {
+        int length = DoubleParser.Parse(Rest, out float value);
+        if (length <= 0)
+        {
+            return ReadQuotedSingle(length);
+        }
+
+        _position += length;
+        return value;
+    }
+
+    /// <inheritdoc />
+    public double ReadDouble()
+    {
+        int length = DoubleParser.Parse(Rest, out double value);
+        if (length <= 0)
+        {
+            return ReadQuotedDouble(length);
+        }
+
+        _position += length;
+        return value;
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Rounded to the 28 or 29 digits of a decimal; one that is too large is an error.</remarks>
+    [SkipLocalsInit]
+    public decimal ReadDecimal()
+    {
+        int start = _position;
+        decimal value;
+        if (Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            if (JsonNumber.Scan(text.Utf8) == text.Utf8.Length && DecimalText.TryParse(text.Utf8, out value))
+            {
+                return value;
+            }
+
+            Throw("a decimal", "a string that holds none", start);
+        }
+
+        int length = JsonNumber.Scan(Rest);
+        if (length == 0)
+        {
+            ThrowUnexpected("a number");
+        }
+
+        if (!DecimalText.TryParse(Rest[..length], out value))
+        {
+            Throw("a number within the range of a decimal", "a larger one", start);
+        }
+
+        _position += length;
+        return value;
+    }
+
     private int ReadSmall(int min, int max)
     {
         int start = _position;
@@ -114,64 +178,6 @@ internal ref partial struct JsonReader
         }
     }
 
-    [SkipLocalsInit]
-    private bool ReadBooleanKey()
-    {
-        int start = _position;
-        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
-        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-        if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
-        {
-            Throw("True or False as the key", "another text", start);
-        }
-
-        return value;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    [SkipLocalsInit]
-    private long ReadQuotedSigned(int length, long min, long max)
-    {
-        int start = _position;
-        if (length == 0 && Current == '"')
-        {
-            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
-            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-            length = IntegerParser.Parse(text.Utf8, out long value);
-            if (length > 0 && length == text.Utf8.Length && value >= min && value <= max)
-            {
-                return value;
-            }
-
-            Throw($"an integer from {min} to {max}", "a string that holds none", start);
-        }
-
-        ThrowInteger(length, $"{min}", $"{max}");
-        return 0;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    [SkipLocalsInit]
-    private ulong ReadQuotedUnsigned(int length, ulong max)
-    {
-        int start = _position;
-        if (length == 0 && Current == '"')
-        {
-            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
-            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-            length = IntegerParser.Parse(text.Utf8, out ulong value);
-            if (length > 0 && length == text.Utf8.Length && value <= max)
-            {
-                return value;
-            }
-
-            Throw($"an integer from 0 to {max}", "a string that holds none", start);
-        }
-
-        ThrowInteger(length, "0", $"{max}");
-        return 0;
-    }
-
     [DoesNotReturn]
     private readonly void ThrowInteger(int length, string min, string max)
     {
@@ -180,6 +186,6 @@ internal ref partial struct JsonReader
             Throw($"a number from {min} to {max}", "one that does not fit", _position);
         }
 
-        Throw("a number");
+        ThrowUnexpected("a number");
     }
 }

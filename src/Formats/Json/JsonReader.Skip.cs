@@ -29,7 +29,7 @@ internal ref partial struct JsonReader
                 int length = JsonNumber.Scan(Rest);
                 if (length == 0)
                 {
-                    Throw("a value");
+                    ThrowUnexpected("a value");
                 }
 
                 _position += length;
@@ -39,13 +39,13 @@ internal ref partial struct JsonReader
 
     private void SkipObject()
     {
-        Begin((byte)'{', "an object");
+        TryOpen((byte)'{', "an object");
         int count = 0;
         while (NextOrEnd(ref count, (byte)'}', "',' or '}'"))
         {
             if (Current != '"')
             {
-                Throw("a member's name");
+                ThrowUnexpected("a member's name");
             }
 
             SkipString();
@@ -53,19 +53,19 @@ internal ref partial struct JsonReader
             SkipValue();
         }
 
-        _depth--;
+        _depth.Leave();
     }
 
     private void SkipArray()
     {
-        Begin((byte)'[', "an array");
+        TryOpen((byte)'[', "an array");
         int count = 0;
         while (NextOrEnd(ref count, (byte)']', "',' or ']'"))
         {
             SkipValue();
         }
 
-        _depth--;
+        _depth.Leave();
     }
 
     private void SkipString()

@@ -7,7 +7,43 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonReader
 {
-    private const int GuidLength = 36;
+    /// <inheritdoc />
+    /// <remarks>A string that holds a number is left to the reading of numbers.</remarks>
+    public bool TryReadEnumName(out string name)
+    {
+        name = "";
+        if (Current != '"')
+        {
+            return false;
+        }
+
+        byte first = _position + 1 < _payload.Length ? _payload[_position + 1] : (byte)0;
+        if (first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
+        {
+            return false;
+        }
+
+        name = ReadString()!;
+        return true;
+    }
+
+    /// <inheritdoc />
+    public char ReadChar()
+    {
+        int start = _position;
+        if (Current != '"')
+        {
+            ThrowUnexpected("a string of one character");
+        }
+
+        string text = ReadString()!;
+        if (text.Length != 1)
+        {
+            Throw("a string of one UTF-16 unit", $"one of {text.Length}", start);
+        }
+
+        return text[0];
+    }
 
     /// <inheritdoc />
     /// <remarks>Not inlined: each copy of the decoder would make the calling shape's frame larger, which it must clear.</remarks>
@@ -21,7 +57,7 @@ internal ref partial struct JsonReader
                 return null;
             }
 
-            Throw("a string");
+            ThrowUnexpected("a string");
         }
 
         int start = _position + 1;
@@ -63,57 +99,18 @@ internal ref partial struct JsonReader
     }
 
     /// <inheritdoc />
-    public char ReadChar()
-    {
-        int start = _position;
-        if (Current != '"')
-        {
-            Throw("a string of one character");
-        }
-
-        string text = ReadString()!;
-        if (text.Length != 1)
-        {
-            Throw("a string of one UTF-16 unit", $"one of {text.Length}", start);
-        }
-
-        return text[0];
-    }
-
-    /// <inheritdoc />
     [SkipLocalsInit]
     public Guid ReadGuid()
     {
         int start = _position;
         ReadOnlySpan<byte> content = ReadContent("a UUID in a string", out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-        if (text.Utf8.Length != GuidLength || !Utf8Parser.TryParse(text.Utf8, out Guid value, out int read, 'D') || read != GuidLength)
+        if (!GuidText.TryParse(text.Utf8, out Guid value))
         {
             Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "another text", start);
-            return default;
         }
 
         return value;
-    }
-
-    /// <inheritdoc />
-    /// <remarks>A string that holds a number is left to the reading of numbers.</remarks>
-    public bool TryReadEnumName(out string name)
-    {
-        name = "";
-        if (Current != '"')
-        {
-            return false;
-        }
-
-        byte first = _position + 1 < _payload.Length ? _payload[_position + 1] : (byte)0;
-        if (first is (byte)'-' or (>= (byte)'0' and <= (byte)'9'))
-        {
-            return false;
-        }
-
-        name = ReadString()!;
-        return true;
     }
 
     // The exact number of bytes, unless there is white space between the digits, which the decoder skips.
@@ -121,71 +118,5 @@ internal ref partial struct JsonReader
     {
         int padding = base64.EndsWith("=="u8) ? 2 : base64.EndsWith("="u8) ? 1 : 0;
         return Math.Max(0, Base64.GetMaxDecodedFromUtf8Length(base64.Length) - padding);
-    }
-
-    private ReadOnlySpan<byte> ReadContent(string expected, out bool hasEscapes)
-    {
-        if (Current != '"')
-        {
-            Throw(expected);
-        }
-
-        return ReadRawString(out hasEscapes);
-    }
-
-    // The bytes between the quotes, from the opening one at the position on; moves past the closing one. Escapes are not
-    // checked yet.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ReadOnlySpan<byte> ReadRawString(out bool hasEscapes)
-    {
-        _position++;
-        ReadOnlySpan<byte> rest = Rest;
-        int length = Utf8Transcoder.IndexOfQuoteOrEscapeOrControl(rest);
-        if ((uint)length < (uint)rest.Length && rest[length] == '"')
-        {
-            hasEscapes = false;
-            _position += length + 1;
-            return rest[..length];
-        }
-
-        hasEscapes = true;
-        return ReadRawEscaped(rest, length);
-    }
-
-    private ReadOnlySpan<byte> ReadRawEscaped(ReadOnlySpan<byte> rest, int length)
-    {
-        while (length >= 0 && rest[length] == '\\' && length + 2 <= rest.Length)
-        {
-            length += 2;
-            int run = Utf8Transcoder.IndexOfQuoteOrEscapeOrControl(rest[length..]);
-            length = run < 0 ? -1 : length + run;
-            if (length >= 0 && rest[length] == '"')
-            {
-                _position += length + 1;
-                return rest[..length];
-            }
-        }
-
-        if (length < 0 || rest[length] == '\\')
-        {
-            Throw("the end of a string", "the end of the payload", _payload.Length);
-        }
-
-        Throw("an escaped control character", $"the byte 0x{rest[length]:X2}", _position + length);
-        return default;
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    [SkipLocalsInit]
-    private static string ReadEscaped(ReadOnlySpan<byte> content, int start)
-    {
-        using var text = new JsonUnescaper(content, hasEscapes: true, start, stackalloc byte[JsonUnescaper.StackLength]);
-        string value = Utf8Transcoder.DecodeString(text.Utf8, out int invalidOffset);
-        if (invalidOffset >= 0)
-        {
-            Throw("UTF-8", "an invalid sequence", start);
-        }
-
-        return value;
     }
 }

@@ -13,32 +13,14 @@ namespace SerializationApi.Formats.Json;
 /// A value is read with the position at its first byte, never at white space: who moves on to a value skips what is before
 /// it.
 /// </remarks>
-internal ref partial struct JsonReader : IShapeReader
+internal ref partial struct JsonReader : IPayloadReader
 {
-    private readonly ReadOnlySpan<byte> _payload;
-    private readonly int _maxDepth;
+    private ReadOnlySpan<byte> _payload;
+    private NestingDepth _depth;
     private int _position;
-    private int _depth;
 
     // Where the map key read last begins: a boolean there is a string.
     private int _keyStart;
-
-    /// <summary>A reader of one value.</summary>
-    /// <param name="payload">The text in UTF-8; a byte order mark before it is ignored.</param>
-    /// <param name="maxDepth">How deep objects and lists may nest.</param>
-    public JsonReader(ReadOnlySpan<byte> payload, int maxDepth)
-    {
-        _payload = payload;
-        _maxDepth = maxDepth;
-        _keyStart = -1;
-        ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
-        if (payload.StartsWith(mark))
-        {
-            _position = mark.Length;
-        }
-
-        SkipWhiteSpace();
-    }
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
@@ -66,13 +48,29 @@ internal ref partial struct JsonReader : IShapeReader
             ref Unsafe.Add(ref MemoryMarshal.GetReference(_payload), _position), _payload.Length - _position);
     }
 
-    /// <summary>Nothing but white space may follow the value.</summary>
+    /// <inheritdoc />
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    {
+        _payload = payload;
+        _depth = new NestingDepth(maxDepth, depth: 0);
+        _keyStart = -1;
+        ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
+        if (payload.StartsWith(mark))
+        {
+            _position = mark.Length;
+        }
+
+        SkipWhiteSpace();
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Nothing but white space may follow the value.</remarks>
     public void End()
     {
         SkipWhiteSpace();
         if (_position < _payload.Length)
         {
-            Throw("the end of the payload");
+            ThrowUnexpected("the end of the payload");
         }
     }
 
@@ -85,31 +83,13 @@ internal ref partial struct JsonReader : IShapeReader
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    // RFC 8259 §2: space, tab, line feed, carriage return.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void SkipWhiteSpace()
-    {
-        if (Current <= ' ')
-        {
-            SkipMoreWhiteSpace();
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private void SkipMoreWhiteSpace()
-    {
-        while (Current is (byte)' ' or (byte)'\t' or (byte)'\n' or (byte)'\r')
-        {
-            _position++;
-        }
-    }
-
-    [DoesNotReturn]
-    private readonly void Throw(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
-
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
+
+    [DoesNotReturn]
+    private readonly void ThrowUnexpected(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
 
     private readonly string Describe()
     {

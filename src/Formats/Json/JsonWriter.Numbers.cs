@@ -1,14 +1,10 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonWriter
 {
-    // "-0.0000000000000000000000000001": a sign, "0." and 28 places, or 29 digits and a point.
-    private const int MaxDecimalLength = 31;
-
     /// <inheritdoc />
     public void WriteBoolean(bool value)
     {
@@ -82,12 +78,8 @@ internal ref partial struct JsonWriter
     }
 
     /// <inheritdoc />
-    public void WriteDecimal(decimal value)
-    {
-        Span<byte> destination = MemoryMarshal.CreateSpan(ref _output.Reserve(MaxDecimalLength), MaxDecimalLength);
-        value.TryFormat(destination, out int written);
-        _output.Advance(written);
-    }
+    public void WriteDecimal(decimal value) =>
+        _output.Advance(DecimalText.Write(value, ref _output.Reserve(DecimalText.MaxLength)));
 
     // JSON numbers have none of these: System.Text.Json's names for them.
     private void WriteNotFinite(double value)

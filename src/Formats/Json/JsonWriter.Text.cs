@@ -8,10 +8,21 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonWriter
 {
-    private const int GuidLength = 36;
+    /// <inheritdoc />
+    public void WriteEnumName(string name)
+    {
+        if (IsKey)
+        {
+            WritePiece(name);
+        }
+        else
+        {
+            WriteQuoted(name);
+        }
+    }
 
-    // Longer texts are encoded in pieces, so that six bytes per character are not reserved for all of it.
-    private const int PieceLength = 4096;
+    /// <inheritdoc />
+    public void WriteChar(char value) => WriteQuoted(new ReadOnlySpan<char>(in value));
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -23,7 +34,7 @@ internal ref partial struct JsonWriter
             return;
         }
 
-        if (value.Length > PieceLength)
+        if (value.Length > TextPieces.MaxLength)
         {
             WriteInPieces(value);
             return;
@@ -55,29 +66,13 @@ internal ref partial struct JsonWriter
     }
 
     /// <inheritdoc />
-    public void WriteChar(char value) => WriteQuoted(new ReadOnlySpan<char>(in value));
-
-    /// <inheritdoc />
     public void WriteGuid(Guid value)
     {
-        Span<byte> destination = MemoryMarshal.CreateSpan(ref _output.Reserve(GuidLength + 2), GuidLength + 2);
-        destination[0] = (byte)'"';
-        value.TryFormat(destination[1..], out _);
-        destination[^1] = (byte)'"';
-        _output.Advance(GuidLength + 2);
-    }
-
-    /// <inheritdoc />
-    public void WriteEnumName(string name)
-    {
-        if (IsKey)
-        {
-            WritePiece(name);
-        }
-        else
-        {
-            WriteQuoted(name);
-        }
+        ref byte destination = ref _output.Reserve(GuidText.Length + 2);
+        destination = (byte)'"';
+        GuidText.Write(value, ref Unsafe.Add(ref destination, 1));
+        Unsafe.Add(ref destination, 1 + GuidText.Length) = (byte)'"';
+        _output.Advance(GuidText.Length + 2);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -95,12 +90,7 @@ internal ref partial struct JsonWriter
         _output.WriteByte((byte)'"');
         while (!rest.IsEmpty)
         {
-            int length = Math.Min(rest.Length, PieceLength);
-            if (length < rest.Length && char.IsHighSurrogate(rest[length - 1]))
-            {
-                length--;
-            }
-
+            int length = TextPieces.LengthOfFirst(rest);
             WritePiece(rest[..length]);
             rest = rest[length..];
         }

@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Buffers;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
 
@@ -8,27 +7,21 @@ namespace SerializationApi.Formats.Json;
 /// Writes JSON (RFC 8259) without white space, with the forms of System.Text.Json's web defaults and no escape that the
 /// RFC does not require.
 /// </summary>
-internal ref partial struct JsonWriter : IShapeWriter
+internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
 {
     // No key begins at offset 0.
     private const int NoKey = 0;
 
-    private readonly int _maxDepth;
     private OutputBuffer _output;
-    private int _depth;
+    private NestingDepth _depth;
 
     // Where the text of the map key written last begins when EntryKey opened its quotes: what stands there has none of its own.
     private int _keyStart;
 
-    /// <summary>A writer of one value.</summary>
-    /// <param name="capacity">The bytes to expect.</param>
-    /// <param name="maxDepth">How deep objects and lists may nest.</param>
-    /// <param name="depth">How deep the value is: 0 at the root, 1 for the items of a list there.</param>
-    public JsonWriter(int capacity, int maxDepth, int depth)
+    private JsonWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
-        _maxDepth = maxDepth;
-        _depth = depth;
+        _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
     /// <inheritdoc />
@@ -37,15 +30,22 @@ internal ref partial struct JsonWriter : IShapeWriter
     /// <inheritdoc />
     public static bool IsText => true;
 
-    /// <summary>Hands the payload over to the caller.</summary>
-    public PooledBuffer Detach() => _output.Detach();
-
-    /// <summary>Returns the array to the pool, unless it was handed over.</summary>
-    public void Dispose() => _output.Dispose();
+    /// <inheritdoc />
+    public static bool CountsItems => false;
 
     private readonly bool IsKey
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => _keyStart == _output.Position;
     }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static JsonWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+
+    /// <inheritdoc />
+    public PooledBuffer Detach() => _output.Detach();
+
+    /// <inheritdoc />
+    public void Dispose() => _output.Dispose();
 }

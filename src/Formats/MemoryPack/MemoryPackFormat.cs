@@ -22,8 +22,10 @@ public sealed class MemoryPackFormat : Format
     }
 
     /// <inheritdoc />
-    public override Codec<T> CreateCodec<T, TShape>() => new MemoryPackCodec<T, TShape>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() =>
+        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(new WriterOptions(Limits.MaxDepth));
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new MemoryPackListCodec<T, TShape>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(new WriterOptions(Limits.MaxDepth));
 }

@@ -6,20 +6,8 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackReader
 {
-    /// <summary>Takes the wrapper of a nullable struct that holds references.</summary>
-    public bool BeginNullable()
-    {
-        int start = _position;
-        byte header = Read<byte>();
-        if (header is not (MemoryPackCode.NullableMemberCount or MemoryPackCode.NullObject))
-        {
-            ThrowInvalid("a nullable value: an object of one member, or null", $"an object of {header} members", start);
-        }
-
-        return header == MemoryPackCode.NullableMemberCount;
-    }
-
-    /// <summary>The flag, padding up to the value's alignment, the value.</summary>
+    /// <inheritdoc />
+    /// <remarks>The flag, padding up to the value's alignment, the value.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadNullable<T>(out T? value)
         where T : unmanaged
@@ -34,7 +22,7 @@ internal ref partial struct MemoryPackReader
         byte flag = _payload[start];
         if (flag > 1)
         {
-            ThrowInvalid("a nullable value's flag of 0 or 1", $"{flag}", start);
+            Throw("a nullable value's flag of 0 or 1", $"{flag}", start);
         }
 
         value = null;
@@ -55,6 +43,7 @@ internal ref partial struct MemoryPackReader
         return true;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
@@ -63,6 +52,7 @@ internal ref partial struct MemoryPackReader
         return true;
     }
 
+    /// <inheritdoc />
     public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged
     {

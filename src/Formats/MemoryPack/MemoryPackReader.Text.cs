@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Text;
@@ -6,6 +7,18 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackReader
 {
+    /// <inheritdoc />
+    public readonly bool TryReadEnumName(out string name)
+    {
+        name = "";
+        return false;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public char ReadChar() => Read<char>();
+
+    /// <inheritdoc />
     public string? ReadString()
     {
         int start = _position;
@@ -33,6 +46,7 @@ internal ref partial struct MemoryPackReader
         return ReadOtherString();
     }
 
+    /// <inheritdoc />
     public byte[]? ReadBytes()
     {
         int start = _position;
@@ -45,6 +59,10 @@ internal ref partial struct MemoryPackReader
         CheckLength(length, start);
         return Take(length).ToArray();
     }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public Guid ReadGuid() => Read<Guid>();
 
     // Null, empty, UTF-16, UTF-8 of unstated length in UTF-16 (as a writer in another language has it), and errors.
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -61,7 +79,7 @@ internal ref partial struct MemoryPackReader
             case > 0:
                 if (length > BytesLeft / sizeof(char))
                 {
-                    ThrowInvalid($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
+                    Throw($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
                 }
 
                 // Its lone surrogates, if any, stay what they are: unlike UTF-8, UTF-16 in .NET may hold them.
@@ -93,17 +111,11 @@ internal ref partial struct MemoryPackReader
     {
         if ((uint)length > (uint)BytesLeft)
         {
-            ThrowInvalid($"at most {BytesLeft} bytes, those that are left", $"{length}", start);
+            Throw($"at most {BytesLeft} bytes, those that are left", $"{length}", start);
         }
     }
 
-    private ReadOnlySpan<byte> Take(int length)
-    {
-        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
-        _position += length;
-        return bytes;
-    }
-
+    [DoesNotReturn]
     private static void ThrowInvalidText(int utf16Length, int offset) =>
-        ThrowInvalid(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "bytes that are not", offset);
+        Throw(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "bytes that are not", offset);
 }

@@ -9,29 +9,22 @@ namespace SerializationApi.Formats.MemoryPack;
 /// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). What is taken as it lies in memory is checked: not
 /// every bit pattern is a value.
 /// </summary>
-internal ref partial struct MemoryPackReader : IShapeReader
+internal ref partial struct MemoryPackReader : IPayloadReader
 {
-    private readonly ReadOnlySpan<byte> _payload;
-    private readonly int _maxDepth;
-    private int _depthLeft;
+    private ReadOnlySpan<byte> _payload;
+    private NestingDepth _depth;
     private int _position;
 
-    /// <summary>A reader at the start of a payload.</summary>
-    /// <param name="payload">The whole payload.</param>
-    /// <param name="maxDepth">How deep objects, lists and maps may nest.</param>
-    public MemoryPackReader(ReadOnlySpan<byte> payload, int maxDepth)
-    {
-        _payload = payload;
-        _maxDepth = maxDepth;
-        _depthLeft = maxDepth;
-    }
-
+    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Positional;
 
+    /// <inheritdoc />
     public static bool Merges => false;
 
+    /// <inheritdoc />
     public static bool KnowsCounts => true;
 
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft
@@ -40,30 +33,30 @@ internal ref partial struct MemoryPackReader : IShapeReader
         get => _payload.Length - _position;
     }
 
-    /// <summary>Asserts that the payload ends here.</summary>
-    public readonly void EndPayload()
+    /// <inheritdoc />
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    {
+        _payload = payload;
+        _depth = new NestingDepth(maxDepth, depth: 0);
+    }
+
+    /// <inheritdoc />
+    public readonly void End()
     {
         if (BytesLeft != 0)
         {
-            throw new InvalidPayloadException("the end of the payload", $"{BytesLeft} more bytes", _position);
+            Throw("the end of the payload", $"{BytesLeft} more bytes", _position);
         }
     }
 
+    /// <inheritdoc />
     public readonly void ChargeMerge(int items)
     {
         // Nothing comes in parts here.
     }
 
+    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Enter(int offset)
-    {
-        if (--_depthLeft < 0)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, offset);
-        }
-    }
 
     /// <summary>Takes a value as it lies in memory.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -83,12 +76,20 @@ internal ref partial struct MemoryPackReader : IShapeReader
         return Unsafe.ReadUnaligned<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(payload), position));
     }
 
-    /// <summary>Throws: a value of that many bytes begins here, and the payload ends before it does.</summary>
+    private ReadOnlySpan<byte> Take(int length)
+    {
+        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
+        _position += length;
+        return bytes;
+    }
+
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
+    [DoesNotReturn]
+    private static void Throw(string expected, string found, int offset) =>
+        throw new InvalidPayloadException(expected, found, offset);
+
+    // A value of that many bytes begins here, and the payload ends before it does.
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) =>
         throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
-
-    [DoesNotReturn]
-    private static void ThrowInvalid(string expected, string found, int offset) =>
-        throw new InvalidPayloadException(expected, found, offset);
 }

@@ -6,6 +6,15 @@ namespace SerializationApi.Formats.MemoryPack;
 
 internal ref partial struct MemoryPackWriter
 {
+    /// <inheritdoc />
+    public readonly void WriteEnumName(string name) =>
+        throw new NotSupportedException("MemoryPack has enums as numbers.");
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => Write(value);
+
+    /// <inheritdoc />
     public void WriteString(string? value)
     {
         if (string.IsNullOrEmpty(value))
@@ -27,6 +36,7 @@ internal ref partial struct MemoryPackWriter
         _output.Advance(MemoryPackCode.StringHeaderSize + length);
     }
 
+    /// <inheritdoc />
     public void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -39,6 +49,10 @@ internal ref partial struct MemoryPackWriter
             _output.Write(value);
         }
     }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteGuid(Guid value) => Write(value);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteLongString(string value)

@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Buffers;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 
@@ -8,40 +7,35 @@ namespace SerializationApi.Formats.MemoryPack;
 /// Writes MemoryPack's default layout (github.com/Cysharp/MemoryPack) byte for byte as MemoryPack 1.21 does: values as they
 /// lie in memory, little-endian, objects behind their member count.
 /// </summary>
-internal ref partial struct MemoryPackWriter : IShapeWriter
+internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
 {
-    private readonly int _maxDepth;
     private OutputBuffer _output;
-    private int _depthLeft;
+    private NestingDepth _depth;
 
-    /// <summary>A writer with an empty buffer, which <see cref="Detach"/> or <see cref="Dispose"/> gives back.</summary>
-    /// <param name="capacity">The bytes to expect.</param>
-    /// <param name="maxDepth">How deep objects, lists and maps may nest.</param>
-    public MemoryPackWriter(int capacity, int maxDepth)
+    private MemoryPackWriter(int capacity, WriterOptions options, int depth)
     {
-        _maxDepth = maxDepth;
-        _depthLeft = maxDepth;
         _output = new OutputBuffer(capacity);
+        _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
+    /// <inheritdoc />
     public static bool ForbidsNullItems => false;
 
+    /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <summary>Hands over what was written.</summary>
+    /// <inheritdoc />
+    public static bool CountsItems => true;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static MemoryPackWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+
+    /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();
 
-    /// <summary>Gives the buffer back, when writing failed.</summary>
+    /// <inheritdoc />
     public void Dispose() => _output.Dispose();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Enter()
-    {
-        if (--_depthLeft < 0)
-        {
-            NestingDepth.ThrowUnsupported(_maxDepth);
-        }
-    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Write<T>(T value)

@@ -50,6 +50,9 @@ internal static class MessagePackCode
     /// <summary>Timestamp, of the specification.</summary>
     public const sbyte TimestampType = -1;
 
+    /// <summary>The low bits of a timestamp of 64 bits that are its seconds; those above are its nanoseconds.</summary>
+    public const int TimestampSecondsBits = 34;
+
     /// <summary>MessagePack-CSharp: the sizes of LZ4 blocks, first item of an array whose other items are the blocks.</summary>
     public const sbyte Lz4BlockArrayType = 98;
 

@@ -18,7 +18,7 @@ internal static class MessagePackLz4
             return plain;
         }
 
-        var writer = new MessagePackWriter(plain.Length / 2, keysAreNames: false, maxDepth: 0);
+        var writer = MessagePackWriter.Create(plain.Length / 2, default, depth: 0);
         try
         {
             if (compression == MessagePackCompression.Lz4Block)
@@ -29,18 +29,14 @@ internal static class MessagePackLz4
             {
                 writer.WriteLz4BlockArray(plain.Span);
             }
-        }
-        catch
-        {
-            writer.Dispose();
-            throw;
+
+            return writer.Detach();
         }
         finally
         {
+            writer.Dispose();
             plain.Dispose();
         }
-
-        return writer.Detach();
     }
 
     /// <summary>Whether a payload begins as a compressed one does; no contract's payload begins so.</summary>
@@ -65,7 +61,8 @@ internal static class MessagePackLz4
     /// <summary>Decompresses a payload for which <see cref="IsCompressed"/> is true.</summary>
     public static PooledBuffer Decompress(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
-        var reader = new MessagePackReader(payload, limits.MaxDepth);
+        MessagePackReader reader = default;
+        reader.Begin(payload, limits.MaxDepth);
         return reader.NextIsArray()
             ? reader.ReadLz4BlockArray(limits.MaxDecompressedBytes)
             : reader.ReadLz4Block(limits.MaxDecompressedBytes);

@@ -1,5 +1,7 @@
 using System.Buffers.Binary;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -23,7 +25,7 @@ internal ref partial struct MessagePackReader
             >= MessagePackCode.FixArray and < MessagePackCode.FixStr => (uint)(code & 0x0f),
             MessagePackCode.Array16 => ReadLength(start, 2, Expected),
             MessagePackCode.Array32 => ReadLength(start, 4, Expected),
-            _ => Unexpected(start, Expected),
+            _ => ThrowUnexpected(start, Expected),
         };
         return CheckCount(start, count, bytesPerItem: 1);
     }
@@ -39,7 +41,7 @@ internal ref partial struct MessagePackReader
             >= MessagePackCode.FixMap and < MessagePackCode.FixArray => (uint)(code & 0x0f),
             MessagePackCode.Map16 => ReadLength(start, 2, Expected),
             MessagePackCode.Map32 => ReadLength(start, 4, Expected),
-            _ => Unexpected(start, Expected),
+            _ => ThrowUnexpected(start, Expected),
         };
         return CheckCount(start, count, bytesPerItem: 2);
     }
@@ -58,19 +60,11 @@ internal ref partial struct MessagePackReader
             MessagePackCode.Ext8 => ReadLength(start, 1, expected),
             MessagePackCode.Ext16 => ReadLength(start, 2, expected),
             MessagePackCode.Ext32 => ReadLength(start, 4, expected),
-            _ => Unexpected(start, expected),
+            _ => ThrowUnexpected(start, expected),
         };
         sbyte type = (sbyte)ReadLength(start, 1, expected);
         length = CheckLength(start, declared, expected);
         return type;
-    }
-
-    /// <summary>Takes bytes that are there.</summary>
-    private ReadOnlySpan<byte> Take(int length)
-    {
-        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
-        _position += length;
-        return bytes;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -116,9 +110,10 @@ internal ref partial struct MessagePackReader
 
     private int CheckCount(int start, uint count, int bytesPerItem)
     {
-        if (count > (uint)(BytesLeft / bytesPerItem))
+        int most = BytesLeft / bytesPerItem;
+        if (count > (uint)most)
         {
-            throw new Shapes.InvalidPayloadException($"at most {BytesLeft / bytesPerItem} items, for the bytes that are left", $"{count}", start);
+            ThrowCount(start, count, most);
         }
 
         return (int)count;
@@ -128,16 +123,26 @@ internal ref partial struct MessagePackReader
     {
         if (length > (uint)BytesLeft)
         {
-            throw new Shapes.InvalidPayloadException($"{expected} of at most {BytesLeft} bytes, those that are left", $"{length}", start);
+            ThrowLength(start, length, expected);
         }
 
         return (int)length;
     }
 
-    private uint Unexpected(int start, string expected)
+    // Another kind of value begins at start. Has a type only for the switches that it ends.
+    [DoesNotReturn]
+    private uint ThrowUnexpected(int start, string expected)
     {
         _position = start;
         ThrowUnexpected(expected);
         return 0;
     }
+
+    [DoesNotReturn]
+    private static void ThrowCount(int start, uint count, int most) =>
+        throw new InvalidPayloadException($"at most {most} items, for the bytes that are left", $"{count}", start);
+
+    [DoesNotReturn]
+    private readonly void ThrowLength(int start, uint length, string expected) =>
+        throw new InvalidPayloadException($"{expected} of at most {BytesLeft} bytes, those that are left", $"{length}", start);
 }

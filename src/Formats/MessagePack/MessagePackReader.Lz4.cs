@@ -19,25 +19,23 @@ internal ref partial struct MessagePackReader
         int size = (int)ReadInteger(0, int.MaxValue);
         if (_position > end)
         {
-            throw new InvalidPayloadException("a size within the extension", "a longer one", sizeOffset);
+            Throw("a size within the extension", "a longer one", sizeOffset);
         }
 
         int blockOffset = _position;
         ReadOnlySpan<byte> block = Take(end - _position);
-        EndPayload();
+        End();
         CheckLz4Size(size, block.Length, maxLength, sizeOffset);
         var plain = new OutputBuffer(size);
         try
         {
             Decompress(block, size, blockOffset, ref plain);
+            return plain.Detach();
         }
-        catch
+        finally
         {
             plain.Dispose();
-            throw;
         }
-
-        return plain.Detach();
     }
 
     /// <summary>Reads an array of sizes and compressed blocks, which is the whole payload.</summary>
@@ -57,7 +55,7 @@ internal ref partial struct MessagePackReader
 
         if (_position != end)
         {
-            throw new InvalidPayloadException($"{blockCount} sizes within the extension", "more or fewer", sizes._position);
+            Throw($"{blockCount} sizes within the extension", "more or fewer", sizes._position);
         }
 
         CheckLz4Size(total, BytesLeft, maxLength, start);
@@ -73,22 +71,20 @@ internal ref partial struct MessagePackReader
                 Decompress(block, size, _position - block.Length, ref plain);
             }
 
-            EndPayload();
+            End();
+            return plain.Detach();
         }
-        catch
+        finally
         {
             plain.Dispose();
-            throw;
         }
-
-        return plain.Detach();
     }
 
     private static void CheckLz4Size(long size, int compressedLength, int maxLength, int offset)
     {
         if (size > (long)compressedLength * MaxLz4Ratio)
         {
-            throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
+            Throw($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
         }
 
         if (size > maxLength)
@@ -101,7 +97,7 @@ internal ref partial struct MessagePackReader
     {
         if (!Lz4Codec.TryDecompress(block, plain.ReserveSpan(size), out int errorOffset))
         {
-            throw new InvalidPayloadException($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset + errorOffset);
+            Throw($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset + errorOffset);
         }
 
         plain.Advance(size);

@@ -1,43 +1,12 @@
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
-using SerializationApi.Shapes;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
-    private const int UInt64Form = MessagePackCode.UInt64 - MessagePackCode.UInt8;
-
-    /// <summary>Takes a nil; anything else is the value.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool BeginNullable() => !TryReadNil();
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryReadNullable<T>(out T? value)
-        where T : unmanaged
-    {
-        value = null;
-        return false;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryReadUnmanaged<T>(out T value)
-        where T : unmanaged
-    {
-        value = default;
-        return false;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryReadItems<T>(ref ListScope scope, Span<T> items)
-        where T : unmanaged => false;
-
-    public readonly bool TryReadEnumName(out string name)
-    {
-        name = "";
-        return false;
-    }
-
+    /// <inheritdoc />
     public bool ReadBoolean()
     {
         int position = _position;
@@ -50,30 +19,35 @@ internal ref partial struct MessagePackReader
         return _payload[position] == MessagePackCode.True;
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public sbyte ReadSByte() => (sbyte)ReadInteger(sbyte.MinValue, sbyte.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public short ReadInt16() => (short)ReadInteger(short.MinValue, short.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int ReadInt32() => (int)ReadInteger(int.MinValue, int.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public long ReadInt64() => ReadInteger(long.MinValue, long.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public byte ReadByte() => (byte)ReadInteger(byte.MinValue, byte.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ushort ReadUInt16() => (ushort)ReadInteger(ushort.MinValue, ushort.MaxValue);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public uint ReadUInt32() => (uint)ReadInteger(uint.MinValue, uint.MaxValue);
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public char ReadChar() => (char)ReadInteger(char.MinValue, char.MaxValue);
-
+    /// <inheritdoc />
     public ulong ReadUInt64()
     {
         int position = _position;
@@ -86,7 +60,8 @@ internal ref partial struct MessagePackReader
         return (ulong)ReadInteger(0, long.MaxValue);
     }
 
-    /// <summary>Reads a number of any kind; one too large for a float is an error.</summary>
+    /// <inheritdoc />
+    /// <remarks>Reads a number of any kind; one too large for a float is an error.</remarks>
     public float ReadSingle()
     {
         int start = _position;
@@ -94,13 +69,14 @@ internal ref partial struct MessagePackReader
         float result = (float)value;
         if (float.IsInfinity(result) && double.IsFinite(value))
         {
-            throw new InvalidPayloadException("a number that fits a float", $"{value}", start);
+            Throw("a number that fits a float", $"{value}", start);
         }
 
         return result;
     }
 
-    /// <summary>Reads a number of any kind.</summary>
+    /// <inheritdoc />
+    /// <remarks>Reads a number of any kind.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public double ReadDouble()
     {
@@ -115,92 +91,17 @@ internal ref partial struct MessagePackReader
         return ReadOtherDouble();
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private long ReadInteger(long min, long max)
+    /// <inheritdoc />
+    public decimal ReadDecimal()
     {
-        int position = _position;
-        ReadOnlySpan<byte> payload = _payload;
-        if ((uint)position < (uint)payload.Length && payload[position] <= MessagePackCode.MaxPositiveFixInt)
+        const string Expected = "a string that is a decimal number";
+        int start = _position;
+        ReadOnlySpan<byte> text = ReadText(Expected);
+        if (!DecimalText.TryParse(text, out decimal value))
         {
-            _position = position + 1;
-            return payload[position];
+            Throw(Expected, "another one, or one that does not fit", start);
         }
 
-        return ReadLongInteger(min, max);
-    }
-
-    // Codes of unsigned and then of signed numbers follow one another by size (1, 2, 4, 8 bytes), so that one shift serves
-    // them all: a branch per size would be mispredicted.
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private long ReadLongInteger(long min, long max)
-    {
-        int position = _position;
-        ReadOnlySpan<byte> payload = _payload;
-        if (position < payload.Length - sizeof(ulong))
-        {
-            int form = payload[position] - MessagePackCode.UInt8;
-            if ((uint)form <= MessagePackCode.Int64 - MessagePackCode.UInt8)
-            {
-                int size = 1 << (form & 3);
-                long value = Align(BinaryPrimitives.ReadUInt64BigEndian(payload[(position + 1)..]), size, form);
-                if (value >= min && value <= max && (form != UInt64Form || value >= 0))
-                {
-                    _position = position + 1 + size;
-                    return value;
-                }
-            }
-        }
-
-        return ReadOtherInteger(min, max);
-    }
-
-    // Moves a number from the highest bytes, where it was read with those behind it, to the lowest.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static long Align(ulong leftAligned, int size, int form)
-    {
-        int shift = 64 - (8 * size);
-        return form > UInt64Form ? (long)leftAligned >> shift : (long)(leftAligned >> shift);
-    }
-
-    // The short negative form, numbers among the last bytes of the payload, and errors.
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private long ReadOtherInteger(long min, long max)
-    {
-        const string Expected = "an integer";
-        ReadOnlySpan<byte> rest = _payload[_position..];
-        int size = 0;
-        long value = 0;
-        bool isTooLarge = false;
-        switch (rest.IsEmpty ? MessagePackCode.NeverUsed : rest[0])
-        {
-            case >= MessagePackCode.UInt8 and <= MessagePackCode.Int64:
-                int form = rest[0] - MessagePackCode.UInt8;
-                size = 1 << (form & 3);
-                if (rest.Length <= size)
-                {
-                    ThrowTruncated(Expected);
-                }
-
-                Span<byte> padded = stackalloc byte[sizeof(ulong)];
-                padded.Clear();
-                rest.Slice(1, size).CopyTo(padded);
-                value = Align(BinaryPrimitives.ReadUInt64BigEndian(padded), size, form);
-                isTooLarge = form == UInt64Form && value < 0;
-                break;
-            case <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt:
-                value = (sbyte)rest[0];
-                break;
-            default:
-                ThrowUnexpected(Expected);
-                break;
-        }
-
-        if (isTooLarge || value < min || value > max)
-        {
-            throw new InvalidPayloadException($"an integer from {min} to {max}", isTooLarge ? $"{(ulong)value}" : $"{value}", _position);
-        }
-
-        _position += 1 + size;
         return value;
     }
 

@@ -1,5 +1,3 @@
-using SerializationApi.Shapes;
-
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
@@ -14,7 +12,7 @@ internal ref partial struct MessagePackReader
             // Every value that is still to come takes a byte at least.
             if (pending > BytesLeft)
             {
-                throw new InvalidPayloadException($"at most {BytesLeft} values, for the bytes that are left", $"{pending}", _position);
+                Throw($"at most {BytesLeft} values, for the bytes that are left", $"{pending}", _position);
             }
 
             pending--;
@@ -35,7 +33,7 @@ internal ref partial struct MessagePackReader
                     pending += 2L * ReadLength(start, code == MessagePackCode.Map16 ? 2 : 4, Expected);
                     break;
                 case MessagePackCode.NeverUsed:
-                    Unexpected(start, Expected);
+                    ThrowUnexpected(start, Expected);
                     break;
                 default:
                     int length = CheckLength(start, ScalarLength(start, code), Expected);

@@ -1,19 +1,22 @@
-using System.Buffers.Text;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Text;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
-    private const NumberStyles DecimalStyle =
-        NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
+    /// <inheritdoc />
+    public readonly bool TryReadEnumName(out string name)
+    {
+        name = "";
+        return false;
+    }
 
-    private const int GuidLength = 36;
-    private const int GuidLengthWithoutHyphens = 32;
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public char ReadChar() => (char)ReadInteger(char.MinValue, char.MaxValue);
 
+    /// <inheritdoc />
     public string? ReadString()
     {
         int start = _position;
@@ -43,8 +46,24 @@ internal ref partial struct MessagePackReader
         return ReadOtherString();
     }
 
-    /// <summary>Reads binary; a string too, as senders did before the specification had binary.</summary>
+    /// <inheritdoc />
+    /// <remarks>Reads binary; a string too, as senders did before the specification had binary.</remarks>
     public byte[]? ReadBytes() => TryReadNil() ? null : ReadBinary().ToArray();
+
+    /// <inheritdoc />
+    /// <remarks>Reads a string of 32 digits, with the four hyphens or without.</remarks>
+    public Guid ReadGuid()
+    {
+        const string Expected = "a string that is a UUID";
+        int start = _position;
+        ReadOnlySpan<byte> text = ReadText(Expected);
+        if (!GuidText.TryParse(text, out Guid value) && !GuidText.TryParseWithoutHyphens(text, out value))
+        {
+            Throw(Expected, "another one", start);
+        }
+
+        return value;
+    }
 
     private ReadOnlySpan<byte> ReadBinary()
     {
@@ -61,39 +80,9 @@ internal ref partial struct MessagePackReader
             MessagePackCode.Bin8 => ReadLength(start, 1, Expected),
             MessagePackCode.Bin16 => ReadLength(start, 2, Expected),
             MessagePackCode.Bin32 => ReadLength(start, 4, Expected),
-            _ => Unexpected(start, Expected),
+            _ => ThrowUnexpected(start, Expected),
         };
         return Take(CheckLength(start, length, Expected));
-    }
-
-    public decimal ReadDecimal()
-    {
-        const string Expected = "a string that is a decimal number";
-        int start = _position;
-        ReadOnlySpan<byte> text = ReadText(Expected);
-        if (!decimal.TryParse(text, DecimalStyle, CultureInfo.InvariantCulture, out decimal value))
-        {
-            throw new InvalidPayloadException(Expected, "another one, or one that does not fit", start);
-        }
-
-        return value;
-    }
-
-    /// <summary>Reads a string of 32 digits, with the four hyphens or without.</summary>
-    public Guid ReadGuid()
-    {
-        const string Expected = "a string that is a UUID";
-        int start = _position;
-        ReadOnlySpan<byte> text = ReadText(Expected);
-        char format = text.Length == GuidLengthWithoutHyphens ? 'N' : 'D';
-        if (text.Length is not (GuidLength or GuidLengthWithoutHyphens)
-            || !Utf8Parser.TryParse(text, out Guid value, out int consumed, format)
-            || consumed != text.Length)
-        {
-            throw new InvalidPayloadException(Expected, "another one", start);
-        }
-
-        return value;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -113,7 +102,7 @@ internal ref partial struct MessagePackReader
         string value = Utf8Transcoder.DecodeString(text, out int invalidOffset);
         if (invalidOffset >= 0)
         {
-            throw new InvalidPayloadException("UTF-8", "a byte that is not", offset + invalidOffset);
+            Throw("UTF-8", "a byte that is not", offset + invalidOffset);
         }
 
         return value;

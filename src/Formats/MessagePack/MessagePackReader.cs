@@ -8,33 +8,23 @@ namespace SerializationApi.Formats.MessagePack;
 /// Reads MessagePack (github.com/msgpack/msgpack, spec.md): every form of a value, not the shortest alone, and objects as
 /// arrays by position or as maps by name, whichever stands there.
 /// </summary>
-internal ref partial struct MessagePackReader : IShapeReader
+internal ref partial struct MessagePackReader : IPayloadReader
 {
-    private readonly ReadOnlySpan<byte> _payload;
-    private readonly int _maxDepth;
-    private int _depthLeft;
+    private ReadOnlySpan<byte> _payload;
+    private NestingDepth _depth;
     private int _position;
 
-    /// <summary>A reader at the start of a payload.</summary>
-    /// <param name="payload">The whole payload.</param>
-    /// <param name="maxDepth">How deep objects, lists and maps may nest.</param>
-    public MessagePackReader(ReadOnlySpan<byte> payload, int maxDepth)
-    {
-        _payload = payload;
-        _maxDepth = maxDepth;
-        _depthLeft = maxDepth;
-    }
-
+    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Either;
 
+    /// <inheritdoc />
     public static bool Merges => false;
 
+    /// <inheritdoc />
     public static bool KnowsCounts => true;
 
+    /// <inheritdoc />
     public static bool IsText => false;
-
-    /// <summary>The offset of the next value.</summary>
-    public readonly int Position => _position;
 
     private readonly int BytesLeft
     {
@@ -42,43 +32,53 @@ internal ref partial struct MessagePackReader : IShapeReader
         get => _payload.Length - _position;
     }
 
-    /// <summary>Asserts that the payload ends here.</summary>
-    public readonly void EndPayload()
+    /// <inheritdoc />
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    {
+        _payload = payload;
+        _depth = new NestingDepth(maxDepth, depth: 0);
+    }
+
+    /// <inheritdoc />
+    public readonly void End()
     {
         if (BytesLeft != 0)
         {
-            throw new InvalidPayloadException("the end of the payload", $"{BytesLeft} more bytes", _position);
+            Throw("the end of the payload", $"{BytesLeft} more bytes", _position);
         }
     }
 
+    /// <inheritdoc />
     public readonly void ChargeMerge(int items)
     {
         // Nothing comes in parts here.
     }
 
+    /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Enter(int offset)
+    /// <summary>Takes bytes that are there.</summary>
+    private ReadOnlySpan<byte> Take(int length)
     {
-        if (--_depthLeft < 0)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, offset);
-        }
+        ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
+        _position += length;
+        return bytes;
     }
 
-    /// <summary>Throws: another kind of value stands here, or none.</summary>
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
-    private readonly void ThrowUnexpected(string expected)
-    {
-        string found = (uint)_position < (uint)_payload.Length
-            ? MessagePackCode.Describe(_payload[_position])
-            : "the end of the payload";
-        throw new InvalidPayloadException(expected, found, _position);
-    }
+    private static void Throw(string expected, string found, int offset) =>
+        throw new InvalidPayloadException(expected, found, offset);
 
-    /// <summary>Throws: the value that begins here needs more bytes than there are.</summary>
+    // Another kind of value stands here, or none.
+    [DoesNotReturn]
+    private readonly void ThrowUnexpected(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
+
+    // The value that begins here needs more bytes than there are.
     [DoesNotReturn]
     private readonly void ThrowTruncated(string expected) =>
         throw new InvalidPayloadException(expected, $"the end of the payload {BytesLeft} bytes later", _position);
+
+    private readonly string Describe() =>
+        BytesLeft > 0 ? MessagePackCode.Describe(_payload[_position]) : "the end of the payload";
 }

@@ -1,5 +1,6 @@
-using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Numbers;
+using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -7,39 +8,41 @@ internal ref partial struct MessagePackWriter
 {
     private const int MaxTimestampLength = 15;
 
-    /// <summary>A timestamp; a local time is converted to UTC, one of unspecified kind is taken as UTC.</summary>
+    /// <inheritdoc />
+    /// <remarks>A timestamp; a local time is converted to UTC, one of unspecified kind is taken as UTC.</remarks>
     public void WriteDateTime(DateTime value)
     {
         long ticks = (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks;
         (long wholeSeconds, long fraction) = Math.DivRem(ticks, TimeSpan.TicksPerSecond);
-        long seconds = wholeSeconds - MessagePackTimestamp.UnixEpochSeconds;
-        ulong nanoseconds = (ulong)fraction * MessagePackTimestamp.NanosecondsPerTick;
+        long seconds = wholeSeconds - UnixTime.EpochSeconds;
+        ulong nanoseconds = (ulong)fraction * UnixTime.NanosecondsPerTick;
         ref byte destination = ref _output.Reserve(MaxTimestampLength);
-        if ((seconds >> MessagePackTimestamp.SecondsBitsOf64) != 0)
+        if ((seconds >> MessagePackCode.TimestampSecondsBits) != 0)
         {
             WriteTimestamp96(ref destination, seconds, (uint)nanoseconds);
-            _output.Advance(15);
+            _output.Advance(MaxTimestampLength);
             return;
         }
 
-        ulong both = (nanoseconds << MessagePackTimestamp.SecondsBitsOf64) | (ulong)seconds;
+        ulong both = (nanoseconds << MessagePackCode.TimestampSecondsBits) | (ulong)seconds;
         if (both <= uint.MaxValue)
         {
             destination = MessagePackCode.FixExt4;
             Unsafe.Add(ref destination, 1) = unchecked((byte)MessagePackCode.TimestampType);
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 2), BinaryPrimitives.ReverseEndianness((uint)both));
+            BigEndian.Write(ref Unsafe.Add(ref destination, 2), (uint)both);
             _output.Advance(6);
         }
         else
         {
             destination = MessagePackCode.FixExt8;
             Unsafe.Add(ref destination, 1) = unchecked((byte)MessagePackCode.TimestampType);
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 2), BinaryPrimitives.ReverseEndianness(both));
+            BigEndian.Write(ref Unsafe.Add(ref destination, 2), both);
             _output.Advance(10);
         }
     }
 
-    /// <summary>The clock time as if it were UTC, and the offset in minutes.</summary>
+    /// <inheritdoc />
+    /// <remarks>The clock time as if it were UTC, and the offset in minutes.</remarks>
     public void WriteDateTimeOffset(DateTimeOffset value)
     {
         _output.WriteByte(MessagePackCode.FixArray | 2);
@@ -47,13 +50,16 @@ internal ref partial struct MessagePackWriter
         WriteInt64(value.TotalOffsetMinutes);
     }
 
-    /// <summary>The days since 0001-01-01.</summary>
+    /// <inheritdoc />
+    /// <remarks>The days since 0001-01-01.</remarks>
     public void WriteDateOnly(DateOnly value) => WriteInt64(value.DayNumber);
 
-    /// <summary>The ticks since midnight.</summary>
+    /// <inheritdoc />
+    /// <remarks>The ticks since midnight.</remarks>
     public void WriteTimeOnly(TimeOnly value) => WriteInt64(value.Ticks);
 
-    /// <summary>The ticks.</summary>
+    /// <inheritdoc />
+    /// <remarks>The ticks.</remarks>
     public void WriteTimeSpan(TimeSpan value) => WriteInt64(value.Ticks);
 
     private static void WriteTimestamp96(ref byte destination, long seconds, uint nanoseconds)
@@ -61,7 +67,7 @@ internal ref partial struct MessagePackWriter
         destination = MessagePackCode.Ext8;
         Unsafe.Add(ref destination, 1) = 12;
         Unsafe.Add(ref destination, 2) = unchecked((byte)MessagePackCode.TimestampType);
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 3), BinaryPrimitives.ReverseEndianness(nanoseconds));
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 7), BinaryPrimitives.ReverseEndianness(seconds));
+        BigEndian.Write(ref Unsafe.Add(ref destination, 3), nanoseconds);
+        BigEndian.Write(ref Unsafe.Add(ref destination, 7), (ulong)seconds);
     }
 }

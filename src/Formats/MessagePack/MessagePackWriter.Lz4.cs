@@ -1,7 +1,8 @@
-using System.Buffers.Binary;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Lz4;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -75,7 +76,7 @@ internal ref partial struct MessagePackWriter
     private static void WriteForcedInt32(ref byte destination, byte code, int value)
     {
         destination = code;
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(value));
+        BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)value);
     }
 
     private static int WriteExtensionHeader(ref byte destination, sbyte type, int length)
@@ -83,7 +84,7 @@ internal ref partial struct MessagePackWriter
         int header;
         if (length is 1 or 2 or 4 or 8 or 16)
         {
-            destination = (byte)(MessagePackCode.FixExt1 + System.Numerics.BitOperations.Log2((uint)length));
+            destination = (byte)(MessagePackCode.FixExt1 + BitOperations.Log2((uint)length));
             header = 2;
         }
         else if (length <= byte.MaxValue)
@@ -95,7 +96,7 @@ internal ref partial struct MessagePackWriter
         else if (length <= ushort.MaxValue)
         {
             destination = MessagePackCode.Ext16;
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
+            BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)length);
             header = 4;
         }
         else

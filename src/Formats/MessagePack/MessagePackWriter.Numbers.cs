@@ -1,7 +1,6 @@
-using System.Buffers.Binary;
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using SerializationApi.Shapes;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -9,42 +8,23 @@ internal ref partial struct MessagePackWriter
 {
     private const int MaxNumberLength = 9;
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteNull(ValueKind kind) => _output.WriteByte(MessagePackCode.Nil);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void BeginNullable()
-    {
-        // A nullable that has a value is the value.
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteNullable<T>(T? value)
-        where T : unmanaged => false;
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteUnmanaged<T>(in T value)
-        where T : unmanaged => false;
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items)
-        where T : unmanaged => false;
-
-    public readonly void WriteEnumName(string name) =>
-        throw new NotSupportedException("MessagePack has enums as numbers.");
-
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteBoolean(bool value) => _output.WriteByte(value ? MessagePackCode.True : MessagePackCode.False);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSByte(sbyte value) => WriteInt64(value);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt16(short value) => WriteInt64(value);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt32(int value) => WriteInt64(value);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteInt64(long value)
     {
@@ -60,15 +40,19 @@ internal ref partial struct MessagePackWriter
         }
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteByte(byte value) => WriteUInt64(value);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt16(ushort value) => WriteUInt64(value);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt32(uint value) => WriteUInt64(value);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteUInt64(ulong value)
     {
@@ -84,27 +68,34 @@ internal ref partial struct MessagePackWriter
         }
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteChar(char value) => WriteUInt64(value);
-
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteSingle(float value)
     {
         ref byte destination = ref _output.Reserve(MaxNumberLength);
         destination = MessagePackCode.Float32;
-        uint bits = BinaryPrimitives.ReverseEndianness(BitConverter.SingleToUInt32Bits(value));
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), bits);
+        BigEndian.Write(ref Unsafe.Add(ref destination, 1), BitConverter.SingleToUInt32Bits(value));
         _output.Advance(5);
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDouble(double value)
     {
         ref byte destination = ref _output.Reserve(MaxNumberLength);
         destination = MessagePackCode.Float64;
-        ulong bits = BinaryPrimitives.ReverseEndianness(BitConverter.DoubleToUInt64Bits(value));
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), bits);
+        BigEndian.Write(ref Unsafe.Add(ref destination, 1), BitConverter.DoubleToUInt64Bits(value));
         _output.Advance(9);
+    }
+
+    /// <inheritdoc />
+    /// <remarks>A string of digits, as decimal is wider than any MessagePack number.</remarks>
+    public void WriteDecimal(decimal value)
+    {
+        ref byte destination = ref _output.Reserve(1 + DecimalText.MaxLength);
+        int length = DecimalText.Write(value, ref Unsafe.Add(ref destination, 1));
+        destination = (byte)(MessagePackCode.FixStr | length);
+        _output.Advance(1 + length);
     }
 
     // The four unsigned codes, and the four signed ones, follow one another by size: 1, 2, 4, 8 bytes. Eight bytes are
@@ -139,7 +130,7 @@ internal ref partial struct MessagePackWriter
         int size = 1 << sizeLog2;
         destination = code;
         ulong leftAligned = value << (64 - (8 * size));
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(leftAligned));
+        BigEndian.Write(ref Unsafe.Add(ref destination, 1), leftAligned);
         return 1 + size;
     }
 }

@@ -1,8 +1,7 @@
-using System.Buffers.Binary;
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -10,9 +9,16 @@ namespace SerializationApi.Formats.MessagePack;
 internal ref partial struct MessagePackWriter
 {
     private const int FirstThreeByteChar = 0x800;
-    private const int MaxDecimalLength = 31;
-    private const int GuidLength = 36;
 
+    /// <inheritdoc />
+    public readonly void WriteEnumName(string name) =>
+        throw new NotSupportedException("MessagePack has enums as numbers.");
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => WriteUInt64(value);
+
+    /// <inheritdoc />
     public void WriteString(string? value)
     {
         if (value is null)
@@ -41,6 +47,7 @@ internal ref partial struct MessagePackWriter
         }
     }
 
+    /// <inheritdoc />
     public void WriteBytes(byte[]? value)
     {
         if (value is null)
@@ -60,12 +67,12 @@ internal ref partial struct MessagePackWriter
                 break;
             case <= ushort.MaxValue:
                 destination = MessagePackCode.Bin16;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
+                BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)length);
                 _output.Advance(3);
                 break;
             default:
                 destination = MessagePackCode.Bin32;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(length));
+                BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)length);
                 _output.Advance(5);
                 break;
         }
@@ -73,24 +80,15 @@ internal ref partial struct MessagePackWriter
         _output.Write(value);
     }
 
-    /// <summary>A string of digits, as decimal is wider than any MessagePack number.</summary>
-    public void WriteDecimal(decimal value)
-    {
-        ref byte destination = ref _output.Reserve(1 + MaxDecimalLength);
-        Span<byte> digits = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, 1), MaxDecimalLength);
-        value.TryFormat(digits, out int length, default, CultureInfo.InvariantCulture);
-        destination = (byte)(MessagePackCode.FixStr | length);
-        _output.Advance(1 + length);
-    }
-
-    /// <summary>A string of 32 digits and four hyphens.</summary>
+    /// <inheritdoc />
+    /// <remarks>A string of 32 digits and four hyphens.</remarks>
     public void WriteGuid(Guid value)
     {
-        ref byte destination = ref _output.Reserve(2 + GuidLength);
+        ref byte destination = ref _output.Reserve(2 + GuidText.Length);
         destination = MessagePackCode.Str8;
-        Unsafe.Add(ref destination, 1) = GuidLength;
-        value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, 2), GuidLength), out _, "D");
-        _output.Advance(2 + GuidLength);
+        Unsafe.Add(ref destination, 1) = GuidText.Length;
+        GuidText.Write(value, ref Unsafe.Add(ref destination, 2));
+        _output.Advance(2 + GuidText.Length);
     }
 
     // The text goes behind a header as long as its first character suggests: all of the text is mostly of that script.
@@ -117,37 +115,5 @@ internal ref partial struct MessagePackWriter
         _output.Advance(WriteStringHeader(ref header, StringHeaderLength(length), length));
         Encoding.UTF8.GetBytes(value, _output.ReserveSpan(length));
         _output.Advance(length);
-    }
-
-    private static int StringHeaderLength(int length) => length switch
-    {
-        <= MessagePackCode.MaxFixStrLength => 1,
-        <= byte.MaxValue => 2,
-        <= ushort.MaxValue => 3,
-        _ => 5,
-    };
-
-    private static int WriteStringHeader(ref byte destination, int headerLength, int length)
-    {
-        switch (headerLength)
-        {
-            case 1:
-                destination = (byte)(MessagePackCode.FixStr | length);
-                break;
-            case 2:
-                destination = MessagePackCode.Str8;
-                Unsafe.Add(ref destination, 1) = (byte)length;
-                break;
-            case 3:
-                destination = MessagePackCode.Str16;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness((ushort)length));
-                break;
-            default:
-                destination = MessagePackCode.Str32;
-                Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), BinaryPrimitives.ReverseEndianness(length));
-                break;
-        }
-
-        return headerLength;
     }
 }

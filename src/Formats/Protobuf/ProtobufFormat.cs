@@ -6,24 +6,20 @@ namespace SerializationApi.Formats.Protobuf;
 /// Protocol Buffers, proto3 (protobuf.dev/programming-guides/encoding): the bytes of Google.Protobuf for the messages that
 /// <see cref="ProtoSchema"/> describes. Read are also unpacked lists, split messages, unknown fields and groups.
 /// </summary>
-/// <param name="limits">Bounds for encoding and decoding.</param>
-public sealed class ProtobufFormat(FormatLimits limits)
+/// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
+public sealed class ProtobufFormat(FormatLimits? limits = null)
     : Format(
         "protobuf",
         ["application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf"],
-        limits)
+        limits ?? FormatLimits.Default)
 {
-    /// <summary>Protobuf with the default limits.</summary>
-    public ProtobufFormat()
-        : this(FormatLimits.Default)
-    {
-    }
-
     /// <inheritdoc />
     /// <remarks>A null has no form at the root: it is encoded as an empty message and comes back as one.</remarks>
-    public override Codec<T> CreateCodec<T, TShape>() => new ProtobufCodec<T, TShape>(Limits);
+    public override Codec<T> CreateCodec<T, TShape>() =>
+        new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(new WriterOptions(Limits.MaxDepth));
 
     /// <inheritdoc />
     /// <remarks>A list at the root is a message with the items in a repeated field 1; null and empty are both no bytes.</remarks>
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new ProtobufListCodec<T, TShape>(Limits);
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ProtobufListCodec<T, TShape>(Limits);
 }

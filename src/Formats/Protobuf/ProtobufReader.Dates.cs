@@ -1,11 +1,9 @@
+using SerializationApi.Formats.Primitives.Time;
+
 namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufReader
 {
-    private const int NanosecondsPerTick = 100;
-    private const long NanosecondsPerSecond = 1_000_000_000;
-    private const long MinTimestampSeconds = -62_135_596_800;
-    private const long MaxTimestampSeconds = 253_402_300_799;
     private const long MaxSpanSeconds = long.MaxValue / TimeSpan.TicksPerSecond;
 
     /// <inheritdoc />
@@ -38,13 +36,13 @@ internal ref partial struct ProtobufReader
         int start = _position;
         ReadTime(out long seconds, out long nanos);
         if (seconds is < -MaxSpanSeconds or > MaxSpanSeconds
-            || nanos is <= -NanosecondsPerSecond or >= NanosecondsPerSecond
+            || nanos is <= -UnixTime.NanosecondsPerSecond or >= UnixTime.NanosecondsPerSecond
             || (seconds < 0 && nanos > 0) || (seconds > 0 && nanos < 0))
         {
             Throw("a Duration: seconds within a TimeSpan, nanos of the same sign and below a second", $"{seconds} s and {nanos} ns", start);
         }
 
-        Int128 ticks = ((Int128)seconds * TimeSpan.TicksPerSecond) + (nanos / NanosecondsPerTick);
+        Int128 ticks = ((Int128)seconds * TimeSpan.TicksPerSecond) + (nanos / UnixTime.NanosecondsPerTick);
         if (ticks < long.MinValue || ticks > long.MaxValue)
         {
             Throw("a Duration within the range of a TimeSpan", $"{seconds} s and {nanos} ns", start);
@@ -57,12 +55,12 @@ internal ref partial struct ProtobufReader
     {
         int start = _position;
         ReadTime(out long seconds, out long nanos);
-        if (seconds is < MinTimestampSeconds or > MaxTimestampSeconds || nanos is < 0 or >= NanosecondsPerSecond)
+        if (seconds is < UnixTime.MinSeconds or > UnixTime.MaxSeconds || nanos is < 0 or >= UnixTime.NanosecondsPerSecond)
         {
             Throw("a Timestamp from the year 1 to 9999 with nanos from 0 to 999,999,999", $"{seconds} s and {nanos} ns", start);
         }
 
-        return ((seconds - MinTimestampSeconds) * TimeSpan.TicksPerSecond) + (nanos / NanosecondsPerTick);
+        return ((seconds + UnixTime.EpochSeconds) * TimeSpan.TicksPerSecond) + (nanos / UnixTime.NanosecondsPerTick);
     }
 
     // Both messages are alike: int64 seconds = 1, int32 nanos = 2.
@@ -77,10 +75,10 @@ internal ref partial struct ProtobufReader
         {
             switch (ReadTag())
             {
-                case (1 << TagTypeBits) | WireType.Varint:
+                case (1 << WireType.Bits) | WireType.Varint:
                     seconds = ReadInt64();
                     break;
-                case (2 << TagTypeBits) | WireType.Varint:
+                case (2 << WireType.Bits) | WireType.Varint:
                     nanos = ReadInt32();
                     break;
                 default:

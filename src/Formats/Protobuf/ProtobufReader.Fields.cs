@@ -1,15 +1,12 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufReader
 {
-    private const int TagTypeBits = 3;
-    private const uint TagTypeMask = 7;
-    private const uint KeyNumber = 1;
-    private const uint ValueNumber = 2;
-
     // Reads a field's number and wire type, and keeps it: a list looks for more of the same.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private uint ReadTag()
@@ -18,7 +15,7 @@ internal ref partial struct ProtobufReader
         if (position < _end)
         {
             uint tag = Unsafe.Add(ref _first, position);
-            if (tag is >= 1 << TagTypeBits and < 0x80)
+            if (tag is >= 1 << WireType.Bits and < 0x80)
             {
                 _position = position + 1;
                 return _tag = tag;
@@ -38,7 +35,7 @@ internal ref partial struct ProtobufReader
             Throw("a field tag of 32 bits", "a longer one", start);
         }
 
-        if (tag >> TagTypeBits == 0)
+        if (tag >> WireType.Bits == 0)
         {
             Throw("a field number from 1 on", "0", start);
         }
@@ -90,76 +87,32 @@ internal ref partial struct ProtobufReader
         return (int)length;
     }
 
-    // Skips the value of a field that the contract does not know, with its groups.
-    private void SkipField(uint tag)
-    {
-        switch ((int)(tag & TagTypeMask))
-        {
-            case WireType.Varint:
-                ReadVarint();
-                break;
-            case WireType.Fixed64:
-                Skip(sizeof(ulong));
-                break;
-            case WireType.Length:
-                Skip(ReadLength());
-                break;
-            case WireType.StartGroup:
-                SkipGroup(tag >> TagTypeBits);
-                break;
-            case WireType.EndGroup:
-                Throw("a field", "the end of a group that was not begun");
-                break;
-            case WireType.Fixed32:
-                Skip(sizeof(uint));
-                break;
-            default:
-                Throw("a wire type of 0 to 5", $"{tag & TagTypeMask}");
-                break;
-        }
-    }
-
-    private void SkipGroup(uint number)
-    {
-        if (_depth >= _maxDepth)
-        {
-            NestingDepth.ThrowInvalid(_maxDepth, _position);
-        }
-
-        _depth++;
-        while (true)
-        {
-            if (_position == _end)
-            {
-                ThrowEnd("the end of a group");
-            }
-
-            uint tag = ReadTag();
-            if ((tag & TagTypeMask) != WireType.EndGroup)
-            {
-                SkipField(tag);
-                continue;
-            }
-
-            if (tag >> TagTypeBits != number)
-            {
-                Throw($"the end of group {number}", $"that of group {tag >> TagTypeBits}");
-            }
-
-            _depth--;
-            return;
-        }
-    }
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Skip(int length)
+    private ReadOnlySpan<byte> ReadDelimited()
     {
-        if (length > _end - _position)
+        // The position is stored once, as the next field waits for it.
+        int start = _position;
+        int end = _end;
+        if (start < end)
         {
-            ThrowShort(length);
+            int length = Unsafe.Add(ref _first, start);
+            if (length < 0x80 && length < end - start)
+            {
+                _position = start + 1 + length;
+                return MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _first, start + 1), length);
+            }
         }
 
+        return ReadLongDelimited();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ReadOnlySpan<byte> ReadLongDelimited()
+    {
+        int length = ReadLength();
+        ReadOnlySpan<byte> content = Rest[..length];
         _position += length;
+        return content;
     }
 
     [DoesNotReturn]
@@ -167,16 +120,13 @@ internal ref partial struct ProtobufReader
     {
         if (length < 0)
         {
-            Throw("a varint of at most 64 bits", "a longer one");
+            Throw("a varint of at most 64 bits", "a longer one", _position);
         }
 
-        ThrowEnd("a varint");
+        ThrowTruncated("a varint");
     }
 
     [DoesNotReturn]
-    private readonly void ThrowShort(int length) => ThrowEnd($"{length} bytes");
-
-    [DoesNotReturn]
     private readonly void ThrowLength(ulong length) =>
-        Throw($"a length of at most {_end - _position}, the bytes left", $"{length}");
+        throw new InvalidPayloadException($"a length of at most {_end - _position}, the bytes left", $"{length}", _position);
 }

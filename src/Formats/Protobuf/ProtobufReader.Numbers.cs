@@ -1,9 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Globalization;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Numbers;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
@@ -71,50 +68,13 @@ internal ref partial struct ProtobufReader
             return 0m;
         }
 
-        // The framework's parser would let zero bytes pass at the end.
-        const NumberStyles Styles = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
-        if (text[^1] == 0 || !decimal.TryParse(text, Styles, CultureInfo.InvariantCulture, out decimal value))
+        // Zero bytes at the end would pass.
+        if (!DecimalText.TryParse(text, out decimal value) || text[^1] == 0)
         {
             Throw("a decimal", "a text that is none, or one too large", start);
-            return default;
         }
 
         return value;
-    }
-
-    /// <inheritdoc />
-    public readonly bool BeginNullable() => true;
-
-    /// <inheritdoc />
-    public readonly bool TryReadNullable<T>(out T? value)
-        where T : unmanaged
-    {
-        value = null;
-        return false;
-    }
-
-    /// <inheritdoc />
-    public readonly bool TryReadUnmanaged<T>(out T value)
-        where T : unmanaged
-    {
-        value = default;
-        return false;
-    }
-
-    /// <inheritdoc />
-    /// <remarks>A packed list of float or double is what lies in the memory of a little-endian machine.</remarks>
-    public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
-        where T : unmanaged
-    {
-        if (!BitConverter.IsLittleEndian || scope.OuterEnd == Unpacked || (typeof(T) != typeof(float) && typeof(T) != typeof(double)))
-        {
-            return false;
-        }
-
-        Rest.CopyTo(MemoryMarshal.AsBytes(items));
-        _position = _end;
-        scope.Remaining = 0;
-        return true;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -13,35 +13,20 @@ namespace SerializationApi.Formats.Protobuf;
 /// 0 ≤ position ≤ end ≤ the bytes behind <c>_first</c> holds throughout; every step is checked against the end of the
 /// innermost message.
 /// </remarks>
-internal ref partial struct ProtobufReader : IShapeReader
+internal ref partial struct ProtobufReader : IPayloadReader
 {
     // A merge may copy the items of an array again: so many per byte of the payload, and never fewer than the floor.
     private const int MergedItemsPerByte = 3;
     private const int MinMergedItems = 1 << 16;
 
-    private readonly ReadOnlySpan<byte> _payload;
-    private readonly int _maxDepth;
+    private ReadOnlySpan<byte> _payload;
     private ref byte _first;
     private int _position;
     private int _end;
-    private int _depth;
+    private NestingDepth _depth;
     private uint _tag;
     private TagCache _tags;
     private long _mergeBudget;
-
-    /// <summary>A reader of one message.</summary>
-    /// <param name="payload">The message.</param>
-    /// <param name="maxDepth">How deep objects and lists may nest.</param>
-    /// <param name="depth">How deep the message is: 0 for a contract, −1 for a message that only wraps a list.</param>
-    public ProtobufReader(ReadOnlySpan<byte> payload, int maxDepth, int depth)
-    {
-        _payload = payload;
-        _first = ref MemoryMarshal.GetReference(payload);
-        _end = payload.Length;
-        _maxDepth = maxDepth;
-        _depth = depth;
-        _mergeBudget = Math.Max(MinMergedItems, (long)MergedItemsPerByte * payload.Length);
-    }
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
@@ -55,13 +40,32 @@ internal ref partial struct ProtobufReader : IShapeReader
     /// <inheritdoc />
     public static bool IsText => false;
 
-    // What a message's absent part reads as: a zero, an empty text and an empty message all begin with a zero byte.
-    private static ReadOnlySpan<byte> Absent => new byte[8];
-
     private readonly ReadOnlySpan<byte> Rest
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _first, _position), _end - _position);
+    }
+
+    /// <inheritdoc />
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth) => Begin(payload, maxDepth, depth: 0);
+
+    /// <summary>Puts a new reader at the start of a message.</summary>
+    /// <param name="payload">The message.</param>
+    /// <param name="maxDepth">How deep objects and lists may nest.</param>
+    /// <param name="depth">How deep the message is: 0 for a contract, −1 for a message that only wraps a list.</param>
+    public void Begin(ReadOnlySpan<byte> payload, int maxDepth, int depth)
+    {
+        _payload = payload;
+        _first = ref MemoryMarshal.GetReference(payload);
+        _end = payload.Length;
+        _depth = new NestingDepth(maxDepth, depth);
+        _mergeBudget = Math.Max(MinMergedItems, (long)MergedItemsPerByte * payload.Length);
+    }
+
+    /// <inheritdoc />
+    public readonly void End()
+    {
+        // The message at the root ends only where the payload does.
     }
 
     /// <inheritdoc />
@@ -70,21 +74,20 @@ internal ref partial struct ProtobufReader : IShapeReader
         _mergeBudget -= items;
         if (_mergeBudget < 0)
         {
-            throw Invalid("a message in fewer parts", "more merging than is in proportion to the payload");
+            Throw("a message in fewer parts", "more merging than is in proportion to the payload", _position);
         }
     }
 
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    [DoesNotReturn]
-    private readonly void Throw(string expected, string found) => throw Invalid(expected, found);
-
+    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
 
     [DoesNotReturn]
-    private readonly void ThrowEnd(string expected) => throw new InvalidPayloadException(
-        expected, _end == _payload.Length ? "the end of the payload" : "the end of the message", _end);
+    private readonly void ThrowTruncated(string expected) => throw new InvalidPayloadException(expected, DescribeEnd(), _end);
+
+    private readonly string DescribeEnd() => _end == _payload.Length ? "the end of the payload" : "the end of the message";
 }

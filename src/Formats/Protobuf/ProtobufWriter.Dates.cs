@@ -1,12 +1,12 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufWriter
 {
-    private const byte SecondsTag = (1 << 3) | WireType.Varint;
-    private const byte NanosTag = (2 << 3) | WireType.Varint;
-    private const int NanosecondsPerTick = 100;
+    private const byte SecondsTag = (1 << WireType.Bits) | WireType.Varint;
+    private const byte NanosTag = (2 << WireType.Bits) | WireType.Varint;
 
     // Two tags and two varints behind one byte of length.
     private const int MaxTimeLength = 1 + (2 * (1 + Varint.MaxLength));
@@ -31,14 +31,14 @@ internal ref partial struct ProtobufWriter
     public void WriteTimeSpan(TimeSpan value)
     {
         (long seconds, long ticks) = Math.DivRem(value.Ticks, TimeSpan.TicksPerSecond);
-        WriteTime(seconds, ticks * NanosecondsPerTick);
+        WriteTime(seconds, ticks * UnixTime.NanosecondsPerTick);
     }
 
     // Ticks are counted from the year 1 on, so that what is left of a second is never negative, as Timestamp wants it.
     private void WriteTimestamp(long utcTicks)
     {
         (long seconds, long ticks) = Math.DivRem(utcTicks, TimeSpan.TicksPerSecond);
-        WriteTime(seconds - (DateTime.UnixEpoch.Ticks / TimeSpan.TicksPerSecond), ticks * NanosecondsPerTick);
+        WriteTime(seconds - UnixTime.EpochSeconds, ticks * UnixTime.NanosecondsPerTick);
     }
 
     private void WriteTime(long seconds, long nanos)

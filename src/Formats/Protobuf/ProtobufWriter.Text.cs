@@ -1,20 +1,21 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Text;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufWriter
 {
-    private const int GuidLength = 36;
-
     // The longest strings whose length is sure to take one byte, or two.
     private const int MaxCharsForOneByte = 0x7F / Utf8Transcoder.MaxBytesPerChar;
     private const int MaxCharsForTwoBytes = 0x3FFF / Utf8Transcoder.MaxBytesPerChar;
 
-    // Longer texts are encoded in pieces, so that three bytes per character are not reserved for all of it.
-    private const int PieceLength = 4096;
+    /// <inheritdoc />
+    public readonly void WriteEnumName(string name) => throw new NotSupportedException("Protobuf has the numbers of enums.");
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteChar(char value) => WriteVarint(value);
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -50,35 +51,12 @@ internal ref partial struct ProtobufWriter
     }
 
     /// <inheritdoc />
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteChar(char value) => WriteVarint(value);
-
-    /// <inheritdoc />
     public void WriteGuid(Guid value)
     {
-        ref byte length = ref _output.Reserve(1 + GuidLength);
-        value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref length, 1), GuidLength), out int written);
-        length = (byte)written;
-        _output.Advance(1 + written);
-    }
-
-    /// <inheritdoc />
-    public readonly void WriteEnumName(string name) => throw new NotSupportedException("Protobuf has the numbers of enums.");
-
-    /// <inheritdoc />
-    public readonly void WriteNull(ValueKind kind)
-    {
-        // At the root it is the empty message; elsewhere the shape has left it out or refused it.
-        if (_depth > 0)
-        {
-            ThrowNull();
-        }
-    }
-
-    /// <inheritdoc />
-    public readonly void BeginNullable()
-    {
-        // Presence is the field's own.
+        ref byte length = ref _output.Reserve(1 + GuidText.Length);
+        length = GuidText.Length;
+        GuidText.Write(value, ref Unsafe.Add(ref length, 1));
+        _output.Advance(1 + GuidText.Length);
     }
 
     private void WriteLongString(string value)
@@ -105,12 +83,7 @@ internal ref partial struct ProtobufWriter
         WriteVarint((uint)Utf8Length.Of(value));
         for (ReadOnlySpan<char> rest = value; !rest.IsEmpty;)
         {
-            int length = Math.Min(rest.Length, PieceLength);
-            if (length < rest.Length && char.IsHighSurrogate(rest[length - 1]))
-            {
-                length--;
-            }
-
+            int length = TextPieces.LengthOfFirst(rest);
             ref byte destination = ref _output.Reserve((length * Utf8Transcoder.MaxBytesPerChar) + Utf8Transcoder.Slack);
             _output.Advance(Utf8Transcoder.Encode(rest[..length], ref destination));
             rest = rest[length..];

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
@@ -9,21 +10,15 @@ namespace SerializationApi.Formats.Protobuf;
 /// nothing for a default value, scalars in lists packed.
 /// </summary>
 /// <remarks>A message's length is known behind it: one byte is kept free and the message moved when that is too few.</remarks>
-internal ref partial struct ProtobufWriter : IShapeWriter
+internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
 {
-    private readonly int _maxDepth;
     private OutputBuffer _output;
-    private int _depth;
+    private NestingDepth _depth;
 
-    /// <summary>A writer of one message.</summary>
-    /// <param name="capacity">The bytes to expect.</param>
-    /// <param name="maxDepth">How deep objects and lists may nest.</param>
-    /// <param name="depth">How deep the first object is: 0 for the message at the root, which alone has no length.</param>
-    public ProtobufWriter(int capacity, int maxDepth, int depth)
+    private ProtobufWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
-        _maxDepth = maxDepth;
-        _depth = depth;
+        _depth = new NestingDepth(options.MaxDepth, depth);
     }
 
     /// <inheritdoc />
@@ -32,10 +27,17 @@ internal ref partial struct ProtobufWriter : IShapeWriter
     /// <inheritdoc />
     public static bool IsText => false;
 
-    /// <summary>Hands the payload over to the caller.</summary>
+    /// <inheritdoc />
+    public static bool CountsItems => false;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ProtobufWriter Create(int capacity, WriterOptions options, int depth) => new(capacity, options, depth);
+
+    /// <inheritdoc />
     public PooledBuffer Detach() => _output.Detach();
 
-    /// <summary>Returns the array to the pool, unless it was handed over.</summary>
+    /// <inheritdoc />
     public void Dispose() => _output.Dispose();
 
     [DoesNotReturn]

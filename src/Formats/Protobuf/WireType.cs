@@ -8,6 +8,12 @@ namespace SerializationApi.Formats.Protobuf;
 /// </summary>
 internal static class WireType
 {
+    /// <summary>The bits that it takes in a tag, below the field's number.</summary>
+    public const int Bits = 3;
+
+    /// <summary>Those bits.</summary>
+    public const uint Mask = (1 << Bits) - 1;
+
     /// <summary>Groups of seven bits, the least significant first; all but the last byte have the high bit set.</summary>
     public const int Varint = 0;
 

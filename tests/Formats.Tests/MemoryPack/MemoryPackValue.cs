@@ -13,7 +13,7 @@ internal static class MemoryPackValue
 
     public static string Write(WriteAction write)
     {
-        var writer = new MemoryPackWriter(0, MaxDepth);
+        var writer = MemoryPackWriter.Create(capacity: 0, new WriterOptions(MaxDepth), depth: 0);
         write(ref writer);
         using PooledBuffer payload = writer.Detach();
         return Convert.ToHexStringLower(payload.Span);
@@ -22,9 +22,10 @@ internal static class MemoryPackValue
     /// <summary>Reads one value, behind which the payload must end.</summary>
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
-        var reader = new MemoryPackReader(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
+        MemoryPackReader reader = default;
+        reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
         T value = read(ref reader);
-        reader.EndPayload();
+        reader.End();
         return value;
     }
 

@@ -13,7 +13,7 @@ internal static class MessagePackValue
 
     public static string Write(WriteAction write, bool keysAreNames = false)
     {
-        var writer = new MessagePackWriter(0, keysAreNames, MaxDepth);
+        var writer = MessagePackWriter.Create(capacity: 0, new WriterOptions(MaxDepth, keysAreNames), depth: 0);
         write(ref writer);
         using PooledBuffer payload = writer.Detach();
         return Convert.ToHexStringLower(payload.Span);
@@ -22,9 +22,10 @@ internal static class MessagePackValue
     /// <summary>Reads one value, behind which the payload must end.</summary>
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
-        var reader = new MessagePackReader(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
+        MessagePackReader reader = default;
+        reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
         T value = read(ref reader);
-        reader.EndPayload();
+        reader.End();
         return value;
     }
 }

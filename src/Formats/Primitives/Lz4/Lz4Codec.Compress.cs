@@ -1,5 +1,6 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Primitives.Lz4;
 
@@ -85,7 +86,7 @@ internal static unsafe partial class Lz4Codec
             output = WriteLiterals(output, anchor, input - anchor);
             while (true)
             {
-                *(ushort*)output = LittleEndian((ushort)(input - match));
+                *(ushort*)output = LittleEndian.Of((ushort)(input - match));
                 output += DistanceLength;
                 long matched = CountEqual(input + MinMatch, match + MinMatch, matchEnd);
                 output = WriteMatchLength(output, token, matched);
@@ -156,7 +157,7 @@ internal static unsafe partial class Lz4Codec
     private static nuint Hash<TPosition>(byte* place, int shift)
         where TPosition : unmanaged
     {
-        ulong bytes = LittleEndian(*(ulong*)place);
+        ulong bytes = LittleEndian.Of(*(ulong*)place);
         return sizeof(TPosition) == sizeof(ushort)
             ? (nuint)((bytes << 32) * 0x9E3779B185EBCA87 >> shift)
             : (nuint)((bytes << 24) * 0x9E3779B185EBCA87 >> shift);
@@ -168,7 +169,7 @@ internal static unsafe partial class Lz4Codec
         byte* start = input;
         for (; input <= end - sizeof(ulong); input += sizeof(ulong), match += sizeof(ulong))
         {
-            ulong difference = LittleEndian(*(ulong*)match) ^ LittleEndian(*(ulong*)input);
+            ulong difference = LittleEndian.Of(*(ulong*)match) ^ LittleEndian.Of(*(ulong*)input);
             if (difference != 0)
             {
                 return input - start + (BitOperations.TrailingZeroCount(difference) >> 3);

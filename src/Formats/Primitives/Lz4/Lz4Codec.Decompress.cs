@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Primitives.Lz4;
 
@@ -61,7 +62,7 @@ internal static unsafe partial class Lz4Codec
                     }
                 }
 
-                int distance = LittleEndian(*(ushort*)input);
+                int distance = LittleEndian.Of(*(ushort*)input);
                 input += DistanceLength;
                 if (distance == 0 || distance > output - destinationStart)
                 {

@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Formats.Primitives.Lz4;
@@ -58,12 +57,4 @@ internal static unsafe partial class Lz4Codec
         *output++ = (byte)rest;
         return output;
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong LittleEndian(ulong value) =>
-        BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ushort LittleEndian(ushort value) =>
-        BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
 }

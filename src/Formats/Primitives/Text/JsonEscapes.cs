@@ -16,23 +16,28 @@ internal readonly struct JsonEscapes : IEscapes
     private static ReadOnlySpan<byte> ShortForms =>
         "\0\0\0\0\0\0\0\0btn\0fr\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Contains(char value) => value is '"' or '\\' or < (char)FirstUnescapedControl;
 
+    /// <inheritdoc />
     public static int IndexIn(ReadOnlySpan<char> text) => text.IndexOfAny(All);
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<ushort> Find(Vector256<ushort> block) =>
         Vector256.Equals(block, Vector256.Create((ushort)'"'))
         | Vector256.Equals(block, Vector256.Create((ushort)'\\'))
         | Vector256.LessThan(block, Vector256.Create((ushort)FirstUnescapedControl));
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector512<ushort> Find(Vector512<ushort> block) =>
         Vector512.Equals(block, Vector512.Create((ushort)'"'))
         | Vector512.Equals(block, Vector512.Create((ushort)'\\'))
         | Vector512.LessThan(block, Vector512.Create((ushort)FirstUnescapedControl));
 
+    /// <inheritdoc />
     public static int Write(char value, ref byte destination)
     {
         byte letter = value < FirstUnescapedControl ? ShortForms[value] : (byte)value;

@@ -6,20 +6,6 @@ namespace SerializationApi.Formats.Primitives.Text;
 
 internal static partial class Utf8Transcoder
 {
-    /// <summary>Reads strict UTF-8: overlong forms, surrogates and values above U+10FFFF are refused.</summary>
-    /// <param name="source">The bytes to read, all of them.</param>
-    /// <param name="destination">At least <c>source.Length</c> characters.</param>
-    /// <param name="written">The number of UTF-16 code units written, up to the first invalid byte.</param>
-    /// <param name="invalidOffset">The offset where the first invalid sequence begins, or −1.</param>
-    /// <returns>Whether all of <paramref name="source"/> is valid.</returns>
-    public static bool TryDecode(
-        ReadOnlySpan<byte> source, Span<char> destination, out int written, out int invalidOffset)
-    {
-        int read = Decode(source, destination, out written);
-        invalidOffset = read == source.Length ? -1 : read;
-        return read == source.Length;
-    }
-
     /// <summary>Reads strict UTF-8 into a new string, the only thing allocated.</summary>
     /// <param name="source">The bytes to read, all of them.</param>
     /// <param name="invalidOffset">The offset where the first invalid sequence begins, or −1.</param>
@@ -91,10 +77,13 @@ internal static partial class Utf8Transcoder
         return string.Empty;
     }
 
-    /// <summary>Reads up to the first invalid sequence or the first character without room.</summary>
+    /// <summary>
+    /// Reads strict UTF-8 up to the first invalid sequence (overlong forms, surrogates and values above U+10FFFF are such)
+    /// or the first character without room.
+    /// </summary>
     /// <returns>The bytes read.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int Decode(ReadOnlySpan<byte> source, Span<char> destination, out int written)
+    internal static int Decode(ReadOnlySpan<byte> source, Span<char> destination, out int written)
     {
         if (!IsAvx512Supported)
         {

@@ -8,8 +8,6 @@ internal readonly struct IsoDateTime
 {
     private const int DateLength = 10;
     private const int MaxFractionDigits = 16;
-    private const int KeptFractionDigits = 7;
-    private const int MaxOffsetMinutes = 14 * 60;
 
     private IsoDateTime(long clockTicks, int? offsetMinutes, bool isUtc)
     {
@@ -148,7 +146,7 @@ internal readonly struct IsoDateTime
 
         int hours = TwoDigits(text[1..]);
         int minutes = text.Length == 3 ? 0 : text[3] == ':' ? TwoDigits(text[4..]) : -1;
-        if (hours < 0 || minutes is < 0 or > 59 || (hours * 60) + minutes > MaxOffsetMinutes)
+        if (hours < 0 || minutes is < 0 or > 59 || (hours * 60) + minutes > UtcOffset.MaxMinutes)
         {
             return false;
         }

@@ -182,15 +182,15 @@ public sealed class Utf8DecodingTests : IDisposable
         ReadOnlySpan<byte> source = _source.Place(bytes);
         Span<char> destination = MemoryMarshal.Cast<byte, char>(_destination.Last(bytes.Length * 2));
 
-        bool valid = Utf8Transcoder.TryDecode(source, destination, out int written, out int offset);
-
-        string text = Utf8Transcoder.DecodeString(source, out int stringOffset);
+        int end = Utf8Transcoder.Decode(source, destination, out int written);
+        string text = Utf8Transcoder.DecodeString(source, out int offset);
         string known = fault < 0 ? Utf8Transcoder.DecodeString(source, units, out int knownOffset) : Known(source, out knownOffset);
-        if (valid != (fault < 0) || offset != fault || stringOffset != fault || knownOffset != fault
+
+        if (end != read || offset != fault || knownOffset != fault
             || !expected.SequenceEqual(destination[..written])
             || !(fault < 0 ? expected : default).SequenceEqual(text) || !string.Equals(text, known, StringComparison.Ordinal))
         {
-            Assert.Fail($"{Convert.ToHexString(bytes)}: {offset}, {stringOffset}, {knownOffset} instead of {fault}, {text}");
+            Assert.Fail($"{Convert.ToHexString(bytes)}: {end}, {offset}, {knownOffset} instead of {fault}, {text}");
         }
 
         static string Known(ReadOnlySpan<byte> source, out int offset) =>

@@ -1,0 +1,17 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>A format's reader as codecs use it: over a whole payload, from <see cref="Begin"/> to <see cref="End"/>.</summary>
+/// <remarks>It is not created as a writer is: what is returned would be copied, and Protobuf's reader holds a table.</remarks>
+internal interface IPayloadReader : IShapeReader
+{
+    /// <summary>Puts a new reader at the start of a payload.</summary>
+    /// <param name="payload">The whole payload.</param>
+    /// <param name="maxDepth">How deep objects, lists and maps may nest.</param>
+    void Begin(ReadOnlySpan<byte> payload, int maxDepth);
+
+    /// <summary>The payload ends here.</summary>
+    /// <exception cref="InvalidPayloadException">It goes on.</exception>
+    void End();
+}

@@ -1,0 +1,21 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>A format's writer as codecs use it: it fills a rented array, which ends in a payload or goes back to the pool.</summary>
+/// <typeparam name="TSelf">The writer.</typeparam>
+internal interface IPayloadWriter<TSelf> : IShapeWriter, IDisposable
+    where TSelf : struct, IPayloadWriter<TSelf>, allows ref struct
+{
+    /// <summary>Whether a list begins with the number of its items.</summary>
+    static abstract bool CountsItems { get; }
+
+    /// <summary>A writer with an empty array.</summary>
+    /// <param name="capacity">The bytes to expect.</param>
+    /// <param name="options">The codec's options.</param>
+    /// <param name="depth">How deep the first value is: 0 at the root, 1 for the items of a list there.</param>
+    static abstract TSelf Create(int capacity, WriterOptions options, int depth);
+
+    /// <summary>Hands the payload over to the caller.</summary>
+    PooledBuffer Detach();
+}

@@ -1,0 +1,45 @@
+using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>A contract in a format: what its shape makes of a writer and a reader.</summary>
+/// <typeparam name="T">The contract.</typeparam>
+/// <typeparam name="TShape">Its shape.</typeparam>
+/// <typeparam name="TWriter">The format's writer.</typeparam>
+/// <typeparam name="TReader">The format's reader.</typeparam>
+/// <param name="options">The writers' options.</param>
+internal class ShapeCodec<T, TShape, TWriter, TReader>(WriterOptions options) : Codec<T>
+    where TShape : struct, IShape<T>
+    where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
+    where TReader : struct, IPayloadReader, allows ref struct
+{
+    private SizeHint _hint;
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(T value)
+    {
+        TWriter writer = TWriter.Create(_hint.Capacity, options, depth: 0);
+        try
+        {
+            TShape.Write(ref writer, value);
+            PooledBuffer payload = writer.Detach();
+            _hint.Record(payload.Length);
+            return payload;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <inheritdoc />
+    public override T? Decode(ReadOnlySpan<byte> payload)
+    {
+        TReader reader = default;
+        reader.Begin(payload, options.MaxDepth);
+        T value = TShape.Read(ref reader, default);
+        reader.End();
+        return value;
+    }
+}

@@ -1,0 +1,115 @@
+using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>A list of a contract in a format: what the contract's shape makes of a writer and a reader.</summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+/// <typeparam name="TShape">Its shape.</typeparam>
+/// <typeparam name="TWriter">The format's writer.</typeparam>
+/// <typeparam name="TReader">The format's reader.</typeparam>
+/// <param name="options">The writers' options.</param>
+internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options) : ListCodec<T>
+    where TShape : struct, IShape<T>
+    where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
+    where TReader : struct, IPayloadReader, allows ref struct
+{
+    /// <summary>The number of the member that holds the items, in a format whose lists are members.</summary>
+    protected const int ItemsNumber = 1;
+
+    // A list of objects is ended without a look at its beginning, which may be in another buffer.
+    private const int NoMark = 0;
+
+    private SizeHint _hint;
+    private SizeHint _batchHint;
+
+    /// <inheritdoc />
+    public override bool NeedsCount => TWriter.CountsItems;
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(ReadOnlySpan<T> items)
+    {
+        CheckItems(items);
+        TWriter writer = TWriter.Create(_hint.Capacity, options, depth: 0);
+        try
+        {
+            int mark = writer.BeginList(ItemsNumber, ValueKind.Object, items.Length);
+            TShape.WriteItems(ref writer, ItemsNumber, firstIndex: 0, items);
+            writer.EndList(mark);
+            PooledBuffer payload = writer.Detach();
+            _hint.Record(payload.Length);
+            return payload;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <inheritdoc />
+    public override PooledBuffer EncodeHead(int count)
+    {
+        TWriter writer = TWriter.Create(capacity: 0, options, depth: 0);
+        writer.BeginList(ItemsNumber, ValueKind.Object, count);
+        return writer.Detach();
+    }
+
+    /// <inheritdoc />
+    public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
+    {
+        CheckItems(items);
+        TWriter writer = TWriter.Create(_batchHint.Capacity, options, depth: 1);
+        try
+        {
+            TShape.WriteItems(ref writer, ItemsNumber, firstIndex, items);
+            PooledBuffer batch = writer.Detach();
+            _batchHint.Record(batch.Length);
+            return batch;
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <inheritdoc />
+    public override PooledBuffer EncodeTail()
+    {
+        TWriter writer = TWriter.Create(capacity: 0, options, depth: 1);
+        writer.EndList(NoMark);
+        return writer.Detach();
+    }
+
+    /// <inheritdoc />
+    public override List<T>? Decode(ReadOnlySpan<byte> payload)
+    {
+        TReader reader = default;
+        reader.Begin(payload, options.MaxDepth);
+        List<T>? items = null;
+        if (reader.BeginList(ValueKind.Object, out ListScope scope))
+        {
+            items = new List<T>(scope.Capacity);
+            TShape.ReadItems(ref reader, ref scope, items);
+            reader.EndList(ref scope);
+        }
+
+        reader.End();
+        return items;
+    }
+
+    /// <inheritdoc />
+    protected override PooledBuffer EncodeNull()
+    {
+        TWriter writer = TWriter.Create(capacity: 0, options, depth: 0);
+        writer.WriteNull(ValueKind.List);
+        return writer.Detach();
+    }
+
+    private static void CheckItems(ReadOnlySpan<T> items)
+    {
+        if (TWriter.ForbidsNullItems && !typeof(T).IsValueType)
+        {
+            NullItems.ThrowIfAny(items, TShape.Info.Name);
+        }
+    }
+}
