@@ -7,7 +7,7 @@ using P = SerializationApi.Protos;
 
 namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;
 
-// Classes that protoc generated read ours, and ours reads theirs.
+/// <summary>Classes that protoc generated read ours, and ours reads theirs.</summary>
 public sealed class GoogleProtobufTests
 {
     public static TheoryData<string> Samples => new(SampleValues.All.Where(sample => !ValueMembers.HoldsNullItem(sample.Value)).Select(sample => sample.Key));
@@ -78,7 +78,7 @@ public sealed class GoogleProtobufTests
     [InlineData("c20107 1002 0a0161 1001")] // a value twice
     public void Map_entries_in_any_order_are_read_as_theirs_are(params string[] fields)
     {
-        byte[] payload = Convert.FromHexString(string.Concat(fields).Replace(" ", "", StringComparison.Ordinal));
+        byte[] payload = HexText.Bytes(string.Concat(fields));
         var value = (Everything)Decode<Everything>(payload)!;
         Assert.Equal(P.Everything.Parser.ParseFrom(payload), ProtoMessage.From(value));
     }

@@ -3,7 +3,7 @@ using SerializationApi.Compatibility.Tests.Values;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Valid payloads of every contract in every format, damaged in every place.
+/// <summary>Valid payloads of every contract in every format, damaged in every place.</summary>
 public sealed class DamagedPayloadTests
 {
     private const int RandomPayloads = 400;
