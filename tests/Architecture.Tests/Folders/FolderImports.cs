@@ -39,7 +39,7 @@ internal sealed class FolderImports
     /// <summary>The imports, each once.</summary>
     public IReadOnlyCollection<FolderImport> All => _found;
 
-    /// <summary>Names that types of the project have, and that resolve to nothing: imports that may have been overlooked.</summary>
+    /// <summary>Uses of a name that a type of the project has and that resolves to nothing: imports that may be missing here.</summary>
     public IReadOnlyList<string> Overlooked { get; }
 
     private void Collect(SemanticModel model, SyntaxNode root)

@@ -20,4 +20,8 @@ public sealed class PublicApiTests
     public void These_and_the_generator_are_the_packages() => Assert.Equal(
         Packages.Select(package => package.Data).Append("Shapes.Generator").Order(StringComparer.Ordinal),
         Project.Sources.Where(project => project.IsPackable).Select(project => project.Name).Order(StringComparer.Ordinal));
+
+    [Fact]
+    public void A_difference_shows_the_lines_that_differ() =>
+        Assert.Equal("- b\n+ c\n+ e", LineDifference.Of("a\nb\nd", "a\nc\nd\ne"));
 }
