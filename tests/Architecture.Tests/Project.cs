@@ -1,4 +1,5 @@
 using System.Xml.Linq;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Architecture.Tests;
 
@@ -10,6 +11,9 @@ internal sealed record Project(string File)
 
     /// <summary>The projects that are shipped or run: src, loadtests and benchmarks.</summary>
     public static IReadOnlyList<Project> Sources { get; } = [.. Below("src"), .. Below("loadtests"), .. Below("benchmarks")];
+
+    /// <summary>The projects that show how the packages are used.</summary>
+    public static IReadOnlyList<Project> Samples { get; } = [.. Below("samples")];
 
     /// <summary>The projects in tests.</summary>
     public static IReadOnlyList<Project> Tests { get; } = [.. Below("tests")];
@@ -49,8 +53,11 @@ internal sealed record Project(string File)
     /// <summary>The path of a file in the project's folder, with slashes.</summary>
     public string Relative(string file) => Path.GetRelativePath(Folder, file).Replace('\\', '/');
 
-    private static IEnumerable<Project> Below(string folder) =>
-        Directory.EnumerateFiles(Path.Combine(Repository.Root, folder), "*.csproj", SearchOption.AllDirectories)
-            .Order(StringComparer.Ordinal)
-            .Select(file => new Project(file));
+    private static IEnumerable<Project> Below(string folder)
+    {
+        string path = Path.Combine(Repository.Root, folder);
+        return Directory.Exists(path)
+            ? Directory.EnumerateFiles(path, "*.csproj", SearchOption.AllDirectories).Order(StringComparer.Ordinal).Select(file => new Project(file))
+            : [];
+    }
 }

@@ -26,11 +26,12 @@ public sealed class ProjectReferenceTests
     }
 
     [Fact]
-    public void Only_Api_tests_start_with_the_service()
-    {
-        // The service's tests see its internals; to all others it is a program.
+    public void Samples_refer_to_packages_only() => Assert.All(Project.Samples, sample =>
+        Assert.All(sample.References, reference => Assert.True(Project.Find(reference).IsPackable, $"{sample.Name} refers to {reference}")));
+
+    [Fact]
+    public void Only_the_service_s_own_tests_refer_to_it() =>
         Assert.Equal(["Api.Tests"], Project.Tests.Where(project => project.References.Contains("Api")).Select(project => project.Name));
-    }
 
     [Fact]
     public void Contracts_hold_classes_and_nothing_else() =>

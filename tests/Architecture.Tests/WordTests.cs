@@ -2,6 +2,7 @@ using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Architecture.Tests.Folders;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Architecture.Tests;
 

@@ -1,3 +1,5 @@
+using SerializationApi.Tests.Support;
+
 namespace SerializationApi.Architecture.Tests.PublicApi;
 
 /// <summary>

@@ -3,6 +3,7 @@ using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Contracts;
+using SerializationApi.Tests.Support;
 using P = SerializationApi.Protos;
 
 namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;

@@ -5,6 +5,7 @@ using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 

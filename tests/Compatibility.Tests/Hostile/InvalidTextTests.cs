@@ -2,6 +2,7 @@ using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Contracts;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MemoryPack;
 

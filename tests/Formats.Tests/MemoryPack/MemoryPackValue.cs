@@ -22,7 +22,7 @@ internal static class MemoryPackValue
     /// <summary>Reads one value, behind which the payload must end.</summary>
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
-        var reader = new MemoryPackReader(HexText.Bytes(hex), MaxDepth);
+        var reader = new MemoryPackReader(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
         T value = read(ref reader);
         reader.EndPayload();
         return value;

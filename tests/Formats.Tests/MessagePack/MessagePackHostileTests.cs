@@ -1,5 +1,6 @@
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MessagePack;
 

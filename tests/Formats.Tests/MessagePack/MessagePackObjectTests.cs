@@ -1,6 +1,7 @@
 using System.Text.Json;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MessagePack;
 

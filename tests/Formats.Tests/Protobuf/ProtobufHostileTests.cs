@@ -1,6 +1,7 @@
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Tests.Boxes;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Protobuf;
 

@@ -4,6 +4,7 @@ using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
