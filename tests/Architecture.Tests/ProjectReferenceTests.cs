@@ -1,6 +1,4 @@
-using System.Xml.Linq;
 using SerializationApi.Contracts;
-using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Architecture.Tests;
 
@@ -16,17 +14,24 @@ public sealed class ProjectReferenceTests
         ["Contracts"] = ["Shapes"],
         ["Shapes"] = [],
         ["Shapes.Generator"] = [],
+        ["LoadTests"] = ["Client", "Contracts"],
+        ["Benchmarks"] = ["Contracts", "Negotiation"],
     };
 
     [Fact]
     public void Projects_refer_to_those_below_them_only()
     {
-        var actual = Directory.EnumerateFiles(Path.Combine(Repository.Root, "src"), "*.csproj", SearchOption.AllDirectories)
-            .ToDictionary(file => Path.GetFileNameWithoutExtension(file)!, References, StringComparer.Ordinal);
-
-        Assert.Equal(Allowed.Keys.Order(StringComparer.Ordinal), actual.Keys.Order(StringComparer.Ordinal));
-        Assert.All(actual, project => Assert.Equal(Allowed[project.Key], project.Value));
+        Assert.Equal(Allowed.Keys.Order(StringComparer.Ordinal), Project.Sources.Select(project => project.Name).Order(StringComparer.Ordinal));
+        Assert.All(Project.Sources, project => Assert.Equal(Allowed[project.Name], project.References));
     }
+
+    [Fact]
+    public void Samples_refer_to_packages_only() => Assert.All(Project.Samples, sample =>
+        Assert.All(sample.References, reference => Assert.True(Project.Find(reference).IsPackable, $"{sample.Name} refers to {reference}")));
+
+    [Fact]
+    public void Only_the_service_s_own_tests_refer_to_it() =>
+        Assert.Equal(["Api.Tests"], Project.Tests.Where(project => project.References.Contains("Api")).Select(project => project.Name));
 
     [Fact]
     public void Contracts_hold_classes_and_nothing_else() =>
@@ -34,13 +39,4 @@ public sealed class ProjectReferenceTests
             Assert.True(
                 assembly.Name == "SerializationApi.Shapes" || assembly.Name!.StartsWith("System.", StringComparison.Ordinal),
                 $"Contracts refers to {assembly.Name}"));
-
-    // The generator runs in the compiler; what it is attached to does not refer to it.
-    private static string[] References(string projectFile) =>
-    [
-        .. XDocument.Load(projectFile).Descendants("ProjectReference")
-            .Where(reference => reference.Attribute("OutputItemType")?.Value != "Analyzer")
-            .Select(reference => Path.GetFileNameWithoutExtension(reference.Attribute("Include")!.Value.Replace('\\', '/')))
-            .Order(StringComparer.Ordinal),
-    ];
 }

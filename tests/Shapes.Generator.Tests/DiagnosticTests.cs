@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Shapes.Generator.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests;
 
@@ -139,7 +140,7 @@ public sealed class DiagnosticTests
     [Fact]
     public void Every_rule_has_a_page()
     {
-        string folder = Path.Combine(Root(), "docs", "diagnostics");
+        string folder = Path.Combine(Repository.Root, "docs", "diagnostics");
         foreach (DiagnosticDescriptor rule in Rules())
         {
             Assert.EndsWith($"docs/diagnostics/{rule.Id}.md", rule.HelpLinkUri, StringComparison.Ordinal);
@@ -151,7 +152,4 @@ public sealed class DiagnosticTests
     private static IEnumerable<DiagnosticDescriptor> Rules() => typeof(Diagnostics.DiagnosticDescriptors).GetFields()
         .Select(static field => field.GetValue(null))
         .OfType<DiagnosticDescriptor>();
-
-    private static string Root([System.Runtime.CompilerServices.CallerFilePath] string path = "") =>
-        Path.GetFullPath(Path.Combine(Path.GetDirectoryName(path)!, "..", ".."));
 }

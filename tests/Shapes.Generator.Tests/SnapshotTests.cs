@@ -1,6 +1,7 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Shapes.Generator.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests;
 

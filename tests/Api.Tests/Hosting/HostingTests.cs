@@ -1,5 +1,6 @@
 using System.Net;
 using SerializationApi.Api.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Hosting;
 

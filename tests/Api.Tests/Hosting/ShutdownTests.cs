@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Http.Headers;
 using System.Net.Sockets;
 using SerializationApi.Api.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Hosting;
 

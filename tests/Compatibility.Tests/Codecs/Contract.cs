@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Codecs;
 
-// A contract known by its name, and its codecs.
+/// <summary>A contract known by its name, and its codecs.</summary>
 internal abstract class Contract(string name, Type type, MemberInfo[] members)
 {
     public string Name { get; } = name;

@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Codecs;
 
-// Every contract that has a shape, here and in the service, by name.
+/// <summary>Every contract that has a shape, here and in the service, by name.</summary>
 internal sealed class ContractCatalog : IShapeVisitor<Contract>
 {
     private static readonly Dictionary<string, Contract> ByName =

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace SerializationApi.Compatibility.Tests.Codecs;
 
-// A codec whose contract is known only at run time: one harness for all contracts.
+/// <summary>A codec whose contract is known only at run time: one harness for all contracts.</summary>
 internal abstract class ContractCodec
 {
     public abstract byte[] Encode(object? value);

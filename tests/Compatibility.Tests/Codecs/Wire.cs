@@ -4,19 +4,20 @@ using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support.Vectors;
 
 namespace SerializationApi.Compatibility.Tests.Codecs;
 
-// The formats and variants under test, by the names that test cases carry.
+/// <summary>The formats and variants under test, by the names that test cases and vectors carry.</summary>
 internal static class Wire
 {
     public const string Json = "json";
-    public const string MessagePack = "messagepack";
+    public const string MessagePack = WireVector.MessagePack;
     public const string Names = "messagepack_names";
-    public const string Lz4Block = "messagepack_lz4block";
-    public const string Lz4BlockArray = "messagepack_lz4blockarray";
-    public const string Protobuf = "protobuf";
-    public const string MemoryPack = "memorypack";
+    public const string Lz4Block = WireVector.Lz4Block;
+    public const string Lz4BlockArray = WireVector.Lz4BlockArray;
+    public const string Protobuf = WireVector.Protobuf;
+    public const string MemoryPack = WireVector.MemoryPack;
 
     private static readonly Dictionary<string, Format> Formats = Create(new FormatLimits());
 

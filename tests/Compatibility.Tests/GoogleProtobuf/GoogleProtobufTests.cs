@@ -3,11 +3,12 @@ using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Contracts;
+using SerializationApi.Tests.Support;
 using P = SerializationApi.Protos;
 
 namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;
 
-// Classes that protoc generated read ours, and ours reads theirs.
+/// <summary>Classes that protoc generated read ours, and ours reads theirs.</summary>
 public sealed class GoogleProtobufTests
 {
     public static TheoryData<string> Samples => new(SampleValues.All.Where(sample => !ValueMembers.HoldsNullItem(sample.Value)).Select(sample => sample.Key));
@@ -78,7 +79,7 @@ public sealed class GoogleProtobufTests
     [InlineData("c20107 1002 0a0161 1001")] // a value twice
     public void Map_entries_in_any_order_are_read_as_theirs_are(params string[] fields)
     {
-        byte[] payload = Convert.FromHexString(string.Concat(fields).Replace(" ", "", StringComparison.Ordinal));
+        byte[] payload = HexText.Bytes(string.Concat(fields));
         var value = (Everything)Decode<Everything>(payload)!;
         Assert.Equal(P.Everything.Parser.ParseFrom(payload), ProtoMessage.From(value));
     }

@@ -4,7 +4,7 @@ using SerializationApi.Compatibility.Tests.Values;
 
 namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;
 
-// A contract beside the class that protoc generated for it.
+/// <summary>A contract beside the class that protoc generated for it.</summary>
 internal sealed record ProtoContract(Contract Contract, Func<object, IMessage> ToMessage, MessageParser Parser)
 {
     public static ProtoContract Of<T>(Func<T, IMessage> toMessage, MessageParser parser) =>

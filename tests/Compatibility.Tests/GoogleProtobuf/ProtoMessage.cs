@@ -3,7 +3,7 @@ using Google.Protobuf.WellKnownTypes;
 
 namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;
 
-// A contract's value as a message of Google.Protobuf, by the wire mapping (docs/wire.md).
+/// <summary>A contract's value as a message of Google.Protobuf, by the wire mapping (docs/wire.md).</summary>
 internal static partial class ProtoMessage
 {
     private static string Text(decimal value) => value == 0 ? "" : value.ToString(CultureInfo.InvariantCulture);

@@ -4,9 +4,11 @@ using SerializationApi.Compatibility.Tests.Values;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// How much a decoder may allocate: a constant for buffers and the exception, and per byte of input the largest
-// object that one byte can stand for. The shortest object is one byte in MessagePack (an empty array) and in
-// MemoryPack (no members), so this multiple is the contract's own; a list that grows holds its items' slots twice.
+/// <summary>
+/// How much a decoder may allocate: a constant for buffers and the exception, and per byte of input the largest
+/// object that one byte can stand for. The shortest object is one byte in MessagePack (an empty array) and in
+/// MemoryPack (no members), so this multiple is the contract's own; a list that grows holds its items' slots twice.
+/// </summary>
 internal static class AllocationBudget
 {
     private const long Constant = 64 * 1024;

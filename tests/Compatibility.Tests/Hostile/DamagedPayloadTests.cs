@@ -1,9 +1,10 @@
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Valid payloads of every contract in every format, damaged in every place.
+/// <summary>Valid payloads of every contract in every format, damaged in every place.</summary>
 public sealed class DamagedPayloadTests
 {
     private const int RandomPayloads = 400;

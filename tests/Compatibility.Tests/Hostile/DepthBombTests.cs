@@ -5,10 +5,11 @@ using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Nesting without end: what the contract knows, and what it would skip.
+/// <summary>Nesting without end: what the contract knows, and what it would skip.</summary>
 public sealed class DepthBombTests
 {
     private const int Depth = 200_000;
@@ -41,7 +42,7 @@ public sealed class DepthBombTests
     [InlineData(nameof(Person), "94a16101c0")]
     public void MessagePack(string contract, string step)
     {
-        byte[] bomb = Repeat(Convert.FromHexString(step.Replace(" ", "", StringComparison.Ordinal)), Depth);
+        byte[] bomb = Bytes.Repeat(HexText.Bytes(step), Depth);
         HostileCases.Victim(contract, Wire.MessagePack).AssertRefused(bomb);
         HostileCases.Victim(contract, Wire.Names).AssertRefused(bomb);
     }
@@ -51,7 +52,7 @@ public sealed class DepthBombTests
     [InlineData(nameof(Tree), "05 00 00 00 00")]
     [InlineData(nameof(User), "07 ff ff ff ff ff ff ff ff 01 00 00 00")]
     public void MemoryPack(string contract, string step) =>
-        HostileCases.Victim(contract, Wire.MemoryPack).AssertRefused(Repeat(Convert.FromHexString(step.Replace(" ", "", StringComparison.Ordinal)), Depth));
+        HostileCases.Victim(contract, Wire.MemoryPack).AssertRefused(Bytes.Repeat(HexText.Bytes(step), Depth));
 
     // Field 3 of Person and User is a message; each level declares the length of what is inside.
     [Theory]
@@ -65,7 +66,7 @@ public sealed class DepthBombTests
         byte[] message = [];
         for (int i = 0; i < Levels; i++)
         {
-            message = [(byte)((number << 3) | 2), .. Varint(message.Length), .. message];
+            message = [(byte)((number << 3) | 2), .. Bytes.Varint((uint)message.Length), .. message];
         }
 
         HostileCases.Victim(contract, Wire.Protobuf).AssertRefused(message);
@@ -79,9 +80,9 @@ public sealed class DepthBombTests
     public void Protobuf_groups(string contract, int number)
     {
         Victim victim = HostileCases.Victim(contract, Wire.Protobuf);
-        byte[] starts = Repeat([(byte)((number << 3) | 3)], Depth);
+        byte[] starts = Bytes.Repeat([(byte)((number << 3) | 3)], Depth);
         victim.AssertRefused(starts);
-        victim.AssertRefused([.. starts, .. Repeat([(byte)((number << 3) | 4)], Depth)]);
+        victim.AssertRefused([.. starts, .. Bytes.Repeat([(byte)((number << 3) | 4)], Depth)]);
     }
 
     [Theory]
@@ -109,26 +110,4 @@ public sealed class DepthBombTests
     public static TheoryData<string> Wires => new(Wire.All);
 
     private static Person Chain(int depth) => new("p", depth, depth == 1 ? null : Chain(depth - 1));
-
-    private static byte[] Repeat(byte[] step, int count)
-    {
-        byte[] all = new byte[step.Length * count];
-        for (int i = 0; i < count; i++)
-        {
-            step.CopyTo(all, i * step.Length);
-        }
-
-        return all;
-    }
-
-    private static byte[] Varint(int value)
-    {
-        var bytes = new List<byte>();
-        for (; value > 127; value >>= 7)
-        {
-            bytes.Add((byte)(value | 128));
-        }
-
-        return [.. bytes, (byte)value];
-    }
 }

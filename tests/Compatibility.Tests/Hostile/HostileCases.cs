@@ -2,7 +2,7 @@ using SerializationApi.Compatibility.Tests.Codecs;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Every contract in every format.
+/// <summary>Every contract in every format.</summary>
 internal static class HostileCases
 {
     // Of these all eight bits of each byte are flipped, and so on; of the other contracts a part, so that a run takes seconds.

@@ -2,10 +2,11 @@ using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Contracts;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Bytes that are no UTF-8, and UTF-16 that is no text.
+/// <summary>Ill-formed UTF-8, and UTF-16 with lone surrogates.</summary>
 public sealed class InvalidTextTests
 {
     // Replaced by four bytes each, so that no length changes; long enough for a vectorised loop around it.
@@ -89,14 +90,14 @@ public sealed class InvalidTextTests
     [InlineData("030000000001000000 fcffffff 03000000 e6b58b ffffffff")]
     [InlineData("030000000001000000 00000080 03000000 616161 ffffffff")]
     public void A_wrong_UTF16_length_in_MemoryPack_is_refused(string payload) =>
-        new Victim(ContractCatalog.Of<Organization>(), Wire.MemoryPack).AssertRefused(Convert.FromHexString(payload.Replace(" ", "", StringComparison.Ordinal)));
+        new Victim(ContractCatalog.Of<Organization>(), Wire.MemoryPack).AssertRefused(HexText.Bytes(payload));
 
     [Theory]
     [InlineData("030000000001000000 fcffffff 00000000 616161 ffffffff")]
     [InlineData("030000000001000000 fcffffff ffffffff 616161 ffffffff")]
     public void An_unknown_UTF16_length_in_MemoryPack_is_read(string payload)
     {
-        object? value = new Victim(ContractCatalog.Of<Organization>(), Wire.MemoryPack).AssertValue(Convert.FromHexString(payload.Replace(" ", "", StringComparison.Ordinal)));
+        object? value = new Victim(ContractCatalog.Of<Organization>(), Wire.MemoryPack).AssertValue(HexText.Bytes(payload));
         Assert.Equal(["aaa"], ((Organization)value!).Tags!);
     }
 

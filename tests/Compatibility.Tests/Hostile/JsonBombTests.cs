@@ -6,7 +6,7 @@ using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Long numbers, names, strings and lists of members: linear work, and no number that was not sent.
+/// <summary>Long numbers, names, strings and lists of members: linear work, and no number that was not sent.</summary>
 public sealed class JsonBombTests
 {
     private const int Long = 1_000_000;

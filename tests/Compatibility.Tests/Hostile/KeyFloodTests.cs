@@ -5,8 +5,10 @@ using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Keys chosen to fall into one bucket of a dictionary that uses .NET's own hash codes: numbers hash to themselves, so a
-// sender could make every look-up walk all keys. Asserted is that a decoded map spreads them.
+/// <summary>
+/// Keys chosen to fall into one bucket of a dictionary that uses .NET's own hash codes: numbers hash to themselves, so a
+/// sender could make every look-up walk all keys. Asserted is that a decoded map spreads them.
+/// </summary>
 public sealed class KeyFloodTests
 {
     private const int Count = 4_000;

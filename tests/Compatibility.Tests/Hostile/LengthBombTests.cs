@@ -2,7 +2,7 @@ using SerializationApi.Compatibility.Tests.Codecs;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// A few bytes that declare two billion items, in every place of a valid payload and at the root.
+/// <summary>A few bytes that declare two billion items, in every place of a valid payload and at the root.</summary>
 public sealed class LengthBombTests
 {
     // dd, db, df, c6, c9 are the 32-bit headers of MessagePack's array, string, map, binary and extension.
@@ -36,7 +36,7 @@ public sealed class LengthBombTests
         byte[][] bombs = Bombs(wire);
         for (int i = 0; i <= payload.Length; i++)
         {
-            // Each bomb in a few places of every contract; all bombs in all places of the first ones.
+            // Each bomb in a few places of every contract; of the thorough ones all bombs in all places.
             foreach (byte[] bomb in HostileCases.IsThorough(contract) ? bombs : [bombs[i % bombs.Length]])
             {
                 victim.Feed([.. payload.AsSpan(0, i), .. bomb, .. payload.AsSpan(i)]);

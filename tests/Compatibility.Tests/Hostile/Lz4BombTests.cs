@@ -7,7 +7,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Compressed payloads that declare, or really hold, far more than was sent.
+/// <summary>Compressed payloads that declare, or really hold, far more than was sent.</summary>
 public sealed class Lz4BombTests
 {
     private const int Limit = 1024 * 1024;

@@ -5,8 +5,10 @@ using SerializationApi.Contracts;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// What only a format that merges has: messages, lists and maps in many parts. Work must stay linear: each of these
-// would take minutes if a part cost as much as all parts before it.
+/// <summary>
+/// What only a format that merges has: messages, lists and maps in many parts. Work must stay linear: each of these
+/// would take minutes if a part cost as much as all parts before it.
+/// </summary>
 public sealed class ProtobufBombTests
 {
     private const int Parts = 200_000;
@@ -24,7 +26,7 @@ public sealed class ProtobufBombTests
     public void A_message_in_many_parts_is_linear_work(byte[] part)
     {
         var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
-        victim.Feed(Repeat(part, Parts));
+        victim.Feed(Bytes.Repeat(part, Parts));
     }
 
     // n items first, then m parts that each add nothing or little: n × m if each part copies the items.
@@ -33,10 +35,10 @@ public sealed class ProtobufBombTests
     {
         var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
         byte[] child = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf).Encode(new Everything { Reals = new double[100_000], Longs = new long[100_000], Bits = new bool[100_000] });
-        byte[] first = [0xca, 0x01, .. Varint(child.Length), .. child];
-        victim.Feed([.. first, .. Repeat(ChildWithReal, 50_000)]);
-        victim.Feed([.. first, .. Repeat([0xca, 0x01, 0x03, 0xb2, 0x01, 0x00], 50_000)]);
-        victim.Feed([.. first, .. Repeat([0xca, 0x01, 0x00], 100_000)]);
+        byte[] first = [0xca, 0x01, .. Bytes.Varint((uint)child.Length), .. child];
+        victim.Feed([.. first, .. Bytes.Repeat(ChildWithReal, 50_000)]);
+        victim.Feed([.. first, .. Bytes.Repeat([0xca, 0x01, 0x03, 0xb2, 0x01, 0x00], 50_000)]);
+        victim.Feed([.. first, .. Bytes.Repeat([0xca, 0x01, 0x00], 100_000)]);
     }
 
     [Fact]
@@ -45,7 +47,7 @@ public sealed class ProtobufBombTests
         var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
         foreach (byte[] part in new[] { ChildWithNumber, ChildWithReal, ChildWithWord })
         {
-            var value = (Everything)victim.AssertValue(Repeat(part, 10))!;
+            var value = (Everything)victim.AssertValue(Bytes.Repeat(part, 10))!;
             Assert.Equal(10, (value.Child!.Numbers?.Count ?? 0) + (value.Child.Reals?.Length ?? 0) + (value.Child.Words?.Count ?? 0));
         }
     }
@@ -55,30 +57,30 @@ public sealed class ProtobufBombTests
     public void A_record_in_many_parts_is_linear_work()
     {
         var order = new Victim(ContractCatalog.Of<Order>(), Wire.Protobuf);
-        byte[] lines = Repeat([0x1a, 0x00], 50_000);
-        order.Feed([0x32, .. Varint(lines.Length), .. lines, .. Repeat([0x32, 0x02, 0x08, 0x01], 100_000)]);
-        order.Feed(Repeat([0x32, 0x04, 0x1a, 0x02, 0x10, 0x07], 100_000));
+        byte[] lines = Bytes.Repeat([0x1a, 0x00], 50_000);
+        order.Feed([0x32, .. Bytes.Varint((uint)lines.Length), .. lines, .. Bytes.Repeat([0x32, 0x02, 0x08, 0x01], 100_000)]);
+        order.Feed(Bytes.Repeat([0x32, 0x04, 0x1a, 0x02, 0x10, 0x07], 100_000));
         var shipment = new Victim(ContractCatalog.Of<Shipment>(), Wire.Protobuf);
-        byte[] parts = Repeat([0x22, 0x00], 50_000);
-        shipment.Feed([0x42, .. Varint(parts.Length), .. parts, .. Repeat([0x42, 0x02, 0x08, 0x01], 100_000)]);
+        byte[] parts = Bytes.Repeat([0x22, 0x00], 50_000);
+        shipment.Feed([0x42, .. Bytes.Varint((uint)parts.Length), .. parts, .. Bytes.Repeat([0x42, 0x02, 0x08, 0x01], 100_000)]);
     }
 
     [Fact]
     public void A_list_in_single_items_between_other_fields_is_linear_work()
     {
         var victim = new Victim(ContractCatalog.Of<Everything>(), Wire.Protobuf);
-        victim.AssertValue(Repeat([0xa8, 0x01, 0x01, 0x08, 0x01], Parts));
-        victim.AssertValue(Repeat([0xaa, 0x01, 0x01, 0x05, 0xba, 0x01, 0x01, 0x61, 0xea, 0x01, 0x01, 0x01], Parts));
-        victim.AssertValue(Repeat([0xc2, 0x01, 0x00], Parts));
+        victim.AssertValue(Bytes.Repeat([0xa8, 0x01, 0x01, 0x08, 0x01], Parts));
+        victim.AssertValue(Bytes.Repeat([0xaa, 0x01, 0x01, 0x05, 0xba, 0x01, 0x01, 0x61, 0xea, 0x01, 0x01, 0x01], Parts));
+        victim.AssertValue(Bytes.Repeat([0xc2, 0x01, 0x00], Parts));
     }
 
     [Fact]
     public void Many_unknown_fields_are_skipped()
     {
         var victim = new Victim(ContractCatalog.Of<Organization>(), Wire.Protobuf);
-        victim.AssertValue(Repeat([0xf8, 0xff, 0xff, 0xff, 0x0f, 0x01], Parts));
-        victim.AssertValue(Repeat([0x7a, 0x00], Parts));
-        victim.AssertValue(Repeat([0x7b, 0x7c], Parts));
+        victim.AssertValue(Bytes.Repeat([0xf8, 0xff, 0xff, 0xff, 0x0f, 0x01], Parts));
+        victim.AssertValue(Bytes.Repeat([0x7a, 0x00], Parts));
+        victim.AssertValue(Bytes.Repeat([0x7b, 0x7c], Parts));
     }
 
     // The field number 0, numbers above 2²⁹ − 1, wire types 6 and 7, an end without a start, a varint of eleven bytes.
@@ -102,26 +104,4 @@ public sealed class ProtobufBombTests
     [InlineData("1a0329")]
     public void What_is_no_field_is_refused(string payload) =>
         new Victim(ContractCatalog.Of<Organization>(), Wire.Protobuf).AssertRefused(Convert.FromHexString(payload));
-
-    private static byte[] Repeat(byte[] part, int count)
-    {
-        byte[] all = new byte[part.Length * count];
-        for (int i = 0; i < count; i++)
-        {
-            part.CopyTo(all, i * part.Length);
-        }
-
-        return all;
-    }
-
-    private static byte[] Varint(int value)
-    {
-        var bytes = new List<byte>();
-        for (; value > 127; value >>= 7)
-        {
-            bytes.Add((byte)(value | 128));
-        }
-
-        return [.. bytes, (byte)value];
-    }
 }

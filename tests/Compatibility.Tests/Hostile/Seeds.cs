@@ -6,7 +6,7 @@ using SerializationApi.Compatibility.Tests.Values;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// Valid payloads to damage: of each contract a few generated values that are short in the format.
+/// <summary>Valid payloads to damage: of each contract a few generated values that are short in the format.</summary>
 internal static class Seeds
 {
     private const int Candidates = 60;

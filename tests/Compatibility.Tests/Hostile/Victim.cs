@@ -6,7 +6,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// The one harness for hostile input: feeds a decoder and asserts what must hold whatever the bytes are.
+/// <summary>The one harness for hostile input: feeds a decoder and asserts what must hold whatever the bytes are.</summary>
 internal sealed class Victim(Contract contract, string wire, Format format)
 {
     // One byte more of LZ4 is at most 255 bytes of a match.

@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
-// A value of one type where the contract has another: each member of each contract, each token of the format.
+/// <summary>A value of one type where the contract has another: each member of each contract, each token of the format.</summary>
 public sealed class WrongTypeTests
 {
     private static readonly string[] JsonTokens =
@@ -68,7 +68,7 @@ public sealed class WrongTypeTests
             {
                 foreach (string body in bodies)
                 {
-                    victim.FeedAndWriteBack([.. Varint((uint)(member.Number << 3) | (uint)wireType), .. Convert.FromHexString(body)]);
+                    victim.FeedAndWriteBack([.. Bytes.Varint((uint)(member.Number << 3) | (uint)wireType), .. Convert.FromHexString(body)]);
                 }
             }
         }
@@ -132,15 +132,4 @@ public sealed class WrongTypeTests
         new Victim(ContractCatalog.Of<Organization>(), Wire.MemoryPack).AssertRefused(Convert.FromHexString(payload));
 
     private static MemberInfo[] Members(string contract) => ContractCatalog.Find(contract)!.Members;
-
-    private static byte[] Varint(uint value)
-    {
-        var bytes = new List<byte>();
-        for (; value > 127; value >>= 7)
-        {
-            bytes.Add((byte)(value | 128));
-        }
-
-        return [.. bytes, (byte)value];
-    }
 }

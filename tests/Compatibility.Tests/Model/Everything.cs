@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Model;
 
-// A member of each kind that every format has; the vectors' bytes are of this contract.
+/// <summary>A member of each kind that every format has; the vectors' bytes are of this contract.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Everything

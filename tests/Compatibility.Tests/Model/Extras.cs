@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Model;
 
-// The kinds that Protobuf has no type of its own for, nullables, and items that may be null.
+/// <summary>The kinds that Protobuf has no type of its own for, nullables, and items that may be null.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Extras

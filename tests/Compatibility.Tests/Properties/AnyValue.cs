@@ -4,7 +4,7 @@ using SerializationApi.Compatibility.Tests.Values;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
-// A generated value that a failing property prints.
+/// <summary>A generated value that a failing property prints.</summary>
 internal sealed record AnyValue(Contract Contract, object Value)
 {
     public override string ToString() => $"{Contract.Name} {Encoding.UTF8.GetString(Web.Write(Value, Contract.Type))}";

@@ -5,7 +5,7 @@ using FsCheck.Fluent;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
-// Generators of contracts' values, put together from their members' types. The size bounds how deep and long they are.
+/// <summary>Generators of contracts' values, put together from their members' types. The size bounds how deep and long they are.</summary>
 internal static class ContractGen
 {
     private const int MaxItems = 5;
@@ -54,7 +54,7 @@ internal static class ContractGen
         });
     }
 
-    // A null is as likely as it is allowed; below size 0 an object that may be absent is.
+    // One value in four is null where that is allowed; at size 0 every object that may be null is.
     private static Gen<object?> Value(Type type, NullabilityInfo nullability, int size)
     {
         bool nullable = nullability.ReadState != NullabilityState.NotNull;

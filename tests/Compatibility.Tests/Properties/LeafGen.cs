@@ -3,7 +3,7 @@ using FsCheck.Fluent;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
-// Generators of the kinds of value that a contract is made of. Each mixes the borders of its type with random bits.
+/// <summary>Generators of the kinds of value that a contract is made of. Each mixes the borders of its type with random bits.</summary>
 internal static class LeafGen
 {
     private const int MaxOffsetMinutes = 14 * 60;

@@ -8,7 +8,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
-// FsCheck drives random values of every contract through every format and back. The seed is fixed: a failure repeats.
+/// <summary>FsCheck drives random values of every contract through every format and back. The seed is fixed: a failure repeats.</summary>
 public sealed class RoundTripProperties
 {
     private const ulong Seed = 20_251_121;

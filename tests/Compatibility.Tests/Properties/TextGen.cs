@@ -3,7 +3,7 @@ using FsCheck.Fluent;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
-// Strings that encoders get wrong: every UTF-8 length, escapes, surrogate pairs, and lengths at the borders of headers.
+/// <summary>Strings that encoders get wrong: every UTF-8 length, escapes, surrogate pairs, and lengths at the borders of headers.</summary>
 internal static class TextGen
 {
     private static readonly string[] Fragments =

@@ -3,7 +3,7 @@ using System.Reflection;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
-// Smaller values than a failing one: a member reset, a list halved, or one member's value made smaller.
+/// <summary>Smaller values than a failing one: a member reset, a list halved, or one member's value made smaller.</summary>
 internal static class ValueShrinker
 {
     private static readonly MethodInfo Clone = typeof(object).GetMethod("MemberwiseClone", BindingFlags.NonPublic | BindingFlags.Instance)!;

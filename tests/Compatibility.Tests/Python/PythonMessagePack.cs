@@ -6,7 +6,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Python;
 
-// Runs exchange.py: requests go in line by line, and each is answered by a line.
+/// <summary>Runs exchange.py: requests go in line by line, and a line comes out for each.</summary>
 internal static class PythonMessagePack
 {
     // Debian's package belongs to the system's interpreter; elsewhere (CI) the one on the path has it.

@@ -5,16 +5,19 @@ using SerializationApi.Compatibility.Tests.Values;
 
 namespace SerializationApi.Compatibility.Tests.Python;
 
-// python3-msgpack reads ours and ours reads its, by position and by name. JSON carries the values between the two, read
-// and written on this side by System.Text.Json.
+/// <summary>
+/// python3-msgpack reads ours and ours reads its, by position and by name. JSON carries the values between the two, read
+/// and written on this side by System.Text.Json.
+/// </summary>
 public sealed class PythonMessagePackTests
 {
-    private static readonly string[] Datasets = ["Organization", "User", "DemoClass", "NetworkMessage"];
+    // Contracts of whose members exchange.py knows every type.
+    private static readonly string[] Contracts = ["Organization", "User", "DemoClass", "NetworkMessage"];
 
     // JSON has no words for NaN, and to Python −0 is the integer 0.
     private static readonly string[] Samples =
     [
-        .. SampleValues.All.Keys.Where(name => Datasets.Any(dataset => name.StartsWith(dataset, StringComparison.Ordinal) || name.StartsWith($"List<{dataset}", StringComparison.Ordinal)))
+        .. SampleValues.All.Keys.Where(name => Contracts.Any(contract => name.StartsWith(contract, StringComparison.Ordinal) || name.StartsWith($"List<{contract}", StringComparison.Ordinal)))
             .Where(name => name is not ("Organization: long texts" or "DemoClass: −0" or "DemoClass: null subs")),
     ];
 

@@ -2,7 +2,7 @@
 
 The first line of the input is the contracts as JSON: {contract: [[member, type], ...]}. A type is the name of a
 contract, "[type]" for a list, "date", "bytes", "decimal" or "" for what JSON and MessagePack share. Each further line is a request
-and is answered by a line: {"type", "hex"} by {"json"}, {"type", "json", "names"} by {"hex"}.
+and gets a line: {"json"} for {"type", "hex"}, {"hex"} for {"type", "json", "names"}.
 """
 import base64
 import datetime

@@ -2,7 +2,7 @@ using System.Text.Json;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
-// Compares two JSON texts as parsed: escapes and the notation of numbers do not count, the members' order does if asked.
+/// <summary>Compares two JSON texts as parsed: escapes and the notation of numbers do not count, the members' order does if asked.</summary>
 internal static class JsonText
 {
     public static string? Difference(ReadOnlyMemory<byte> expected, ReadOnlyMemory<byte> actual, bool inOrder = true)

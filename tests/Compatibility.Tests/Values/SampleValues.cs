@@ -1,26 +1,14 @@
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
-using SerializationApi.Compatibility.Tests.Vectors;
 using SerializationApi.Contracts;
+using SerializationApi.Tests.Support.Vectors;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
-// Values to exchange with other libraries: the service's datasets, the vectors' values, and odd ones.
+/// <summary>Values to exchange with other libraries: the service's datasets, the vectors' values, and odd ones.</summary>
 internal static class SampleValues
 {
-    private const int Seed = 11;
-
     private static readonly string Long = new('测', 100_000);
-
-    private static readonly Dictionary<string, object> Datasets = new(StringComparer.Ordinal)
-    {
-        ["Organization: 0 members"] = OrganizationSample.Create(0, Seed),
-        ["Organization: 20,000 members"] = OrganizationSample.Create(20_000, Seed),
-        ["List<DemoClass>: none"] = new List<DemoClass>(),
-        ["List<DemoClass>: 2,000"] = DemoSample.Create(2_000, Seed).ToList(),
-        ["List<User>: 2,000"] = UserSample.Create(2_000, Seed).ToList(),
-        ["List<NetworkMessage>: 50"] = MessageSample.Create(50, Seed).ToList(),
-    };
 
     private static readonly Dictionary<string, object> Odd = new(StringComparer.Ordinal)
     {
@@ -35,7 +23,8 @@ internal static class SampleValues
         ["Point: default"] = default(Point),
     };
 
-    public static IReadOnlyDictionary<string, object> All { get; } = Datasets.Concat(Odd).Concat(VectorValues()).ToDictionary(StringComparer.Ordinal);
+    public static IReadOnlyDictionary<string, object> All { get; } =
+        DatasetValues.All.Select(sample => KeyValuePair.Create(sample.Name, sample.Value)).Concat(Odd).Concat(VectorValues()).ToDictionary(StringComparer.Ordinal);
 
     public static Contract ContractOf(string name)
     {

@@ -4,7 +4,7 @@ using System.Text;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
-// Compares two values member by member, independently of every format, and says where they first differ.
+/// <summary>Compares two values member by member, independently of every format, and says where they first differ.</summary>
 internal sealed class ValueComparer(ValueRules rules)
 {
     public static string? Difference(object? expected, object? actual, ValueRules rules = ValueRules.Exact) =>

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
-// The public properties and fields that make up a value.
+/// <summary>The public properties and fields that make up a value.</summary>
 internal static class ValueMembers
 {
     private static readonly ConcurrentDictionary<Type, MemberInfo[]> Cache = new();

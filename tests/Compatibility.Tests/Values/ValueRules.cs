@@ -1,6 +1,6 @@
 namespace SerializationApi.Compatibility.Tests.Values;
 
-// What a format cannot tell apart and a comparison therefore must not.
+/// <summary>What a format cannot tell apart and a comparison therefore must not.</summary>
 [Flags]
 internal enum ValueRules
 {
@@ -18,6 +18,6 @@ internal enum ValueRules
     // Protobuf: a member or map value that is zero is not written, whatever its sign or scale. In a list, or optional, it is.
     ZeroIsAbsent = 8,
 
-    // MemoryPack may bring UTF-16 that is no text; it is written as U+FFFD.
+    // MemoryPack's UTF-16 may have a lone surrogate, which is written as U+FFFD.
     LoneSurrogateIsReplaced = 16,
 }

@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
-// System.Text.Json as the independent reader and writer of JSON.
+/// <summary>System.Text.Json as the independent reader and writer of JSON.</summary>
 internal static class Web
 {
     // The web defaults, and the floating-point names that the wire mapping has.

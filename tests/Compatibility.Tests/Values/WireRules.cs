@@ -2,7 +2,7 @@ using SerializationApi.Compatibility.Tests.Codecs;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
-// What each format cannot tell apart (docs/wire.md).
+/// <summary>What each format cannot tell apart (docs/wire.md).</summary>
 internal static class WireRules
 {
     public static ValueRules Of(string wire) => wire switch

@@ -2,11 +2,14 @@ using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support.Vectors;
 
 namespace SerializationApi.Compatibility.Tests.Vectors;
 
-// What is asserted of one vector in one format and direction. The value is read from the vector's JSON by
-// System.Text.Json, so that our own reader is judged and never the judge.
+/// <summary>
+/// What is asserted of one vector in one format and direction. The value is read from the vector's JSON by
+/// System.Text.Json, so that our own reader is judged and never the judge.
+/// </summary>
 internal sealed class VectorCheck
 {
     public const string Encode = "encode";

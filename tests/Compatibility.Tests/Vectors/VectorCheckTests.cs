@@ -1,9 +1,10 @@
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Tests.Support.Vectors;
 
 namespace SerializationApi.Compatibility.Tests.Vectors;
 
-// The checks themselves: a vector that is wrong by one byte fails, and so does a file that cannot be used.
+/// <summary>The checks themselves: a vector that is wrong by one byte fails, and so does a file that cannot be used.</summary>
 public sealed class VectorCheckTests
 {
     private static readonly Dictionary<string, WireVector> Samples =

@@ -1,6 +1,8 @@
+using SerializationApi.Tests.Support.Vectors;
+
 namespace SerializationApi.Compatibility.Tests.Vectors;
 
-// One test for each vector, format and direction, over the folder that WIRE_VECTORS names.
+/// <summary>One test for each vector, format and direction, over the folder that WIRE_VECTORS names.</summary>
 public sealed class VectorTests
 {
     public static IEnumerable<ITheoryDataRow> Files =>

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// A record of which some members come by constructor and some by init.
+/// <summary>A record of which some members come by constructor and some by init.</summary>
 [DataContract]
 [GenerateShape]
 public record Account(

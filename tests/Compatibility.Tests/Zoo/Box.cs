@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Structs alone, nullable and nested.
+/// <summary>Structs alone, nullable and nested.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Box

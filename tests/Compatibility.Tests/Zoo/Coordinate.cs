@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// A struct without references: MemoryPack copies it as it lies in memory, padding included.
+/// <summary>A struct without references: MemoryPack copies it as it lies in memory, padding included.</summary>
 [DataContract]
 [GenerateShape]
 [StructLayout(LayoutKind.Sequential)]

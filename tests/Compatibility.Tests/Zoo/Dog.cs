@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Members of a base class come with the derived one's.
+/// <summary>Members of a base class come with the derived one's.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Dog : Animal

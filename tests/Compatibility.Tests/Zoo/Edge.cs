@@ -2,6 +2,6 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// A struct of structs without references.
+/// <summary>A struct of structs without references.</summary>
 [GenerateShape]
 public readonly record struct Edge(byte Kind, Coordinate From, Coordinate To, decimal Length);

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Enums of every underlying type, alone, nullable, in arrays and in lists.
+/// <summary>Enums of every underlying type, alone, nullable, in arrays and in lists.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class EnumWidths

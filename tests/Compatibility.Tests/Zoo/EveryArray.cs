@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// An array of every kind.
+/// <summary>An array of every kind.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class EveryArray

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Maps by every type of key, to many kinds of value.
+/// <summary>Maps by every type of key, to many kinds of value.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class EveryKey

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// A list of every kind.
+/// <summary>A list of every kind.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class EveryList

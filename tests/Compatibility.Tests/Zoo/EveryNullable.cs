@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// A nullable of every kind of value.
+/// <summary>A nullable of every kind of value.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class EveryNullable

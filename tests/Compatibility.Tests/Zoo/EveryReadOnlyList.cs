@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Lists whose type is the interface.
+/// <summary>Lists whose type is the interface.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class EveryReadOnlyList

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Numbers that no member has, and members declared in another order than numbered.
+/// <summary>Numbers that no member has, and members declared in another order than numbered.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Gaps

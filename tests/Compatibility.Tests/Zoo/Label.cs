@@ -2,6 +2,6 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// A struct with a reference and a struct inside.
+/// <summary>A struct with a reference and a struct inside.</summary>
 [GenerateShape]
 public readonly record struct Label(string? Text, Coordinate Where, Leaf? Leaf);

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Lists and maps whose items may be null.
+/// <summary>Lists and maps whose items may be null.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class NullableItems

@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Names that System.Text.Json's attributes decide, and enums as names.
+/// <summary>Names that System.Text.Json's attributes decide, and enums as names.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Renamed

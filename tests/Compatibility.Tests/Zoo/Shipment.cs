@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Members that can be set only while the object is made.
+/// <summary>Members that can be set only while the object is made.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Shipment

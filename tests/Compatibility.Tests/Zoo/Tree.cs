@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// Recursion through every container.
+/// <summary>Recursion through every container.</summary>
 [DataContract]
 [GenerateShape]
 public sealed class Tree

@@ -2,7 +2,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Zoo;
 
-// As many members as MemoryPack can count.
+/// <summary>As many members as MemoryPack can count.</summary>
 [GenerateShape]
 public sealed record Wide(
     string? M1, bool M2, int? M3, string? M4, bool M5, int? M6, string? M7, bool M8, int? M9, string? M10,

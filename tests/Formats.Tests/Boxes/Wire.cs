@@ -2,6 +2,7 @@ using System.Text;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Boxes;
 
@@ -29,5 +30,5 @@ internal static class Wire
     public static T? FromText<T>(Codec<T> codec, string text) => codec.Decode(Encoding.UTF8.GetBytes(text));
 
     public static T? FromHex<T>(Codec<T> codec, string hex) =>
-        codec.Decode(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)));
+        codec.Decode(HexText.Bytes(hex));
 }

@@ -2,6 +2,7 @@ using System.Text;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Tests.Boxes;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Json;
 

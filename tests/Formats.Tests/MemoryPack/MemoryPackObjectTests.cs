@@ -1,6 +1,7 @@
 using System.Text.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MemoryPack;
 
@@ -146,7 +147,7 @@ public sealed class MemoryPackObjectTests
         Assert.Throws<InvalidPayloadException>(() => codec.Decode(new byte[5]));
     }
 
-    private static byte[] Bytes(string hex) => Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
+    private static byte[] Bytes(string hex) => HexText.Bytes(hex);
 
     private static Node Decode(string hex) => Codec.Decode(Bytes(hex))!;
 

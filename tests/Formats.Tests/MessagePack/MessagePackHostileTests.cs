@@ -1,5 +1,6 @@
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MessagePack;
 
@@ -33,7 +34,7 @@ public sealed class MessagePackHostileTests
     [InlineData("ddffffffff")]
     [InlineData("dfffffffff")]
     public void A_length_or_count_beyond_the_bytes_left_is_refused_at_once(string hex) =>
-        HostileInput.RefusedCheaply(Codec, Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)));
+        HostileInput.RefusedCheaply(Codec, HexText.Bytes(hex));
 
     [Fact]
     public void A_count_that_the_bytes_could_hold_costs_no_multiple_of_them()

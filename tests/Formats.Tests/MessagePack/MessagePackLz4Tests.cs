@@ -1,5 +1,6 @@
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MessagePack;
 
@@ -139,7 +140,7 @@ public sealed class MessagePackLz4Tests
 
     private static Node Named(int length) => new() { Name = new string('x', length) };
 
-    private static byte[] Bytes(string hex) => Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
+    private static byte[] Bytes(string hex) => HexText.Bytes(hex);
 
     private static byte[] Encode(Codec<Node> codec, Node value)
     {

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.MessagePack;
 
@@ -175,7 +176,7 @@ public sealed class MessagePackObjectTests
         return hex.Equals(expected.Replace(" ", "", StringComparison.Ordinal), StringComparison.Ordinal) ? expected : hex;
     }
 
-    private static Node Decode(string hex) => Codec.Decode(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)))!;
+    private static Node Decode(string hex) => Codec.Decode(HexText.Bytes(hex))!;
 
     private static void AssertSame(Node expected, Node actual) =>
         Assert.Equal(JsonSerializer.Serialize(expected), JsonSerializer.Serialize(actual));

@@ -1,6 +1,7 @@
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Tests.Boxes;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Protobuf;
 
@@ -82,7 +83,7 @@ public sealed class ProtobufHostileTests
     [InlineData("12 ffffffffffffffff7f")]
     [InlineData("0a ffffffff07")]
     [InlineData("1a ffffffff07")]
-    public void Lengths_without_the_bytes(string hex) => HostileInput.RefusedCheaply(Arrays, Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)));
+    public void Lengths_without_the_bytes(string hex) => HostileInput.RefusedCheaply(Arrays, HexText.Bytes(hex));
 
     [Fact]
     public void A_list_in_many_runs_is_read_in_one_pass()

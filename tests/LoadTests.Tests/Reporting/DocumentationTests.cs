@@ -1,16 +1,16 @@
 using System.CommandLine;
-using System.Runtime.CompilerServices;
 using System.Text.Json.Nodes;
 using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
 
 public sealed class DocumentationTests
 {
-    private static readonly string Page = File.ReadAllText(Path.Combine(Path.GetDirectoryName(ThisFile())!, "../../../docs/loadtests.md"));
+    private static readonly string Page = File.ReadAllText(Path.Combine(Repository.Root, "docs", "loadtests.md"));
 
     [Fact]
     public void Every_member_of_report_json_is_described()
@@ -36,6 +36,4 @@ public sealed class DocumentationTests
         JsonArray items => items.SelectMany(MembersOf),
         _ => [],
     };
-
-    private static string ThisFile([CallerFilePath] string path = "") => path;
 }

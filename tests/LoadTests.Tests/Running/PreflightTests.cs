@@ -1,9 +1,9 @@
 using System.Net;
-using System.Net.Sockets;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Running;
 
@@ -12,10 +12,7 @@ public sealed class PreflightTests
     [Fact]
     public async Task Nobody_at_the_address_is_one_line_that_names_it()
     {
-        using var listener = new TcpListener(IPAddress.Loopback, 0);
-        listener.Start();
-        string address = $"http://{listener.LocalEndpoint}/";
-        listener.Stop();
+        string address = $"http://127.0.0.1:{Ports.Free()}/";
         UserErrorException? error = await CheckAsync(new HttpSettings(new Uri(address), HttpVersion.Version11, ContentCoding.Identity, 1));
         Assert.Equal(ExitCode.Unreachable, error!.ExitCode);
         Assert.Equal($"cannot reach {address}: Connection refused", error.Message);

@@ -1,14 +1,16 @@
 using System.Text.Json;
-using SerializationApi.Compatibility.Tests.Codecs;
 
-namespace SerializationApi.Compatibility.Tests.Vectors;
+namespace SerializationApi.Tests.Support.Vectors;
 
-// Reads vectors strictly: what this code would not check is an error, never left out.
-internal static class WireVectorReader
+/// <summary>Reads vectors strictly: what no test would check is an error, never left out.</summary>
+public static class WireVectorReader
 {
-    private static readonly string[] Required = [Wire.MessagePack, Wire.MemoryPack];
-    private static readonly string[] Optional = [Wire.Protobuf, Wire.Lz4Block, Wire.Lz4BlockArray];
+    private static readonly string[] Required = [WireVector.MessagePack, WireVector.MemoryPack];
+    private static readonly string[] Optional = [WireVector.Protobuf, WireVector.Lz4Block, WireVector.Lz4BlockArray];
 
+    /// <summary>The vectors of a file.</summary>
+    /// <exception cref="FormatException">A field is missing, unknown or not hexadecimal.</exception>
+    /// <exception cref="JsonException">The file is not JSON.</exception>
     public static IEnumerable<WireVector> Read(ReadOnlyMemory<byte> utf8)
     {
         using var document = JsonDocument.Parse(utf8);

@@ -1,10 +1,10 @@
 using System.Net;
 using System.Net.Sockets;
 
-namespace SerializationApi.Api.Tests.Support;
+namespace SerializationApi.Tests.Support;
 
 /// <summary>Ports for addresses that must be known before the service starts: port 0 cannot stand for two kinds of address.</summary>
-internal static class Ports
+public static class Ports
 {
     /// <summary>A port that was free a moment ago.</summary>
     public static int Free()

@@ -1,18 +1,20 @@
-namespace SerializationApi.Compatibility.Tests.Vectors;
+namespace SerializationApi.Tests.Support.Vectors;
 
-// The vectors of every *.json in the folder that WIRE_VECTORS names; by default the repository's copy.
-internal static class VectorFolder
+/// <summary>The vectors of every <c>*.json</c> in a folder.</summary>
+public static class VectorFolder
 {
-    public static readonly string RepositoryCopy = Path.Combine(AppContext.BaseDirectory, "Vectors");
+    /// <summary>The repository's own vectors.</summary>
+    public static readonly string RepositoryCopy = Path.Combine(Repository.Root, "tests", "Vectors");
 
     private static readonly Lazy<VectorFile[]> Loaded = new(static () => [.. Load(DefaultPath)]);
 
+    /// <summary>The files of the folder that <c>WIRE_VECTORS</c> names; by default the repository's own.</summary>
     public static IReadOnlyList<VectorFile> Files => Loaded.Value;
 
     private static string DefaultPath =>
         Environment.GetEnvironmentVariable("WIRE_VECTORS") is { Length: > 0 } path ? path : RepositoryCopy;
 
-    // A folder or a file that cannot be used is a file with a problem, so that it becomes a failing test.
+    /// <summary>The files of a folder. A folder or a file that cannot be used is a file with a problem, so that it becomes a failing test.</summary>
     public static IEnumerable<VectorFile> Load(string path)
     {
         if (!Directory.Exists(path))

@@ -1,10 +1,16 @@
 using System.Buffers;
 
-namespace SerializationApi.Compatibility.Tests.Hostile;
+namespace SerializationApi.Tests.Support;
 
-// A payload in pieces of a given length, with an empty segment between each two, as a pipe may deliver it.
-internal static class Segments
+/// <summary>Payloads in pieces, as a pipe may deliver them.</summary>
+public static class Segments
 {
+    /// <summary>The payload in segments of one byte.</summary>
+    public static ReadOnlySequence<byte> OfOneByte(byte[] payload) => Of(payload, 1);
+
+    /// <summary>The payload in pieces of a given length, with an empty segment before, between and after them.</summary>
+    /// <param name="payload">The bytes; may be empty.</param>
+    /// <param name="pieceLength">Bytes in each piece, from 1; the last may be shorter.</param>
     public static ReadOnlySequence<byte> Of(byte[] payload, int pieceLength)
     {
         var first = new Segment(ReadOnlyMemory<byte>.Empty, 0);

@@ -1,0 +1,32 @@
+using System.Text.RegularExpressions;
+
+namespace SerializationApi.Architecture.Tests;
+
+/// <summary>Test projects and their namespaces carry the name of what they test.</summary>
+public sealed partial class NamingTests
+{
+    // A library for test projects, and a program that is published trimmed.
+    private static readonly string[] NoTests = ["Support", "Trimmed"];
+
+    private static IEnumerable<Project> TestProjects => Project.Tests.Where(project => !NoTests.Contains(project.Name, StringComparer.Ordinal));
+
+    [Fact]
+    public void Test_projects_end_in_Tests() => Assert.All(TestProjects, project => Assert.EndsWith(".Tests", project.Name, StringComparison.Ordinal));
+
+    [Fact]
+    public void Every_project_but_the_benchmarks_has_its_tests() => Findings.None(
+        "Missing:",
+        Project.Sources.Select(project => project.Name).Where(name => name != "Benchmarks").Select(name => $"{name}.Tests").Except(TestProjects.Select(project => project.Name), StringComparer.Ordinal));
+
+    [Fact]
+    public void Namespaces_of_tests_start_with_their_project_s_name() => Findings.None(
+        "Namespaces of other projects:",
+        from project in TestProjects
+        from file in project.SourceFiles
+        let name = NamespaceDeclaration().Match(File.ReadAllText(file)).Groups["name"].Value
+        where !$"{name}.".StartsWith($"{project.AssemblyName}.", StringComparison.Ordinal)
+        select $"{file}: {name}");
+
+    [GeneratedRegex(@"^namespace (?<name>[\w.]+)", RegexOptions.Multiline)]
+    private static partial Regex NamespaceDeclaration();
+}

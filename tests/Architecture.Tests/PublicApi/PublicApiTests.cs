@@ -1,0 +1,29 @@
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Architecture.Tests.PublicApi;
+
+/// <summary>
+/// What the packages offer is written down, so that a change to it is seen. One that is meant is accepted by
+/// <c>SNAPSHOTS=accept dotnet test --project tests/Architecture.Tests</c>.
+/// </summary>
+public sealed class PublicApiTests
+{
+    public static TheoryData<string> Packages => ["Client", "Formats", "Negotiation", "Shapes"];
+
+    [Theory]
+    [MemberData(nameof(Packages))]
+    public void Is_as_written_down(string package)
+    {
+        string assembly = $"SerializationApi.{package}";
+        Snapshot.MatchesFile(ApiText.Of(assembly), Path.Combine(Repository.Root, "tests", "Architecture.Tests", "PublicApi", $"{assembly}.txt"));
+    }
+
+    [Fact]
+    public void These_and_the_generator_are_the_packages() => Assert.Equal(
+        Packages.Select(package => package.Data).Append("Shapes.Generator").Order(StringComparer.Ordinal),
+        Project.Sources.Where(project => project.IsPackable).Select(project => project.Name).Order(StringComparer.Ordinal));
+
+    [Fact]
+    public void A_difference_shows_the_lines_that_differ() =>
+        Assert.Equal("- b\n+ c\n+ e", LineDifference.Of("a\nb\nd", "a\nc\nd\ne"));
+}
