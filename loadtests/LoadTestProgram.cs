@@ -7,7 +7,6 @@ using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Thresholds;
 using Spectre.Console;
 
 namespace SerializationApi.LoadTests;
@@ -35,8 +34,8 @@ internal static class LoadTestProgram
         {
             await using ServiceProcess? service = options.Url is null ? await ServiceProcess.StartAsync(options.Http == "2", stop.Token) : null;
             Uri url = options.Url ?? service!.Address;
-            var http = new HttpSettings(url, Version.Parse(options.Http == "2" ? "2.0" : "1.1"), options.Encoding, plan.Connections);
-            using var connections = new HttpConnections(http, plan.Clients);
+            var http = new HttpSettings(url, Version.Parse(options.Http == "2" ? "2.0" : "1.1"), options.Coding, plan.Connections);
+            using var connections = new HttpConnections(http, plan.Workers);
             IReadOnlyList<PlannedScenario> scenarios = new ScenarioFactory(plan, connections).Create();
             await Preflight.CheckAsync(scenarios[0], http, options.Timeout, stop.Token);
             string folder = CreateFolder(options.Output ?? $"reports/{startedAt.ToString("yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture)}");

@@ -1,5 +1,4 @@
 using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Comparison;
 
@@ -10,4 +9,4 @@ namespace SerializationApi.LoadTests.Comparison;
 /// <param name="Error">The relative error of its values.</param>
 /// <param name="Range">Its range in a row.</param>
 internal sealed record ComparedMetric(
-    string Name, Dimension Dimension, bool MoreIsBetter, double Error, Func<ScenarioReport, ValueRange> Range);
+    string Name, Dimension Dimension, bool MoreIsBetter, double Error, Func<ScenarioStatistics, ValueRange> Range);

@@ -15,8 +15,8 @@ internal sealed class ScenarioRunner(EngineSettings settings)
     {
         scenario.Init();
         IReadOnlyList<LoadStage> stages = LoadStage.Plan(scenario.Simulations);
-        int clients = stages.Select(ClientsOf).DefaultIfEmpty(0).Max();
-        Worker[] workers = Enumerable.Range(0, clients).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
+        int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
+        Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
         try
         {
             await WarmUpAsync(scenario, workers, stop);
@@ -40,7 +40,7 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         }
     }
 
-    private int ClientsOf(LoadStage stage) => stage is ClosedStage closed ? closed.Clients : settings.MaxInFlight;
+    private int WorkersOf(LoadStage stage) => stage is ClosedStage closed ? closed.Workers : settings.MaxInFlight;
 
     private Task RunStageAsync(LoadStage stage, Worker[] workers, RequestBudget budget, CancellationToken stop) =>
         stage switch
@@ -61,7 +61,7 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         return Task.WhenAll(workers.Select(worker => Task.Run(
             async () =>
             {
-                // At least one request each: it opens the client's connection, which no measured request shall pay for.
+                // At least one request each: it opens the worker's connection, which no measured request shall pay for.
                 while (!stop.IsCancellationRequested && await worker.WarmUpOnceAsync() is null && Clock.Now < end)
                 {
                 }

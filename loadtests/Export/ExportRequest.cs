@@ -7,11 +7,11 @@ namespace SerializationApi.LoadTests.Export;
 /// <param name="Identity">The scenario.</param>
 /// <param name="Request">Its request.</param>
 /// <param name="Http">How it travels.</param>
-/// <param name="Clients">Clients.</param>
+/// <param name="Workers">Clients.</param>
 /// <param name="Seconds">Measured seconds.</param>
 /// <param name="Folder">Where the body of a POST is written; empty for the working directory.</param>
 internal sealed record ExportRequest(
-    ScenarioIdentity Identity, RequestTemplate Request, HttpSettings Http, int Clients, int Seconds, string Folder)
+    ScenarioIdentity Identity, RequestTemplate Request, HttpSettings Http, int Workers, int Seconds, string Folder)
 {
     /// <summary>The address of the request.</summary>
     public string Url => new Uri(Http.BaseAddress, Request.Target).AbsoluteUri;

@@ -30,7 +30,7 @@ internal static class LoadTools
             throw new UserErrorException("--tool wrk: it speaks HTTP/1.1 only");
         }
 
-        List<string> arguments = ["wrk", $"-t{Math.Min(Threads, request.Clients)}", $"-c{request.Clients}", $"-d{request.Seconds}s", "--latency"];
+        List<string> arguments = ["wrk", $"-t{Math.Min(Threads, request.Workers)}", $"-c{request.Workers}", $"-d{request.Seconds}s", "--latency"];
         foreach ((string? name, string? value) in request.Headers)
         {
             arguments.AddRange(["-H", $"{name}: {value}"]);
@@ -52,7 +52,7 @@ internal static class LoadTools
         List<string> arguments =
         [
             "h2load", $"-t{Math.Min(Threads, request.Http.Connections)}", $"-c{request.Http.Connections}",
-            $"-m{Math.Max(1, request.Clients / request.Http.Connections)}", $"-D{request.Seconds}",
+            $"-m{Math.Max(1, request.Workers / request.Http.Connections)}", $"-D{request.Seconds}",
         ];
         if (!request.IsHttp2)
         {
@@ -80,7 +80,7 @@ internal static class LoadTools
             throw new UserErrorException("--tool hey: it speaks HTTP/2 over https only");
         }
         // Without -disable-compression it asks for gzip on its own.
-        List<string> arguments = ["hey", "-c", $"{request.Clients}", "-z", $"{request.Seconds}s", "-disable-compression"];
+        List<string> arguments = ["hey", "-c", $"{request.Workers}", "-z", $"{request.Seconds}s", "-disable-compression"];
         if (request.IsHttp2)
         {
             arguments.Add("-h2");

@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.Reporting;
 
 namespace SerializationApi.LoadTests.Metrics;
 
@@ -6,7 +5,7 @@ namespace SerializationApi.LoadTests.Metrics;
 /// <param name="Name">The name.</param>
 /// <param name="Dimension">What it counts in.</param>
 /// <param name="Value">The number; null when nothing was measured that it could be taken from.</param>
-internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioReport, double?> Value)
+internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioStatistics, double?> Value)
 {
     /// <summary>All metrics.</summary>
     public static IReadOnlyList<Metric> All { get; } =
@@ -30,9 +29,9 @@ internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioRep
     /// <summary>The metric of a name.</summary>
     public static Metric Named(string name) => All.Single(m => m.Name.Equals(name, StringComparison.Ordinal));
 
-    private static double? OfSuccesses(ScenarioReport row, double value) => row.Successes == 0 ? null : value;
+    private static double? OfSuccesses(ScenarioStatistics row, double value) => row.Successes == 0 ? null : value;
 
-    private static IEnumerable<Metric> Timings(string prefix, Func<ScenarioReport, TimingStatistics> timing)
+    private static IEnumerable<Metric> Timings(string prefix, Func<ScenarioStatistics, TimingStatistics> timing)
     {
         Metric Create(string name, Func<TimingStatistics, double> value) =>
             new(prefix + name, Dimension.Time, row => timing(row) is { Count: > 0 } statistics ? value(statistics) : null);

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>A whole report as written to report.json; docs/loadtests.md describes each member.</summary>
@@ -25,7 +27,7 @@ internal sealed record LoadTestReport
     public required SettingsReport Settings { get; init; }
 
     /// <summary>What was measured, in the order of the matrix.</summary>
-    public required IReadOnlyList<ScenarioReport> Scenarios { get; init; }
+    public required IReadOnlyList<ScenarioStatistics> Scenarios { get; init; }
 
     /// <summary>What was asserted, and whether it held.</summary>
     public IReadOnlyList<AssertionReport> Assertions { get; init; } = [];

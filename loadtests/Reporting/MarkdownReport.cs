@@ -45,7 +45,7 @@ internal static class MarkdownReport
             text.Append(CultureInfo.InvariantCulture, $"\n## {group.Title}\n\n");
             AppendRow(text, ["format", .. ReportColumn.All.Select(c => c.Title)]);
             AppendRow(text, ["---", .. ReportColumn.All.Select(_ => "---:")]);
-            foreach (ScenarioReport row in group.Rows)
+            foreach (ScenarioStatistics row in group.Rows)
             {
                 AppendRow(text, [row.Format, .. ReportColumn.All.Select(c => c.Text(row))]);
             }
@@ -54,7 +54,7 @@ internal static class MarkdownReport
 
     private static void AppendFailures(StringBuilder text, LoadTestReport report)
     {
-        (string Name, FailureReport failure)[] failures = report.Scenarios.SelectMany(row => row.FailureKinds.Select(failure => (row.Name, failure))).ToArray();
+        (string Name, FailureCount failure)[] failures = report.Scenarios.SelectMany(row => row.FailureKinds.Select(failure => (row.Name, failure))).ToArray();
         if (failures.Length == 0)
         {
             return;
@@ -63,7 +63,7 @@ internal static class MarkdownReport
         text.Append("\n## Failures\n\n");
         AppendRow(text, ["scenario", "category", "kind", "count", "example"]);
         AppendRow(text, ["---", "---", "---", "---:", "---"]);
-        foreach ((string? name, FailureReport? f) in failures)
+        foreach ((string? name, FailureCount? f) in failures)
         {
             AppendRow(text, [name, f.Category, f.Kind, Quantity.Count(f.Count), f.Example]);
         }

@@ -1,6 +1,6 @@
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.Reporting;
 
@@ -11,7 +11,7 @@ internal static class ReportBuilder
     public static LoadTestReport Build(
         RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
     {
-        IReadOnlyList<ScenarioReport> rows = ScenarioReportBuilder.Build(outcomes);
+        IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(outcomes);
         return new LoadTestReport
         {
             Version = LoadTestReport.CurrentVersion,
@@ -30,7 +30,7 @@ internal static class ReportBuilder
         Url = url.AbsoluteUri,
         SelfHosted = plan.Options.Url is null,
         Model = plan.Options.RatePerSecond is null ? "closed" : "open",
-        Clients = plan.Clients,
+        Workers = plan.Workers,
         Connections = plan.Connections,
         RatePerSecond = plan.Options.RatePerSecond,
         DurationSeconds = plan.Duration.TotalSeconds,
@@ -38,7 +38,7 @@ internal static class ReportBuilder
         WarmUpSeconds = plan.WarmUp.TotalSeconds,
         MaxRequests = plan.Requests,
         Rounds = plan.Options.Rounds,
-        Encoding = ContentCodings.NameOf(plan.Options.Encoding),
+        Coding = ContentCodings.NameOf(plan.Options.Coding),
         Http = plan.Options.Http,
         TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
         VerifyOneIn = plan.Options.VerifyOneIn,

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
@@ -14,10 +15,11 @@ internal sealed record SettingsReport
     /// <summary>closed or open.</summary>
     public required string Model { get; init; }
 
-    /// <summary>Closed: clients. Open: the most requests under way at once.</summary>
-    public required int Clients { get; init; }
+    /// <summary>Closed: workers. Open: the most requests under way at once.</summary>
+    [JsonPropertyName("clients")]
+    public required int Workers { get; init; }
 
-    /// <summary>Connections that the clients share.</summary>
+    /// <summary>Connections that the workers share.</summary>
     public required int Connections { get; init; }
 
     /// <summary>Open: requests per second; null in the closed model.</summary>
@@ -26,7 +28,7 @@ internal sealed record SettingsReport
     /// <summary>Measured seconds of each round of each scenario.</summary>
     public required double DurationSeconds { get; init; }
 
-    /// <summary>Seconds in which clients or rate rise before that.</summary>
+    /// <summary>Seconds in which workers or rate rise before that.</summary>
     public required double RampSeconds { get; init; }
 
     /// <summary>Seconds of warm-up before each.</summary>
@@ -39,7 +41,8 @@ internal sealed record SettingsReport
     public required int Rounds { get; init; }
 
     /// <summary>The content coding asked for in responses.</summary>
-    public required string Encoding { get; init; }
+    [JsonPropertyName("encoding")]
+    public required string Coding { get; init; }
 
     /// <summary>1.1 or 2.</summary>
     public required string Http { get; init; }

@@ -14,9 +14,9 @@ internal static class SettingsText
     public static string Load(SettingsReport settings)
     {
         string model = settings.RatePerSecond is { } rate
-            ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Clients} at once"
-            : $"closed model, {settings.Clients} clients";
-        return $"{model}, HTTP/{settings.Http}, encoding {settings.Encoding}, {settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
+            ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Workers} at once"
+            : $"closed model, {settings.Workers} workers";
+        return $"{model}, HTTP/{settings.Http}, coding {settings.Coding}, {settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
     }
 
     /// <summary>All settings, each with its value.</summary>

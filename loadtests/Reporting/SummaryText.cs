@@ -28,16 +28,16 @@ internal static class SummaryText
             yield return $"{verdict.Title}: {string.Join(", ", others.Prepend(verdict.Ranking[0].Format))}";
         }
 
-        foreach (ScenarioReport row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.Scenarios)
         {
-            foreach (FailureReport failure in row.FailureKinds)
+            foreach (FailureCount failure in row.FailureKinds)
             {
                 yield return $"{row.Name}: {Quantity.Count(failure.Count)} × {failure.Category} {failure.Kind}: {failure.Example}";
             }
         }
     }
 
-    private static string[] Cells(ScenarioReport row)
+    private static string[] Cells(ScenarioStatistics row)
     {
         string Text(string metric) => Metric.Named(metric) is var m && m.Value(row) is { } value ? Quantity.Format(value, m.Dimension) : "–";
         return [row.Format, Quantity.Significant(row.RequestsPerSecond), Text("p50"), Text("p99"), Text("wire"), Text("decode.p50"), Text("errors")];

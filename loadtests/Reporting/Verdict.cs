@@ -17,9 +17,9 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
             Rank("Fastest to decode (client)", report, r => Metric.Named("decode.p50").Value(r)),
         }.Where(v => v.Ranking.Count > 0)];
 
-    private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioReport, double?> cost)
+    private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioStatistics, double?> cost)
     {
-        // A format without an answer in some group cannot be ranked beside those that answered in all.
+        // A format without a response in some group cannot be ranked beside those with one in all.
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         var formats = report.Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
             .Where(g => g.Count() == groups.Count && g.All(row => cost(row) > 0))

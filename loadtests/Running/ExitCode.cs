@@ -6,7 +6,7 @@ internal static class ExitCode
     /// <summary>Everything ran, and every assertion held.</summary>
     public const int Success = 0;
 
-    /// <summary>An assertion did not hold, or no request at all was answered rightly.</summary>
+    /// <summary>An assertion did not hold, or no request at all got a right response.</summary>
     public const int Failed = 1;
 
     /// <summary>The arguments make no sense.</summary>

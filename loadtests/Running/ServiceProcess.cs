@@ -23,7 +23,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         Address = address;
     }
 
-    /// <summary>Where it answers.</summary>
+    /// <summary>Its address.</summary>
     public Uri Address { get; }
 
     /// <summary>Starts the service and waits until it is healthy.</summary>

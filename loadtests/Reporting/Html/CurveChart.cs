@@ -19,8 +19,8 @@ internal static class CurveChart
 
     private static readonly double[] PercentileTicks = [0, 50, 75, 90, 95, 99, 99.9, 99.99, 100];
 
-    /// <summary>The chart with its heading; empty when nothing was answered.</summary>
-    public static string Render(IReadOnlyList<ScenarioReport> rows)
+    /// <summary>The chart with its heading; empty when there was no response.</summary>
+    public static string Render(IReadOnlyList<ScenarioStatistics> rows)
     {
         double[] latencies = [.. rows.SelectMany(r => r.Curve).Select(p => p.Milliseconds).Where(ms => ms > 0)];
         if (latencies.Length == 0)
@@ -33,7 +33,7 @@ internal static class CurveChart
         double Y(double milliseconds) => Bottom - (Bottom - Top) * (Math.Log10(Math.Max(milliseconds, 1e-9)) - low) / (high - low);
 
         var svg = new StringBuilder();
-        svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart wide"><figcaption><b>Latency over percentile</b> <span>both axes logarithmic: each step to the right is one answer in ten of the step before</span></figcaption><svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Latency over percentile">""");
+        svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart wide"><figcaption><b>Latency over percentile</b> <span>both axes logarithmic: each step to the right is one response in ten of the step before</span></figcaption><svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Latency over percentile">""");
         foreach (double tick in PercentileTicks)
         {
             AppendPercentile(svg, tick);
@@ -44,7 +44,7 @@ internal static class CurveChart
             AppendLatency(svg, Y(tick), Quantity.Milliseconds(tick));
         }
 
-        foreach (ScenarioReport? row in rows.Where(r => r.Curve.Count > 0))
+        foreach (ScenarioStatistics? row in rows.Where(r => r.Curve.Count > 0))
         {
             AppendLine(svg, row, Y);
         }
@@ -84,7 +84,7 @@ internal static class CurveChart
     private static void AppendLatency(StringBuilder svg, double y, string text) =>
         svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{Left}" y1="{Markup.Pixel(y)}" x2="{Right}" y2="{Markup.Pixel(y)}"/><text class="label" x="{Left - 8}" y="{Markup.Pixel(y + 4)}">{text}</text>""");
 
-    private static void AppendLine(StringBuilder svg, ScenarioReport row, Func<double, double> y)
+    private static void AppendLine(StringBuilder svg, ScenarioStatistics row, Func<double, double> y)
     {
         IEnumerable<string> points = row.Curve.Select(p => $"{Markup.Pixel(X(p.Percentile))},{Markup.Pixel(y(p.Milliseconds))}");
         svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(row.Format)}"><polyline class="curve" points="{string.Join(' ', points)}"><title>{Markup.Text(row.Format)}</title></polyline></g>""");

@@ -22,7 +22,7 @@ internal static class GroupCharts
                 new(r.Latency.P50, r.Latency.P90, "medium", $"p90 {Quantity.Milliseconds(r.Latency.P90)}"),
                 new(r.Latency.P90, r.Latency.P99, "light", $"p99 {Quantity.Milliseconds(r.Latency.P99)}"),
             ],
-            r.Successes == 0 ? "no answer" : $"{Quantity.Milliseconds(r.Latency.P50)} · p99 {Quantity.Milliseconds(r.Latency.P99)}"))],
+            r.Successes == 0 ? "no response" : $"{Quantity.Milliseconds(r.Latency.P50)} · p99 {Quantity.Milliseconds(r.Latency.P99)}"))],
         Dimension.Time);
 
     private static string Payload(ScenarioGroup group)
@@ -35,7 +35,7 @@ internal static class GroupCharts
             Dimension.Size);
     }
 
-    private static BarSegment[] PayloadSegments(PayloadReport payload)
+    private static BarSegment[] PayloadSegments(PayloadStatistics payload)
     {
         var wire = new BarSegment(0, payload.WireBytes, "strong", $"on the wire {Quantity.Bytes(payload.WireBytes)}");
         return payload.DecodedBytes <= payload.WireBytes
@@ -43,7 +43,7 @@ internal static class GroupCharts
             : [wire, new(payload.WireBytes, payload.DecodedBytes, "light", $"decompressed {Quantity.Bytes(payload.DecodedBytes)}")];
     }
 
-    private static string PayloadText(PayloadReport payload, double json)
+    private static string PayloadText(PayloadStatistics payload, double json)
     {
         string size = Quantity.Bytes(payload.WireBytes);
         return json <= 0 || payload.WireBytes.Equals(json) ? size : $"{size} · {Quantity.Change(payload.WireBytes / json - 1)}";
@@ -51,7 +51,7 @@ internal static class GroupCharts
 
     private static string Throughput(ScenarioGroup group) => BarChart.Render(
         "Throughput",
-        "right answers per second; the whisker is the range of the rounds",
+        "right responses per second; the whisker is the range of the rounds",
         [.. group.Rows.Select(r => new Bar(
             r.Format,
             [new(0, r.RequestsPerSecond, "strong", $"{Quantity.Significant(r.RequestsPerSecond)} requests/s, {Quantity.Significant(r.Payload.MegabytesPerSecond)} MB/s")],

@@ -17,7 +17,7 @@ internal static class HtmlTables
         }
 
         html.Append("</tr></thead><tbody>\n");
-        foreach (ScenarioReport row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.Scenarios)
         {
             html.Append(CultureInfo.InvariantCulture, $"""<tr><th class="{Markup.ColorOf(row.Format)}"><i></i>{Markup.Text(row.Name)}</th>""");
             foreach (ReportColumn column in ReportColumn.All)
@@ -43,7 +43,7 @@ internal static class HtmlTables
         }
 
         long verified = report.Scenarios.Sum(s => s.Verified);
-        return $"<p>None: {Quantity.Count(report.Scenarios.Sum(s => s.Requests))} requests were answered, {Quantity.Count(verified)} answers decoded and compared with the dataset.</p>\n";
+        return $"<p>None: {Quantity.Count(report.Scenarios.Sum(s => s.Requests))} responses, {Quantity.Count(verified)} of them decoded and compared with the dataset.</p>\n";
     }
 
     /// <summary>Assertions and how they ended.</summary>

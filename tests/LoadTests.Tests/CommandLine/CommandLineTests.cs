@@ -11,10 +11,10 @@ public sealed class CommandLineTests
     {
         (RunOptions? options, int code, string? error) = await ParseAsync("");
         Assert.Equal((0, ""), (code, error));
-        Assert.Equal((null, "organizations", 6, 2), (options!.Url, options.Sets.Single().Name, options.Formats.Count, options.Operations.Count));
+        Assert.Equal((null, "organizations", 6, 2), (options!.Url, options.Datasets.Single().Name, options.Formats.Count, options.Operations.Count));
         Assert.Equal([100, 10_000], options.Counts);
-        Assert.Equal((3, "1.1", ContentCoding.Identity, 20, 1), (options.Rounds, options.Http, options.Encoding, options.VerifyOneIn, options.Seed));
-        Assert.Equal((null, null, null, null), (options.Clients, options.RatePerSecond, options.Duration, options.Requests));
+        Assert.Equal((3, "1.1", ContentCoding.Identity, 20, 1), (options.Rounds, options.Http, options.Coding, options.VerifyOneIn, options.Seed));
+        Assert.Equal((null, null, null, null), (options.Workers, options.RatePerSecond, options.Duration, options.Requests));
     }
 
     [Fact]
@@ -26,13 +26,13 @@ public sealed class CommandLineTests
             + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --output out");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
-        Assert.Equal(["users", "demos"], options.Sets.Select(s => s.Name));
-        Assert.Equal(["msgpack", "json"], options.Formats.Select(f => f.Alias));
+        Assert.Equal(["users", "demos"], options.Datasets.Select(s => s.Name));
+        Assert.Equal(["msgpack", "json"], options.Formats.Select(f => f.Name));
         Assert.Equal(["get"], options.Operations);
         Assert.Equal([1, 100, 5], options.Counts);
-        Assert.Equal((7, 2.0, 3, 10L, 4), (options.Clients, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
+        Assert.Equal((7, 2.0, 3, 10L, 4), (options.Workers, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
         Assert.Equal((1500, 0, 120, 3600), (options.Duration!.Value.TotalMilliseconds, options.WarmUp!.Value.TotalSeconds, options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
-        Assert.Equal((ContentCoding.Br, "2", 250, 1, -3), (options.Encoding, options.Http, options.Timeout.TotalMilliseconds, options.VerifyOneIn, options.Seed));
+        Assert.Equal((ContentCoding.Br, "2", 250, 1, -3), (options.Coding, options.Http, options.Timeout.TotalMilliseconds, options.VerifyOneIn, options.Seed));
         Assert.Equal(["p99<1ms", "json.errors=0"], options.Assertions.Select(a => a.Text));
         Assert.Equal(("old.json", "out"), (options.Compare, options.Output));
     }
@@ -43,7 +43,7 @@ public sealed class CommandLineTests
     public async Task All_and_any_case_are_understood(string arguments, int sets, int formats)
     {
         (RunOptions? options, int _, string _) = await ParseAsync(arguments);
-        Assert.Equal((sets, formats), (options!.Sets.Count, options.Formats.Count));
+        Assert.Equal((sets, formats), (options!.Datasets.Count, options.Formats.Count));
     }
 
     [Theory]
@@ -93,7 +93,7 @@ public sealed class CommandLineTests
         using var error = new StringWriter();
         int code = await LoadTestCommand.InvokeAsync(
             arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries),
-            (options, _) =>
+            (options, _, _) =>
             {
                 seen = options;
                 return Task.FromResult(0);

@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.Comparison;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
 
@@ -46,7 +47,7 @@ public sealed class ReportComparisonTests
         LoadTestReport current = Reports.Report(Row(Steady), Reports.Row("demos", "json", 1, "get", Steady));
         current = current with
         {
-            Settings = current.Settings with { Clients = 8, RatePerSecond = 100, Url = "http://elsewhere/" },
+            Settings = current.Settings with { Workers = 8, RatePerSecond = 100, Url = "http://elsewhere/" },
             Machine = current.Machine with { Cores = 4 },
         };
         var comparison = ReportComparison.Of(old, current);
@@ -66,6 +67,6 @@ public sealed class ReportComparisonTests
         Assert.Equal("  4 of 6 numbers changed beyond the spread of the rounds", lines[^1]);
     }
 
-    private static ScenarioReport Row(double[] p50, long wire = 1_000, long failures = 0) =>
+    private static ScenarioStatistics Row(double[] p50, long wire = 1_000, long failures = 0) =>
         Reports.Row("organizations", "json", 100, "get", p50, wire, failures);
 }

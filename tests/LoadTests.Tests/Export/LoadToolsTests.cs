@@ -1,4 +1,5 @@
 using System.Net;
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
@@ -55,8 +56,9 @@ public sealed class LoadToolsTests : IDisposable
 
     private ExportRequest Request(string operation, Version version)
     {
-        var identity = new ScenarioIdentity("users", PayloadFormat.All.Single(f => f.Alias == "msgpack-names"), 3, operation);
-        IDatasetSample sample = ServiceDatasets.All.Single(s => s.Name == "users").Sample(3, 1);
+        Dataset users = Datasets.All.Single(d => d.Name == "users");
+        var identity = new ScenarioIdentity(users, PayloadFormat.All.Single(f => f.Name == "msgpack-names"), 3, operation);
+        IDatasetSample sample = SampleFactory.Create(users, 3, 1);
         return new(identity, ScenarioFactory.CreateTemplate(identity, 1, sample), Http(version, 32), 32, 10, _folder);
     }
 }

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.LoadTests.Tests.Support;
@@ -57,20 +58,20 @@ public sealed partial class HtmlReportTests
     }
 
     [Fact]
-    public void A_run_without_any_answer_still_gives_a_page()
+    public void A_run_without_any_response_still_gives_a_page()
     {
-        ScenarioReport dead = Reports.Row("organizations", "json", 1, "get", [1]) with
+        ScenarioStatistics dead = Reports.Row("organizations", "json", 1, "get", [1]) with
         {
             Successes = 0,
             RequestsPerSecond = 0,
             Latency = Reports.Timing(0, 0),
             TimeToFirstByte = Reports.Timing(0, 0),
             Decode = Reports.Timing(0, 0),
-            Payload = new PayloadReport(),
+            Payload = new PayloadStatistics(),
             Curve = [],
         };
         string page = HtmlReport.Write(Reports.Report(dead));
-        Assert.Contains("no answer", page, StringComparison.Ordinal);
+        Assert.Contains("no response", page, StringComparison.Ordinal);
         Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
         Assert.DoesNotContain("∞", page, StringComparison.Ordinal);
         Assert.NotEqual("", MarkdownReport.Write(Reports.Report(dead)));

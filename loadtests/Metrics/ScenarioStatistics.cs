@@ -1,20 +1,22 @@
-using SerializationApi.LoadTests.Metrics;
 
-namespace SerializationApi.LoadTests.Reporting;
+using System.Text.Json.Serialization;
+
+namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>What was measured of one step of one scenario over all rounds. Times in milliseconds.</summary>
-internal sealed record ScenarioReport
+internal sealed record ScenarioStatistics
 {
-    /// <summary>The scenario's name: set, format, count and operation, joined by dots.</summary>
+    /// <summary>The scenario's name: dataset, format, count and operation, joined by dots.</summary>
     public required string Name { get; init; }
 
     /// <summary>The step.</summary>
     public required string Step { get; init; }
 
     /// <summary>The dataset.</summary>
-    public required string Set { get; init; }
+    [JsonPropertyName("set")]
+    public required string Dataset { get; init; }
 
-    /// <summary>The format's alias.</summary>
+    /// <summary>The format's short name.</summary>
     public required string Format { get; init; }
 
     /// <summary>The media type asked for.</summary>
@@ -29,7 +31,7 @@ internal sealed record ScenarioReport
     /// <summary>Measured requests.</summary>
     public required long Requests { get; init; }
 
-    /// <summary>Measured requests whose answer was right, as far as it was checked.</summary>
+    /// <summary>Measured requests whose response was right, as far as it was checked.</summary>
     public required long Successes { get; init; }
 
     /// <summary>Measured requests that failed.</summary>
@@ -45,7 +47,7 @@ internal sealed record ScenarioReport
     public required long Verified { get; init; }
 
     /// <summary>Failures by kind, most frequent first, the warm-up's included.</summary>
-    public required IReadOnlyList<FailureReport> FailureKinds { get; init; }
+    public required IReadOnlyList<FailureCount> FailureKinds { get; init; }
 
     /// <summary>Measured seconds of all rounds.</summary>
     public required double Seconds { get; init; }
@@ -66,14 +68,14 @@ internal sealed record ScenarioReport
     public required TimingStatistics Decode { get; init; }
 
     /// <summary>Body sizes.</summary>
-    public required PayloadReport Payload { get; init; }
+    public required PayloadStatistics Payload { get; init; }
 
     /// <summary>Latency over percentile.</summary>
     public required IReadOnlyList<CurvePoint> Curve { get; init; }
 
     /// <summary>Each round for itself.</summary>
-    public required IReadOnlyList<RoundReport> Rounds { get; init; }
+    public required IReadOnlyList<RoundStatistics> Rounds { get; init; }
 
     /// <summary>How far the rounds lie apart.</summary>
-    public required SpreadReport Spread { get; init; }
+    public required RoundSpread Spread { get; init; }
 }

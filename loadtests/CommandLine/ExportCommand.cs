@@ -1,12 +1,13 @@
 using System.CommandLine;
 using System.Net;
-using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 
-namespace SerializationApi.LoadTests.Export;
+namespace SerializationApi.LoadTests.CommandLine;
 
 /// <summary><c>export</c>: prints a scenario as a command of another tool.</summary>
 internal sealed class ExportCommand
@@ -18,11 +19,11 @@ internal sealed class ExportCommand
     private readonly Option<ScenarioIdentity?> _scenario = OptionFactory.Single<ScenarioIdentity?>(
         "--scenario", "name", "As in reports: organizations.msgpack.100.get", ParseScenario);
     private readonly Option<Uri?> _url = LoadOptions.Url($"The service; {DefaultUrl}");
-    private readonly Option<int?> _clients = LoadOptions.Clients("Clients; 32");
+    private readonly Option<int?> _workers = LoadOptions.Workers("Workers; 32");
     private readonly Option<int?> _connections = LoadOptions.Connections();
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
         "--duration", "10s", "Measured time, in whole seconds; 10s", t => Quantities.PositiveDuration(t));
-    private readonly Option<ContentCoding?> _encoding = LoadOptions.Encoding();
+    private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
     private readonly Option<int?> _seed = LoadOptions.Seed();
     private readonly Option<string?> _output = new("--output") { Description = "The folder for the body of a POST; the working directory", HelpName = "folder" };
@@ -31,7 +32,7 @@ internal sealed class ExportCommand
     public Command Create(TextWriter output)
     {
         var command = new Command("export", "Prints the command of wrk, h2load or hey that is equivalent to a scenario");
-        Option[] options = [_tool, _scenario, _url, _clients, _connections, _duration, _encoding, _http, _seed, _output];
+        Option[] options = [_tool, _scenario, _url, _workers, _connections, _duration, _coding, _http, _seed, _output];
         foreach (Option option in options)
         {
             command.Add(option);
@@ -48,18 +49,18 @@ internal sealed class ExportCommand
         int seed = parsed.GetValue(_seed) ?? new RunOptions().Seed;
         var plan = RunPlan.Of(new RunOptions
         {
-            Clients = parsed.GetValue(_clients),
+            Workers = parsed.GetValue(_workers),
             Connections = parsed.GetValue(_connections),
             Http = parsed.GetValue(_http) ?? "1.1",
         });
         var http = new HttpSettings(
             parsed.GetValue(_url) ?? DefaultUrl,
             plan.Options.Http == "2" ? HttpVersion.Version20 : HttpVersion.Version11,
-            parsed.GetValue(_encoding) ?? ContentCoding.Identity,
+            parsed.GetValue(_coding) ?? ContentCoding.Identity,
             plan.Connections);
-        IDatasetSample sample = ServiceDatasets.All.Single(d => d.Name == identity.Set).Sample(identity.Count, seed);
+        IDatasetSample sample = SampleFactory.Create(identity.Dataset, identity.Count, seed);
         int seconds = (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds);
-        return new(identity, ScenarioFactory.CreateTemplate(identity, seed, sample), http, plan.Clients, seconds, parsed.GetValue(_output) ?? "");
+        return new(identity, ScenarioFactory.CreateTemplate(identity, seed, sample), http, plan.Workers, seconds, parsed.GetValue(_output) ?? "");
     }
 
     private static ScenarioIdentity ParseScenario(string text)
@@ -71,8 +72,8 @@ internal sealed class ExportCommand
         }
 
         return new(
-            OptionFactory.OneOf(labels[0], ServiceDatasets.All, d => d.Name).Name,
-            OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Alias),
+            OptionFactory.OneOf(labels[0], Datasets.All, d => d.Name),
+            OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Name),
             LoadOptions.Counts(labels[2]).Single(),
             OptionFactory.OneOf(labels[3], Operation.All, o => o));
     }

@@ -1,6 +1,6 @@
 using SerializationApi.LoadTests.Metrics;
 
-namespace SerializationApi.LoadTests.Tests.Statistics;
+namespace SerializationApi.LoadTests.Tests.Metrics;
 
 public sealed class TimingRecorderTests
 {

@@ -1,4 +1,4 @@
-namespace SerializationApi.LoadTests.Thresholds;
+namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>How an assertion compares a metric with its bound.</summary>
 /// <param name="Symbol">As it is written.</param>

@@ -1,23 +1,22 @@
 using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Reporting;
 
-namespace SerializationApi.LoadTests.Thresholds;
+namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>Holds assertions against a report.</summary>
 internal static class AssertionCheck
 {
     /// <summary>Whether an assertion held in every scenario that it selects, and where it did not.</summary>
-    public static AssertionReport Check(Assertion assertion, IEnumerable<ScenarioReport> rows)
+    public static AssertionReport Check(Assertion assertion, IEnumerable<ScenarioStatistics> rows)
     {
-        ScenarioReport[] selected = rows.Where(r => assertion.Selects([r.Set, r.Format, $"{r.Count}", r.Operation])).ToArray();
-        ScenarioReport[] broken = selected.Where(r => !Holds(assertion, r)).ToArray();
+        ScenarioStatistics[] selected = rows.Where(r => assertion.Selects([r.Dataset, r.Format, $"{r.Count}", r.Operation])).ToArray();
+        ScenarioStatistics[] broken = selected.Where(r => !Holds(assertion, r)).ToArray();
         return new(assertion.Text, selected.Length > 0 && broken.Length == 0, Describe(assertion, selected, broken));
     }
 
-    private static bool Holds(Assertion assertion, ScenarioReport row) =>
+    private static bool Holds(Assertion assertion, ScenarioStatistics row) =>
         assertion.Metric.Value(row) is { } value && assertion.Relation.Holds(value, assertion.Bound);
 
-    private static string Describe(Assertion assertion, ScenarioReport[] selected, ScenarioReport[] broken)
+    private static string Describe(Assertion assertion, ScenarioStatistics[] selected, ScenarioStatistics[] broken)
     {
         if (selected.Length == 0)
         {
@@ -35,6 +34,6 @@ internal static class AssertionCheck
         return $"{metric.Name} = {range} in {selected.Length} scenario{(selected.Length == 1 ? "" : "s")}";
     }
 
-    private static string Describe(Metric metric, ScenarioReport row) =>
+    private static string Describe(Metric metric, ScenarioStatistics row) =>
         metric.Value(row) is { } value ? Quantity.Format(value, metric.Dimension) : "nothing measured";
 }

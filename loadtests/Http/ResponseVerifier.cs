@@ -6,8 +6,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.LoadTests.Http;
 
-/// <summary>Judges answers with status 200: a wrong one is a failure, never a fast success.</summary>
-internal static class AnswerVerifier
+/// <summary>Judges responses with status 200: a wrong one is a failure, never a fast success.</summary>
+internal static class ResponseVerifier
 {
     /// <summary>Checks of every response that its type and coding are those asked for.</summary>
     public static Failure? CheckHeader(

@@ -1,9 +1,8 @@
-using SerializationApi.LoadTests.Metrics;
 
-namespace SerializationApi.LoadTests.Reporting;
+namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>Body bytes: what the formats differ in, without headers.</summary>
-internal sealed record PayloadReport
+internal sealed record PayloadStatistics
 {
     /// <summary>Mean bytes of a response's body on the wire.</summary>
     public double WireBytes { get; init; }
@@ -30,7 +29,7 @@ internal sealed record PayloadReport
     public double MegabytesPerSecond { get; init; }
 
     /// <summary>The sizes that were recorded in so many seconds.</summary>
-    public static PayloadReport Of(StepRecorder recorder, double seconds) => new()
+    public static PayloadStatistics Of(StepRecorder recorder, double seconds) => new()
     {
         WireBytes = recorder.WireBytes.Mean,
         MinWireBytes = recorder.WireBytes.Minimum,

@@ -1,6 +1,5 @@
-using SerializationApi.LoadTests.Metrics;
 
-namespace SerializationApi.LoadTests.Thresholds;
+namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>
 /// A bound on a metric, <c>msgpack.p99 &lt; 20ms</c>: labels that select scenarios, joined by dots, the metric, the relation,

@@ -1,19 +1,19 @@
-namespace SerializationApi.LoadTests.Reporting;
+namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>
 /// How far the rounds lie apart: (greatest − smallest) / median, 0 for a single round. A difference between two
 /// formats, or two runs, that is smaller than this says nothing.
 /// </summary>
-internal sealed record SpreadReport(double RequestsPerSecond, double P50, double P99, double DecodeP50)
+internal sealed record RoundSpread(double RequestsPerSecond, double P50, double P99, double DecodeP50)
 {
     /// <summary>The spread of rounds.</summary>
-    public static SpreadReport Of(IReadOnlyList<RoundReport> rounds) => new(
+    public static RoundSpread Of(IReadOnlyList<RoundStatistics> rounds) => new(
         Relative(rounds, r => r.RequestsPerSecond),
         Relative(rounds, r => r.P50),
         Relative(rounds, r => r.P99),
         Relative(rounds, r => r.DecodeP50));
 
-    private static double Relative(IReadOnlyList<RoundReport> rounds, Func<RoundReport, double> value)
+    private static double Relative(IReadOnlyList<RoundStatistics> rounds, Func<RoundStatistics, double> value)
     {
         double[] sorted = [.. rounds.Select(value).Order()];
         if (sorted.Length == 0)

@@ -1,8 +1,8 @@
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
-using SerializationApi.LoadTests.Thresholds;
 
-namespace SerializationApi.LoadTests.Tests.Thresholds;
+namespace SerializationApi.LoadTests.Tests.Reporting;
 
 public sealed class AssertionTests
 {
@@ -57,7 +57,7 @@ public sealed class AssertionTests
     [InlineData("wire < 1KB", false, "organizations.json.100.get: wire = 3.00 KB, organizations.msgpack.100.get: wire = 1.00 KB, demos.msgpack.100.get: wire = 1.00 KB")]
     public void A_bound_must_hold_in_every_selected_scenario(string text, bool passed, string detail)
     {
-        ScenarioReport[] rows =
+        ScenarioStatistics[] rows =
         [
             Reports.Row("organizations", "json", 100, "get", [3], wire: 3_000, failures: 7),
             Reports.Row("organizations", "msgpack", 100, "get", [1]),
@@ -69,7 +69,7 @@ public sealed class AssertionTests
     [Fact]
     public void A_latency_that_was_never_measured_meets_no_bound()
     {
-        ScenarioReport dead = Reports.Row("organizations", "json", 1, "get", [1]) with { Latency = Reports.Timing(0, count: 0) };
+        ScenarioStatistics dead = Reports.Row("organizations", "json", 1, "get", [1]) with { Latency = Reports.Timing(0, count: 0) };
         AssertionReport outcome = AssertionCheck.Check(Assertion.Parse("p99 < 1s"), [dead]);
         Assert.Equal((false, "organizations.json.1.get: p99 = nothing measured"), (outcome.Passed, outcome.Detail));
     }

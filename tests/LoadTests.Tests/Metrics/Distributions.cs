@@ -1,4 +1,4 @@
-namespace SerializationApi.LoadTests.Tests.Statistics;
+namespace SerializationApi.LoadTests.Tests.Metrics;
 
 /// <summary>Distributions that are hard on a histogram, each the same on every run.</summary>
 internal static class Distributions

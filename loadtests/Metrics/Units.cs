@@ -1,7 +1,6 @@
 using System.Globalization;
-using SerializationApi.LoadTests.Metrics;
 
-namespace SerializationApi.LoadTests.Thresholds;
+namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>Numbers with units as assertions write them, in the unit that reports use.</summary>
 internal static class Units

@@ -6,7 +6,7 @@ using SerializationApi.LoadTests.Scenarios;
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>Turns measurements into report rows: one per step, rounds put together and apart.</summary>
-internal static class ScenarioReportBuilder
+internal static class ScenarioStatisticsBuilder
 {
     private static readonly decimal[] CurvePercentiles =
     [
@@ -15,26 +15,26 @@ internal static class ScenarioReportBuilder
     ];
 
     /// <summary>The rows of all scenarios.</summary>
-    public static IReadOnlyList<ScenarioReport> Build(IEnumerable<ScenarioOutcome> outcomes) =>
+    public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes) =>
         [.. outcomes.Where(o => o.Rounds.Count > 0).SelectMany(BuildScenario)];
 
-    private static IEnumerable<ScenarioReport> BuildScenario(ScenarioOutcome outcome)
+    private static IEnumerable<ScenarioStatistics> BuildScenario(ScenarioOutcome outcome)
     {
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
         return outcome.Planned.Scenario.Steps.Select((step, i) =>
             BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], whole.WarmUp[i], BuildRounds(outcome.Rounds, i)));
     }
 
-    private static ScenarioReport BuildStep(
-        ScenarioOutcome outcome, string step, double seconds, StepRecorder measured, StepRecorder warmUp, RoundReport[] rounds)
+    private static ScenarioStatistics BuildStep(
+        ScenarioOutcome outcome, string step, double seconds, StepRecorder measured, StepRecorder warmUp, RoundStatistics[] rounds)
     {
         ScenarioIdentity identity = outcome.Planned.Identity;
-        return new ScenarioReport
+        return new ScenarioStatistics
         {
             Name = identity.Name,
             Step = step,
-            Set = identity.Set,
-            Format = identity.Format.Alias,
+            Dataset = identity.Dataset.Name,
+            Format = identity.Format.Name,
             MediaType = identity.Format.MediaType,
             Count = identity.Count,
             Operation = identity.Operation,
@@ -51,30 +51,30 @@ internal static class ScenarioReportBuilder
             TimeToFirstByte = measured.FirstByte.Summarize(),
             FailedLatency = measured.FailedLatency.Summarize(),
             Decode = measured.Decode.Summarize(),
-            Payload = PayloadReport.Of(measured, seconds),
+            Payload = PayloadStatistics.Of(measured, seconds),
             Curve = BuildCurve(measured.Latency),
             Rounds = rounds,
-            Spread = SpreadReport.Of(rounds),
+            Spread = RoundSpread.Of(rounds),
         };
     }
 
-    private static FailureReport[] BuildFailures(StepRecorder measured, StepRecorder warmUp)
+    private static FailureCount[] BuildFailures(StepRecorder measured, StepRecorder warmUp)
     {
         var tally = new FailureTally();
         tally.Add(measured.FailuresByKind);
         tally.Add(warmUp.FailuresByKind);
-        return [.. tally.Entries.Select(e => new FailureReport(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
+        return [.. tally.Entries.Select(e => new FailureCount(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
     }
 
     private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
         latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
 
-    private static RoundReport[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
+    private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
         [.. rounds.Select((round, i) =>
         {
             StepRecorder recorder = round.Steps[step];
             double seconds = round.Elapsed.TotalSeconds;
-            return new RoundReport(
+            return new RoundStatistics(
                 i + 1,
                 recorder.Requests,
                 recorder.Failures,

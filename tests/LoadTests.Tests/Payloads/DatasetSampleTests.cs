@@ -1,34 +1,35 @@
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.LoadTests.Tests.Datasets;
+namespace SerializationApi.LoadTests.Tests.Payloads;
 
-public sealed class ServiceDatasetTests
+public sealed class DatasetSampleTests
 {
-    public static TheoryData<string, string, int> Matrix => [.. from set in ServiceDatasets.All
+    public static TheoryData<string, string, int> Matrix => [.. from dataset in Datasets.All
         from format in PayloadFormat.All
         from count in new[] { 0, 1, 12 }
-        select (set.Name, format.Alias, count)];
+        select (dataset.Name, format.Name, count)];
 
     [Theory]
     [MemberData(nameof(Matrix))]
-    public void A_sample_comes_back_from_every_format_as_it_was(string set, string alias, int count)
+    public void A_sample_comes_back_from_every_format_as_it_was(string dataset, string name, int count)
     {
-        PayloadFormat format = PayloadFormat.All.Single(f => f.Alias == alias);
-        IDatasetSample sample = Set(set).Sample(count, 7);
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Name == name);
+        IDatasetSample sample = Sample(dataset, count, 7);
         object? decoded = sample.Decode(format, sample.Encode(format));
         Assert.Null(sample.DifferenceFrom(decoded, format));
     }
 
     [Theory]
     [MemberData(nameof(Matrix))]
-    public void A_sample_of_another_seed_or_count_is_told_apart(string set, string alias, int count)
+    public void A_sample_of_another_seed_or_count_is_told_apart(string dataset, string name, int count)
     {
-        PayloadFormat format = PayloadFormat.All.Single(f => f.Alias == alias);
-        IDatasetSample sample = Set(set).Sample(count, 7);
-        IDatasetSample longer = Set(set).Sample(count + 1, 7);
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Name == name);
+        IDatasetSample sample = Sample(dataset, count, 7);
+        IDatasetSample longer = Sample(dataset, count + 1, 7);
         Assert.NotNull(sample.DifferenceFrom(longer.Decode(format, longer.Encode(format)), format));
-        IDatasetSample other = Set(set).Sample(count, 8);
+        IDatasetSample other = Sample(dataset, count, 8);
         if (count > 0)
         {
             Assert.NotNull(sample.DifferenceFrom(other.Decode(format, other.Encode(format)), format));
@@ -38,8 +39,8 @@ public sealed class ServiceDatasetTests
     [Fact]
     public void The_variants_of_messagepack_differ_in_their_bytes()
     {
-        IDatasetSample sample = Set("organizations").Sample(100, 1);
-        byte[] First(string alias) => sample.Encode(PayloadFormat.All.Single(f => f.Alias == alias))[..1];
+        IDatasetSample sample = Sample("organizations", 100, 1);
+        byte[] First(string name) => sample.Encode(PayloadFormat.All.Single(f => f.Name == name))[..1];
         // An array of three members; an array of the ext with the sizes and the blocks; a map of three members.
         Assert.Equal([0x93], First("msgpack"));
         Assert.Equal([0x92], First("msgpack-lz4"));
@@ -49,14 +50,14 @@ public sealed class ServiceDatasetTests
     [Fact]
     public void A_null_where_a_sample_was_expected_is_a_difference()
     {
-        IDatasetSample sample = Set("users").Sample(1, 1);
+        IDatasetSample sample = Sample("users", 1, 1);
         Assert.Equal("null", sample.DifferenceFrom(null, PayloadFormat.All[0]));
     }
 
     [Fact]
     public void Broken_bytes_are_an_invalid_payload()
     {
-        IDatasetSample sample = Set("users").Sample(3, 1);
+        IDatasetSample sample = Sample("users", 3, 1);
         Assert.All(PayloadFormat.All, format =>
         {
             byte[] encoded = sample.Encode(format);
@@ -64,5 +65,6 @@ public sealed class ServiceDatasetTests
         });
     }
 
-    private static IDataset Set(string name) => ServiceDatasets.All.Single(s => s.Name == name);
+    private static IDatasetSample Sample(string dataset, int count, int seed) =>
+        SampleFactory.Create(Datasets.All.Single(d => d.Name == dataset), count, seed);
 }
