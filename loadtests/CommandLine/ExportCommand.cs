@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Net;
 using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Http;
@@ -19,16 +18,21 @@ internal sealed class ExportCommand
     private readonly Option<ScenarioIdentity?> _scenario = OptionFactory.Single<ScenarioIdentity?>(
         "--scenario", "name", "As in reports: organizations.msgpack.100.get", ParseScenario);
     private readonly Option<Uri?> _url = LoadOptions.Url($"The service; {DefaultUrl}");
-    private readonly Option<int?> _workers = LoadOptions.Workers("Workers; 32");
+    private readonly Option<int?> _workers = LoadOptions.Workers("Workers that each wait for their response; 32");
     private readonly Option<int?> _connections = LoadOptions.Connections();
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
         "--duration", "10s", "Measured time, in whole seconds; 10s", t => Quantities.PositiveDuration(t));
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
     private readonly Option<int?> _seed = LoadOptions.Seed();
-    private readonly Option<string?> _output = new("--output") { Description = "The folder for the body of a POST; the working directory", HelpName = "folder" };
+    private readonly Option<string?> _output = new("--output")
+    {
+        Description = "The folder for the body of a POST; the working directory",
+        HelpName = "folder",
+    };
 
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
+    /// <param name="output">Where the other tool's command is printed.</param>
     public Command Create(TextWriter output)
     {
         var command = new Command("export", "Prints the command of wrk, h2load or hey that is equivalent to a scenario");
@@ -46,21 +50,24 @@ internal sealed class ExportCommand
     private ExportRequest Read(ParseResult parsed)
     {
         ScenarioIdentity identity = parsed.GetRequiredValue(_scenario)!;
-        int seed = parsed.GetValue(_seed) ?? new RunOptions().Seed;
+        var defaults = new RunOptions();
         var plan = RunPlan.Of(new RunOptions
         {
             Workers = parsed.GetValue(_workers),
             Connections = parsed.GetValue(_connections),
-            Http = parsed.GetValue(_http) ?? "1.1",
+            Http = parsed.GetValue(_http) ?? defaults.Http,
+            Coding = parsed.GetValue(_coding) ?? defaults.Coding,
         });
-        var http = new HttpSettings(
-            parsed.GetValue(_url) ?? DefaultUrl,
-            plan.Options.Http == "2" ? HttpVersion.Version20 : HttpVersion.Version11,
-            parsed.GetValue(_coding) ?? ContentCoding.Identity,
-            plan.Connections);
+        int seed = parsed.GetValue(_seed) ?? defaults.Seed;
         IDatasetSample sample = SampleFactory.Create(identity.Dataset, identity.Count, seed);
         int seconds = (int)Math.Ceiling((parsed.GetValue(_duration) ?? TimeSpan.FromSeconds(10)).TotalSeconds);
-        return new(identity, ScenarioFactory.CreateTemplate(identity, seed, sample), http, plan.Workers, seconds, parsed.GetValue(_output) ?? "");
+        return new(
+            identity,
+            ScenarioFactory.CreateTemplate(identity, seed, sample),
+            plan.HttpTo(parsed.GetValue(_url) ?? DefaultUrl),
+            plan.Workers,
+            seconds,
+            parsed.GetValue(_output) ?? "");
     }
 
     private static ScenarioIdentity ParseScenario(string text)

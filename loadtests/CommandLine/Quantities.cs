@@ -8,10 +8,10 @@ internal static class Quantities
     private static readonly (string Suffix, double Seconds)[] Units = [("ms", 0.001), ("min", 60), ("s", 1), ("m", 60), ("h", 3600)];
 
     /// <summary><c>500ms</c>, <c>10s</c>, <c>2m</c>, or seconds without a unit.</summary>
-    /// <exception cref="FormatException">It is none of these, or longer than a day.</exception>
+    /// <exception cref="FormatException">The text has another form, or is longer than a day.</exception>
     public static TimeSpan Duration(string text)
     {
-        (string? suffix, double seconds) = Units.FirstOrDefault(u => text.EndsWith(u.Suffix, StringComparison.Ordinal), (Suffix: "", Seconds: 1.0));
+        (string suffix, double seconds) = Units.FirstOrDefault(u => text.EndsWith(u.Suffix, StringComparison.Ordinal), ("", 1));
         double number = Number(text[..^suffix.Length], $"'{text}' is not a duration, write 500ms, 10s or 2m");
         if (number * seconds > 86_400)
         {
@@ -27,7 +27,7 @@ internal static class Quantities
         Duration(text) is { Ticks: > 0 } duration ? duration : throw new FormatException($"'{text}' is no time at all");
 
     /// <summary><c>2000/s</c>, <c>90/m</c>, or per second without a unit.</summary>
-    /// <exception cref="FormatException">It is none of these, zero or more than 10 million per second.</exception>
+    /// <exception cref="FormatException">The text has another form, or is zero or more than 10 million per second.</exception>
     public static double RatePerSecond(string text)
     {
         string message = $"'{text}' is not a rate, write 2000/s";
@@ -37,7 +37,7 @@ internal static class Quantities
             throw new FormatException(message);
         }
 
-        (string _, double seconds) = parts.Length == 1 ? ("s", 1.0) : Units.FirstOrDefault(u => u.Suffix == parts[1]);
+        (string _, double seconds) = parts.Length == 1 ? ("s", 1) : Units.FirstOrDefault(u => u.Suffix == parts[1]);
         if (seconds <= 0)
         {
             throw new FormatException(message);
@@ -50,10 +50,10 @@ internal static class Quantities
     /// <summary>A whole number within bounds.</summary>
     /// <exception cref="FormatException">It is not one.</exception>
     public static int Integer(string text, int minimum, int maximum) =>
-        int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number) && number >= minimum && number <= maximum
+        int.TryParse(text, NumberStyles.AllowLeadingSign, null, out int number) && number >= minimum && number <= maximum
             ? number
             : throw new FormatException($"'{text}' is not a whole number from {minimum} to {maximum}");
 
     private static double Number(string text, string message) =>
-        double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out double number) ? number : throw new FormatException(message);
+        double.TryParse(text, NumberStyles.AllowDecimalPoint, null, out double number) ? number : throw new FormatException(message);
 }

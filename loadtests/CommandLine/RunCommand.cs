@@ -17,12 +17,13 @@ internal sealed class RunCommand
         "--operations", "name", "get (a sample), post (an echo); both", text => [OptionFactory.OneOf(text, Operation.All, o => o)]);
     private readonly Option<IReadOnlyList<int>?> _counts = OptionFactory.List(
         "--count", "items", "Items per dataset, several values allowed; 100 10000", LoadOptions.Counts);
-    private readonly Option<int?> _workers = LoadOptions.Workers("Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
+    private readonly Option<int?> _workers = LoadOptions.Workers(
+        "Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
         "--rate", "2000/s", "Open model: requests fall due at this rate, and latency counts from then", text => Quantities.RatePerSecond(text));
     private readonly Option<int?> _connections = LoadOptions.Connections();
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
-        "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less when there are many", t => Quantities.PositiveDuration(t));
+        "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less if there are many", t => Quantities.PositiveDuration(t));
     private readonly Option<long?> _requests = OptionFactory.Single<long?>(
         "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => Quantities.Integer(t, 1, int.MaxValue));
     private readonly Option<TimeSpan?> _warmUp = OptionFactory.Single<TimeSpan?>(
@@ -57,8 +58,16 @@ internal sealed class RunCommand
             }
         },
     };
-    private readonly Option<string?> _compare = new("--compare") { Description = "An old report.json; prints what changed beyond the spread", HelpName = "file" };
-    private readonly Option<string?> _output = new("--output") { Description = "The folder for the reports; reports/<time> by default", HelpName = "folder" };
+    private readonly Option<string?> _compare = new("--compare")
+    {
+        Description = "An old report.json; prints what changed beyond the spread",
+        HelpName = "file",
+    };
+    private readonly Option<string?> _output = new("--output")
+    {
+        Description = "The folder for the reports; reports/<time> by default",
+        HelpName = "folder",
+    };
 
     /// <summary>Adds the options and the action to a command.</summary>
     public void AddTo(Command command, Func<RunOptions, CancellationToken, Task<int>> run)

@@ -3,10 +3,10 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
-/// <summary>Runs a <see cref="ClosedStage"/>: every worker sends its next request when the response to the last has arrived.</summary>
+/// <summary>Runs a <see cref="ClosedStage"/>: every worker sends its next request when the last one's response has arrived.</summary>
 internal static class ClosedModel
 {
-    // A worker whose connection fails does not come back at once, or failing would take the whole processor.
+    // A worker whose connection fails waits before it tries again, or failing would take the whole processor.
     private static readonly TimeSpan PauseAfterException = TimeSpan.FromMilliseconds(10);
 
     /// <summary>Runs the stage and ends when the requests under way have ended.</summary>

@@ -19,7 +19,7 @@ internal static class FailureClassifier
         {
             HttpRequestException e => e.HttpRequestError,
             HttpIOException e => e.HttpRequestError,
-            _ => (HttpRequestError?)null,
+            _ => null,
         };
         string? code = socketError?.ToString() ?? httpError?.ToString();
         string type = exception.GetType().Name;

@@ -12,12 +12,12 @@ internal abstract record LoadStage(TimeSpan During)
     {
         var stages = new List<LoadStage>();
         int workers = 0;
-        double rate = 0.0;
+        double rate = 0;
         foreach (LoadSimulation simulation in simulations)
         {
             if (simulation.During <= TimeSpan.Zero)
             {
-                throw new ArgumentException("a simulation lasts longer than no time", nameof(simulations));
+                throw new ArgumentException("the duration of a simulation is positive", nameof(simulations));
             }
 
             LoadStage stage = simulation switch

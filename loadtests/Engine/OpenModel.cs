@@ -20,7 +20,10 @@ internal static class OpenModel
         var line = Channel.CreateUnbounded<long>(new UnboundedChannelOptions { SingleWriter = true });
         long start = Clock.Now;
         long lastStart = Clock.After(start, stage.During + patience);
-        Task[] serving = [.. workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None))];
+        Task[] serving =
+        [
+            .. workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None)),
+        ];
         await Task.Factory.StartNew(
             () => LetFallDue(stage, start, line.Writer, budget, stop),
             CancellationToken.None,
@@ -33,7 +36,7 @@ internal static class OpenModel
         OpenStage stage, long start, ChannelWriter<long> line, RequestBudget budget, CancellationToken stop)
     {
         long requests = stage.Requests;
-        for (long request = 0L; request < requests && budget.TryTake(); request++)
+        for (long request = 0; request < requests && budget.TryTake(); request++)
         {
             long due = Clock.After(start, stage.DueTime(request));
             PreciseSleep.Until(due, stop);

@@ -3,7 +3,7 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
-/// <summary>One worker: runs the steps of a scenario one request at a time and records them for itself.</summary>
+/// <summary>A loop of the load: runs the steps of a scenario one request at a time and records them for itself.</summary>
 internal sealed class Worker : IDisposable
 {
     private readonly Scenario _scenario;
@@ -47,6 +47,7 @@ internal sealed class Worker : IDisposable
         Measured[0].Record(new StepResult { Failure = failure }, origin, Clock.Now);
     }
 
+    /// <inheritdoc />
     public void Dispose()
     {
         _stopRegistration.Dispose();

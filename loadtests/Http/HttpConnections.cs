@@ -3,8 +3,8 @@ using SerializationApi.LoadTests.Scenarios;
 namespace SerializationApi.LoadTests.Http;
 
 /// <summary>
-/// The connections of all workers. Each has a handler of its own that opens one connection, as in wrk and h2load:
-/// the number is exact, and workers do not meet in a pool's lock. Connections stay open from one scenario to the next.
+/// The connections of all workers. Each is a handler of its own that opens one connection, as in wrk and h2load:
+/// their number is exact, and workers do not meet in a pool's lock. Connections stay open from one scenario to the next.
 /// </summary>
 internal sealed class HttpConnections : IDisposable
 {
@@ -24,7 +24,7 @@ internal sealed class HttpConnections : IDisposable
     /// <summary>How requests travel.</summary>
     public HttpSettings Settings { get; }
 
-    /// <summary>Makes a request for the worker of the context.</summary>
+    /// <summary>Makes a request for the context's worker.</summary>
     public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
     {
         // A worker makes one request at a time: nobody else touches its place in the array.
@@ -33,6 +33,7 @@ internal sealed class HttpConnections : IDisposable
         return exchange.SendAsync(template, context);
     }
 
+    /// <inheritdoc />
     public void Dispose()
     {
         foreach (HttpMessageInvoker invoker in _invokers)

@@ -77,7 +77,7 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
 
     private async ValueTask<long> DrainAsync(Stream stream, CancellationToken cancellation)
     {
-        long total = 0L;
+        long total = 0;
         int read;
         while ((read = await stream.ReadAsync(_chunk, cancellation)) > 0)
         {

@@ -9,7 +9,7 @@ namespace SerializationApi.LoadTests.Http;
 /// <summary>Judges responses with status 200: a wrong one is a failure, never a fast success.</summary>
 internal static class ResponseVerifier
 {
-    /// <summary>Checks of every response that its type and coding are those asked for.</summary>
+    /// <summary>Checks that a response has the type and coding asked for.</summary>
     public static Failure? CheckHeader(
         HttpContentHeaders headers, PayloadFormat format, ContentCoding asked, out ContentCoding coding)
     {

@@ -1,13 +1,13 @@
 
 namespace SerializationApi.LoadTests.Metrics;
 
-/// <summary>One number of a report row under the name that assertions, comparisons and the CSV file use.</summary>
-/// <param name="Name">The name.</param>
+/// <summary>One number of a scenario's statistics, under the name that assertions, comparisons and the CSV file use.</summary>
+/// <param name="Name">The name, unique.</param>
 /// <param name="Dimension">What it counts in.</param>
-/// <param name="Value">The number; null when nothing was measured that it could be taken from.</param>
+/// <param name="Value">The number of a scenario; null when nothing was measured that it could be taken from.</param>
 internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioStatistics, double?> Value)
 {
-    /// <summary>All metrics.</summary>
+    /// <summary>Every metric, in the order of the CSV file.</summary>
     public static IReadOnlyList<Metric> All { get; } =
     [
         new("requests", Dimension.Count, r => r.Requests),

@@ -6,7 +6,7 @@ namespace SerializationApi.LoadTests.Metrics;
 /// </summary>
 internal sealed record RoundSpread(double RequestsPerSecond, double P50, double P99, double DecodeP50)
 {
-    /// <summary>The spread of rounds.</summary>
+    /// <summary>How far these rounds lie apart.</summary>
     public static RoundSpread Of(IReadOnlyList<RoundStatistics> rounds) => new(
         Relative(rounds, r => r.RequestsPerSecond),
         Relative(rounds, r => r.P50),

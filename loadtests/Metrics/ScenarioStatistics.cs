@@ -9,10 +9,10 @@ internal sealed record ScenarioStatistics
     /// <summary>The scenario's name: dataset, format, count and operation, joined by dots.</summary>
     public required string Name { get; init; }
 
-    /// <summary>The step.</summary>
+    /// <summary>The step's name, <c>GET /organizations/sample</c>.</summary>
     public required string Step { get; init; }
 
-    /// <summary>The dataset.</summary>
+    /// <summary>The dataset's name.</summary>
     [JsonPropertyName("set")]
     public required string Dataset { get; init; }
 
@@ -61,19 +61,19 @@ internal sealed record ScenarioStatistics
     /// <summary>Time to the response's header, of successes.</summary>
     public required TimingStatistics TimeToFirstByte { get; init; }
 
-    /// <summary>Latency of failures.</summary>
+    /// <summary>Latency of failures, which is not that of responses.</summary>
     public required TimingStatistics FailedLatency { get; init; }
 
     /// <summary>Client-side time from bytes to objects, not part of the latency.</summary>
     public required TimingStatistics Decode { get; init; }
 
-    /// <summary>Body sizes.</summary>
+    /// <summary>The sizes of bodies, and what they amount to.</summary>
     public required PayloadStatistics Payload { get; init; }
 
-    /// <summary>Latency over percentile.</summary>
+    /// <summary>Latency over percentile, from the minimum to the maximum; empty without successes.</summary>
     public required IReadOnlyList<CurvePoint> Curve { get; init; }
 
-    /// <summary>Each round for itself.</summary>
+    /// <summary>What each round measured by itself.</summary>
     public required IReadOnlyList<RoundStatistics> Rounds { get; init; }
 
     /// <summary>How far the rounds lie apart.</summary>

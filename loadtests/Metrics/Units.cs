@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace SerializationApi.LoadTests.Metrics;
 
-/// <summary>Numbers with units as assertions write them, in the unit that reports use.</summary>
+/// <summary>Numbers with units, as assertions write them.</summary>
 internal static class Units
 {
     private static readonly Dictionary<Dimension, Dictionary<string, double>> ByDimension = new()
@@ -31,8 +31,9 @@ internal static class Units
         [Dimension.Count] = new(StringComparer.Ordinal),
     };
 
-    /// <summary>Reads a number with a unit of the dimension, or with none.</summary>
-    /// <exception cref="FormatException">It is not a number, or the unit is none of this dimension.</exception>
+    /// <summary>Reads a number with a unit of the dimension, or without one.</summary>
+    /// <returns>The number in the unit that reports use.</returns>
+    /// <exception cref="FormatException">It is not a number, or the unit is not one of this dimension.</exception>
     public static double Parse(string text, Dimension dimension)
     {
         string trimmed = text.Trim();
@@ -42,14 +43,13 @@ internal static class Units
         double factor = 1.0;
         if (unit.Length > 0 && !units.TryGetValue(unit, out factor))
         {
-            throw new FormatException(units.Count == 0 ? $"'{unit}' is a unit, expected a plain number" : $"'{unit}' is none of the units {string.Join(", ", units.Keys)}");
+            throw new FormatException(units.Count == 0
+                ? $"'{unit}' is a unit, expected a plain number"
+                : $"'{unit}' is none of the units {string.Join(", ", units.Keys)}");
         }
 
-        if (!double.TryParse(trimmed.AsSpan(0, end), NumberStyles.Float & ~NumberStyles.AllowExponent, CultureInfo.InvariantCulture, out double number))
-        {
-            throw new FormatException($"'{trimmed}' is not a number");
-        }
-
-        return number * factor;
+        return double.TryParse(trimmed.AsSpan(0, end), NumberStyles.Float & ~NumberStyles.AllowExponent, null, out double number)
+            ? number * factor
+            : throw new FormatException($"'{trimmed}' is not a number");
     }
 }

@@ -7,7 +7,7 @@ namespace SerializationApi.LoadTests.Progress;
 /// <summary>What is shown of a round that has ended.</summary>
 internal sealed record RoundLine(string Scenario, int Round, string Rate, string P50, string P99, string Wire, long Failures)
 {
-    /// <summary>The line of a measurement.</summary>
+    /// <summary>The line of a round, from 0, and its measurement.</summary>
     public static RoundLine Of(PlannedScenario planned, int round, ScenarioMeasurement measurement)
     {
         StepRecorder step = measurement.Steps[^1];

@@ -2,7 +2,7 @@ using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>Holds assertions against a report.</summary>
+/// <summary>Checks assertions against what was measured.</summary>
 internal static class AssertionCheck
 {
     /// <summary>Whether an assertion held in every scenario that it selects, and where it did not.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
 
@@ -13,7 +12,7 @@ internal static class CsvReport
         ("set", r => r.Dataset),
         ("format", r => r.Format),
         ("media_type", r => r.MediaType),
-        ("count", r => r.Count.ToString(CultureInfo.InvariantCulture)),
+        ("count", r => r.Count.ToString()),
         ("operation", r => r.Operation),
     ];
 
@@ -44,7 +43,7 @@ internal static class CsvReport
         return text.ToString();
     }
 
-    private static string Number(double? value) => value?.ToString("R", CultureInfo.InvariantCulture) ?? "";
+    private static string Number(double? value) => value?.ToString("R") ?? "";
 
     private static void AppendLine(StringBuilder text, IEnumerable<string> fields) =>
         text.AppendJoin(',', fields.Select(Quote)).Append("\r\n");

@@ -20,10 +20,10 @@ internal sealed record LoadTestReport
     /// <summary>Why the run ended before its time; null when it did not.</summary>
     public string? EndedEarly { get; init; }
 
-    /// <summary>Where it ran.</summary>
+    /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }
 
-    /// <summary>What was asked for.</summary>
+    /// <summary>The settings, with every default worked out.</summary>
     public required SettingsReport Settings { get; init; }
 
     /// <summary>What was measured, in the order of the matrix.</summary>

@@ -4,10 +4,10 @@ using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>Puts a report together.</summary>
+/// <summary>Puts a report together from what was planned and what was measured.</summary>
 internal static class ReportBuilder
 {
-    /// <summary>The report of a run.</summary>
+    /// <summary>Builds the report of a run.</summary>
     public static LoadTestReport Build(
         RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
     {

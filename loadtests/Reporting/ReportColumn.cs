@@ -3,13 +3,13 @@ using SerializationApi.LoadTests.Metrics;
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>A column of the table for people.</summary>
-/// <param name="Title">Its heading.</param>
-/// <param name="Explanation">What it means.</param>
+/// <param name="Title">The heading.</param>
+/// <param name="Explanation">What it means, in a tooltip.</param>
 /// <param name="Text">Its text in a row.</param>
 /// <param name="SortKey">What rows are sorted by.</param>
 internal sealed record ReportColumn(string Title, string Explanation, Func<ScenarioStatistics, string> Text, Func<ScenarioStatistics, double> SortKey)
 {
-    /// <summary>All columns.</summary>
+    /// <summary>Every column, from the left.</summary>
     public static IReadOnlyList<ReportColumn> All { get; } =
     [
         Of("Requests", "requests", "Measured requests"),

@@ -5,7 +5,7 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>Turns measurements into report rows: one per step, rounds put together and apart.</summary>
+/// <summary>Turns measurements into statistics: those of each step, of all rounds together and of each.</summary>
 internal static class ScenarioStatisticsBuilder
 {
     private static readonly decimal[] CurvePercentiles =
@@ -14,7 +14,7 @@ internal static class ScenarioStatisticsBuilder
         99.9m, 99.95m, 99.975m, 99.99m, 100,
     ];
 
-    /// <summary>The rows of all scenarios.</summary>
+    /// <summary>The statistics of every scenario of which a round was begun.</summary>
     public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes) =>
         [.. outcomes.Where(o => o.Rounds.Count > 0).SelectMany(BuildScenario)];
 

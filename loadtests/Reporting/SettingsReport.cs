@@ -6,7 +6,7 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>The settings of a run, as reports give them.</summary>
 internal sealed record SettingsReport
 {
-    /// <summary>The service.</summary>
+    /// <summary>The address of the service.</summary>
     public required string Url { get; init; }
 
     /// <summary>True when the load generator started the service itself.</summary>
@@ -15,7 +15,7 @@ internal sealed record SettingsReport
     /// <summary>closed or open.</summary>
     public required string Model { get; init; }
 
-    /// <summary>Closed: workers. Open: the most requests under way at once.</summary>
+    /// <summary>Workers: in the open model the most requests under way at once.</summary>
     [JsonPropertyName("clients")]
     public required int Workers { get; init; }
 
@@ -37,14 +37,14 @@ internal sealed record SettingsReport
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
     public long? MaxRequests { get; init; }
 
-    /// <summary>Rounds.</summary>
+    /// <summary>How often every scenario ran, in rotating order.</summary>
     public required int Rounds { get; init; }
 
     /// <summary>The content coding asked for in responses.</summary>
     [JsonPropertyName("encoding")]
     public required string Coding { get; init; }
 
-    /// <summary>1.1 or 2.</summary>
+    /// <summary>The version of HTTP: 1.1 or 2.</summary>
     public required string Http { get; init; }
 
     /// <summary>Seconds after which a request is a failure.</summary>

@@ -3,7 +3,7 @@ using SerializationApi.LoadTests.Metrics;
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>Which format comes first in one respect, over all groups that ran every format.</summary>
-/// <param name="Title">The respect.</param>
+/// <param name="Title">In what respect.</param>
 /// <param name="Ranking">Formats with the geometric mean of their ratio to the best of each group, best (1.0) first.</param>
 internal sealed record Verdict(string Title, IReadOnlyList<(string Format, double Ratio)> Ranking)
 {
@@ -25,7 +25,10 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
             .Where(g => g.Count() == groups.Count && g.All(row => cost(row) > 0))
             .Select(g => g.Key)
             .ToHashSet(StringComparer.Ordinal);
-        (string Format, double Mean)[] means = formats.Select(format => (Format: format, Mean: groups.Average(g => Math.Log(Cost(g, format))))).OrderBy(f => f.Mean).ToArray();
+        (string Format, double Mean)[] means = formats
+            .Select(format => (Format: format, Mean: groups.Average(g => Math.Log(Cost(g, format)))))
+            .OrderBy(f => f.Mean)
+            .ToArray();
         return new(title, [.. means.Select(f => (f.Format, Math.Exp(f.Mean - means[0].Mean)))]);
 
         double Cost(ScenarioGroup group, string format) => cost(group.Rows.Single(r => r.Format == format)) ?? 1;

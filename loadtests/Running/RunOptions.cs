@@ -11,13 +11,13 @@ internal sealed record RunOptions
     /// <summary>The service; null starts one.</summary>
     public Uri? Url { get; init; }
 
-    /// <summary>The datasets.</summary>
+    /// <summary>The datasets to load.</summary>
     public IReadOnlyList<Dataset> Datasets { get; init; } = [Contracts.Datasets.All[0]];
 
-    /// <summary>The formats.</summary>
+    /// <summary>The formats to load.</summary>
     public IReadOnlyList<PayloadFormat> Formats { get; init; } = PayloadFormat.All;
 
-    /// <summary>get, post.</summary>
+    /// <summary>What is done with each, of <see cref="Operation.All"/>.</summary>
     public IReadOnlyList<string> Operations { get; init; } = Operation.All;
 
     /// <summary>Items per dataset.</summary>
@@ -44,7 +44,7 @@ internal sealed record RunOptions
     /// <summary>How long workers or rate rise before the measured time.</summary>
     public TimeSpan Ramp { get; init; }
 
-    /// <summary>Rounds.</summary>
+    /// <summary>How often every scenario runs, in rotating order.</summary>
     public int Rounds { get; init; } = 3;
 
     /// <summary>Ends the whole run; null for the default bound, which holds unless a duration was given.</summary>
@@ -53,8 +53,11 @@ internal sealed record RunOptions
     /// <summary>The content coding asked for in responses.</summary>
     public ContentCoding Coding { get; init; }
 
-    /// <summary>1.1 or 2.</summary>
+    /// <summary>The version of HTTP: 1.1 or 2.</summary>
     public string Http { get; init; } = "1.1";
+
+    /// <summary>Whether <see cref="Http"/> is 2.</summary>
+    public bool IsHttp2 => Http == "2";
 
     /// <summary>A request that takes longer is a failure.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);

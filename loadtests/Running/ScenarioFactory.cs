@@ -10,7 +10,7 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
 {
     private readonly Dictionary<(Dataset Dataset, int Count), Lazy<IDatasetSample>> _samples = [];
 
-    /// <summary>All scenarios.</summary>
+    /// <summary>The scenarios in the order of the plan.</summary>
     public IReadOnlyList<PlannedScenario> Create() => [.. plan.Identities.Select(i => new PlannedScenario(i, Create(i)))];
 
     /// <summary>The request of a scenario, its body encoded and its response known.</summary>

@@ -2,12 +2,14 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Reflection;
+using System.Runtime.InteropServices;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Running;
 
 /// <summary>
 /// The service as a process of its own, so that its work is not done by the generator's threads and heap. Building
-/// the load generator builds it; where it lies is recorded in this assembly.
+/// the load generator builds it; its path is recorded in this assembly.
 /// </summary>
 internal sealed class ServiceProcess : IAsyncDisposable
 {
@@ -57,6 +59,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
     }
 
+    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         if (!_process.HasExited)
@@ -76,8 +79,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
         {
             throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);
         }
-        // The host that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
-        string dotnet = Path.GetFullPath(Path.Combine(System.Runtime.InteropServices.RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
+        // The dotnet command that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
+        string dotnet = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
         string[] command = [File.Exists(dotnet) ? dotnet : "dotnet", assembly, .. arguments];
         // A session of its own: Ctrl-C in a terminal goes to all processes of the foreground, and the service must
         // outlive the requests that are under way.
@@ -94,8 +97,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
             RedirectStandardError = true,
             RedirectStandardInput = true,
         };
-        // Settings of the shell that are meant for another service must not move this one.
-        foreach (string? name in start.Environment.Keys.Where(IsServiceSetting).ToArray())
+        // Settings in the environment that are meant for another service must not change this one.
+        foreach (string name in start.Environment.Keys.Where(IsServiceSetting).ToArray())
         {
             start.Environment.Remove(name);
         }
@@ -117,8 +120,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
             Timeout = TimeSpan.FromSeconds(2),
         };
-        long deadline = Stopwatch.GetTimestamp() + (long)(StartTimeout.TotalSeconds * Stopwatch.Frequency);
-        while (Stopwatch.GetTimestamp() < deadline)
+        long start = Clock.Now;
+        while (Clock.Since(start) < StartTimeout)
         {
             stop.ThrowIfCancellationRequested();
             if (_process.HasExited)
@@ -142,7 +145,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
             await Task.Delay(PollInterval, stop);
         }
 
-        throw new UserErrorException($"the service was not healthy after {StartTimeout.TotalSeconds:0} s: {_lastLine}", ExitCode.Unreachable);
+        throw new UserErrorException(
+            $"the service was not healthy after {StartTimeout.TotalSeconds:0} s: {_lastLine}", ExitCode.Unreachable);
     }
 
     private void Keep(string? line)

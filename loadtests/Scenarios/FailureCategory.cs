@@ -9,7 +9,7 @@ internal enum FailureCategory
     /// <summary>There was no complete response: the connection failed, the time ran out.</summary>
     Exception,
 
-    /// <summary>The response had status 200 and was not what was asked for.</summary>
+    /// <summary>The response had status 200 and was not what was asked for. The name is a value in report.json, and stays.</summary>
     WrongAnswer,
 
     /// <summary>Open model: the request was due, but no worker was free before the run ended.</summary>

@@ -4,7 +4,7 @@ using SerializationApi.LoadTests.Payloads;
 namespace SerializationApi.LoadTests.Scenarios;
 
 /// <summary>Which scenario of the matrix one is: its name in reports and the labels that assertions select by.</summary>
-/// <param name="Dataset">The dataset.</param>
+/// <param name="Dataset">What is loaded.</param>
 /// <param name="Format">The format of both bodies.</param>
 /// <param name="Count">Items in the dataset.</param>
 /// <param name="Operation">get or post.</param>

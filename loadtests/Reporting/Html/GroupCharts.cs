@@ -54,10 +54,14 @@ internal static class GroupCharts
         "right responses per second; the whisker is the range of the rounds",
         [.. group.Rows.Select(r => new Bar(
             r.Format,
-            [new(0, r.RequestsPerSecond, "strong", $"{Quantity.Significant(r.RequestsPerSecond)} requests/s, {Quantity.Significant(r.Payload.MegabytesPerSecond)} MB/s")],
-            $"{Quantity.Significant(r.RequestsPerSecond)}/s · {Quantity.Significant(r.Payload.MegabytesPerSecond)} MB/s",
+            [new(0, r.RequestsPerSecond, "strong", $"{Requests(r)} requests/s, {Megabytes(r)} MB/s")],
+            $"{Requests(r)}/s · {Megabytes(r)} MB/s",
             r.Rounds.Count > 1 ? (r.Rounds.Min(x => x.RequestsPerSecond), r.Rounds.Max(x => x.RequestsPerSecond)) : null))],
         Dimension.Rate);
+
+    private static string Requests(ScenarioStatistics row) => Quantity.Significant(row.RequestsPerSecond);
+
+    private static string Megabytes(ScenarioStatistics row) => Quantity.Significant(row.Payload.MegabytesPerSecond);
 
     private static string WholeCost(ScenarioGroup group) => BarChart.Render(
         "Whole cost of a response",
@@ -72,7 +76,7 @@ internal static class GroupCharts
                     new(first, Math.Max(first, last), "medium", $"last byte after {Quantity.Milliseconds(last)}"),
                     new(last, decoded, "outline", $"decoding {Quantity.Milliseconds(r.Decode.P50)}"),
                 ],
-                r.Decode.Count == 0 ? Quantity.Milliseconds(decoded) : $"{Quantity.Milliseconds(decoded)} · decode {Quantity.Milliseconds(r.Decode.P50)}");
+                Quantity.Milliseconds(decoded) + (r.Decode.Count == 0 ? "" : $" · decode {Quantity.Milliseconds(r.Decode.P50)}"));
         })],
         Dimension.Time);
 }
