@@ -21,7 +21,7 @@ internal sealed class ExportCommand
     private readonly Option<int?> _workers = LoadOptions.Workers("Workers that each wait for their response; 32");
     private readonly Option<int?> _connections = LoadOptions.Connections();
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
-        "--duration", "10s", "Measured time, in whole seconds; 10s", t => Quantities.PositiveDuration(t));
+        "--duration", "10s", "Measured time, in whole seconds; 10s", t => OptionValue.PositiveDuration(t));
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
     private readonly Option<int?> _seed = LoadOptions.Seed();

@@ -20,10 +20,10 @@ internal static class LoadOptions
         "--formats", "name", $"Formats: {string.Join(", ", PayloadFormat.All.Select(f => f.Name))} or {AllWord}; {AllWord}", ParseFormats);
 
     public static Option<int?> Workers(string description) =>
-        OptionFactory.Single<int?>("--clients", "n", description, t => Quantities.Integer(t, 1, 10_000));
+        OptionFactory.Single<int?>("--clients", "n", description, t => OptionValue.Integer(t, 1, 10_000));
 
     public static Option<int?> Connections() => OptionFactory.Single<int?>(
-        "--connections", "n", "HTTP/2: connections that the workers share; one each", t => Quantities.Integer(t, 1, 10_000));
+        "--connections", "n", "HTTP/2: connections that the workers share; one each", t => OptionValue.Integer(t, 1, 10_000));
 
     public static Option<ContentCoding?> Coding() => OptionFactory.Single<ContentCoding?>(
         "--encoding", "coding", "The coding asked for in responses: identity, gzip or br; identity", ParseCoding);
@@ -32,7 +32,7 @@ internal static class LoadOptions
         "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
 
     public static Option<int?> Seed() =>
-        OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => Quantities.Integer(t, int.MinValue, int.MaxValue));
+        OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
 
     public static IEnumerable<int> Counts(string text)
     {
@@ -42,7 +42,7 @@ internal static class LoadOptions
             throw new FormatException($"'{text}' starts with 0; write 1000, not 1,000");
         }
 
-        return [Quantities.Integer(text, 0, MaxCount)];
+        return [OptionValue.Integer(text, 0, MaxCount)];
     }
 
     private static Uri ParseUrl(string text) =>

@@ -20,26 +20,26 @@ internal sealed class RunCommand
     private readonly Option<int?> _workers = LoadOptions.Workers(
         "Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
-        "--rate", "2000/s", "Open model: requests fall due at this rate, and latency counts from then", text => Quantities.RatePerSecond(text));
+        "--rate", "2000/s", "Open model: requests fall due at this rate, and latency counts from then", text => OptionValue.RatePerSecond(text));
     private readonly Option<int?> _connections = LoadOptions.Connections();
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
-        "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less if there are many", t => Quantities.PositiveDuration(t));
+        "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less when there are many", t => OptionValue.PositiveDuration(t));
     private readonly Option<long?> _requests = OptionFactory.Single<long?>(
-        "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => Quantities.Integer(t, 1, int.MaxValue));
+        "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<TimeSpan?> _warmUp = OptionFactory.Single<TimeSpan?>(
-        "--warmup", "500ms", "Warm-up before each round of each scenario, every response verified", t => Quantities.Duration(t));
+        "--warmup", "500ms", "Warm-up before each round of each scenario, every response verified", t => OptionValue.Duration(t));
     private readonly Option<TimeSpan?> _ramp = OptionFactory.Single<TimeSpan?>(
-        "--ramp", "2s", "Time in which workers or rate rise before the measured time; 0s", t => Quantities.Duration(t));
+        "--ramp", "2s", "Time in which workers or rate rise before the measured time; 0s", t => OptionValue.Duration(t));
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
-        "--rounds", "n", "Rounds in rotating order; 3", t => Quantities.Integer(t, 1, 1_000));
+        "--rounds", "n", "Rounds in rotating order; 3", t => OptionValue.Integer(t, 1, 1_000));
     private readonly Option<TimeSpan?> _maxTime = OptionFactory.Single<TimeSpan?>(
-        "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => Quantities.PositiveDuration(t));
+        "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => OptionValue.PositiveDuration(t));
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
     private readonly Option<TimeSpan?> _timeout = OptionFactory.Single<TimeSpan?>(
-        "--timeout", "10s", "A request that takes longer is a failure; 10s", t => Quantities.PositiveDuration(t));
+        "--timeout", "10s", "A request that takes longer is a failure; 10s", t => OptionValue.PositiveDuration(t));
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
-        "--verify-one-in", "n", "One of so many measured responses is decoded and compared; 20", t => Quantities.Integer(t, 1, int.MaxValue));
+        "--verify-one-in", "n", "One of so many measured responses is decoded and compared; 20", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<int?> _seed = LoadOptions.Seed();
     private readonly Option<Assertion[]?> _assertions = new("--assert")
     {

@@ -1,4 +1,3 @@
-
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>

@@ -1,4 +1,3 @@
-
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>One number of a scenario's statistics, under the name that assertions, comparisons and the CSV file use.</summary>

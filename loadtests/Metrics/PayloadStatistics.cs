@@ -1,4 +1,3 @@
-
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>Body bytes: what the formats differ in, without headers.</summary>

@@ -112,7 +112,7 @@ internal sealed record RunPlan
         return [ramp, steady];
     }
 
-    // An assertion that nothing can meet is a mistake to tell before the run and not after it.
+    // An assertion that no scenario can meet is reported before the run and not after it.
     private void CheckAssertions()
     {
         if (Options.Assertions.FirstOrDefault(a => !Identities.Any(i => a.Selects(i.Labels))) is { } assertion)

@@ -35,7 +35,8 @@ public sealed class ReportComparisonTests
     [Fact]
     public void One_byte_more_and_one_error_more_are_changes()
     {
-        IReadOnlyList<MetricChange> changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row(Steady, wire: 1_001, failures: 1))).Changes;
+        LoadTestReport current = Reports.Report(Row(Steady, wire: 1_001, failures: 1));
+        IReadOnlyList<MetricChange> changes = ReportComparison.Of(Reports.Report(Row(Steady)), current).Changes;
         Assert.Equal(["errors", "wire"], changes.Select(c => c.Metric).Order());
         Assert.All(changes, c => Assert.False(c.Better));
     }

@@ -17,7 +17,7 @@ public sealed class EndedEarlyTests : IDisposable
     public async Task Interrupted_it_still_reports_and_counts_no_failure()
     {
         using var interrupt = new CancellationTokenSource();
-        (int code, LoadTestReport? report) = await RunAsync(requests => requests == 200, interrupt, maxTime: null);
+        (int code, LoadTestReport report) = await RunAsync(requests => requests == 200, interrupt, maxTime: null);
         Assert.Equal(ExitCode.Interrupted, code);
         Assert.Equal("interrupted", report.EndedEarly);
         ScenarioStatistics row = Assert.Single(report.Scenarios);
@@ -30,7 +30,7 @@ public sealed class EndedEarlyTests : IDisposable
     public async Task The_time_limit_ends_it_with_a_report()
     {
         using var never = new CancellationTokenSource();
-        (int code, LoadTestReport? report) = await RunAsync(_ => false, never, TimeSpan.FromSeconds(1));
+        (int code, LoadTestReport report) = await RunAsync(_ => false, never, TimeSpan.FromSeconds(1));
         Assert.Equal(ExitCode.Success, code);
         Assert.StartsWith("the time limit of 1 s", report.EndedEarly, StringComparison.Ordinal);
     }

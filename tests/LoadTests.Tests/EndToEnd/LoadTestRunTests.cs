@@ -51,7 +51,13 @@ public sealed class LoadTestRunTests : IDisposable
     [InlineData("br")]
     public async Task Http_2_and_compressed_responses_work_in_every_format(string coding)
     {
-        int code = await RunAsync(Short with { Http = "2", Connections = 1, Coding = Enum.Parse<ContentCoding>(coding, ignoreCase: true), Counts = [200] });
+        int code = await RunAsync(Short with
+        {
+            Http = "2",
+            Connections = 1,
+            Coding = Enum.Parse<ContentCoding>(coding, ignoreCase: true),
+            Counts = [200],
+        });
         Assert.Equal(ExitCode.Success, code);
         Assert.All(ReadReport().Scenarios, row =>
         {
@@ -93,7 +99,8 @@ public sealed class LoadTestRunTests : IDisposable
             Short with { Compare = Path.Combine(_folder, "nowhere.json") },
             Short with { Output = Path.Combine(other, "below a file") }])
         {
-            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
+            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(
+                () => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
             Assert.Equal(ExitCode.BadArguments, error.ExitCode);
             Assert.StartsWith("--", error.Message, StringComparison.Ordinal);
         }

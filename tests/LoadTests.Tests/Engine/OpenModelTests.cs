@@ -13,7 +13,7 @@ public sealed class OpenModelTests
     [Fact]
     public async Task A_stalled_server_is_charged_for_every_request_that_it_held_up()
     {
-        // The server holds every response back for 600 ms and then sends them at once. Only four requests reach it in that time, and a
+        // The server responds to nobody for 600 ms and then at once. Only four requests reach it in that time, and a
         // generator that measures from the moment of sending would report 4 slow responses in 100.
         var stall = new Lazy<Task>(() => Task.Delay(600));
         int reached = 0;

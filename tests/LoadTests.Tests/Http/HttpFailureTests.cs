@@ -28,7 +28,7 @@ public sealed class HttpFailureTests
     {
         byte[] wrong = Load.Body.ToArray();
         wrong[^1] ^= 1;
-        (Failure? failure, long count) = await OnlyFailureAsync(http => RespondAsync(http, wrong));
+        (Failure failure, long count) = await OnlyFailureAsync(http => RespondAsync(http, wrong));
         Assert.Equal((FailureCategory.WrongAnswer, "wrong value", 10L), (failure.Category, failure.Kind, count));
         Assert.StartsWith("[999]: ", failure.Detail, StringComparison.Ordinal);
     }
@@ -46,7 +46,7 @@ public sealed class HttpFailureTests
     [Fact]
     public async Task A_response_that_does_not_decode_is_a_failure_with_the_offset()
     {
-        (Failure? failure, long _) = await OnlyFailureAsync(http => RespondAsync(http, Load.Body[..^1]));
+        (Failure failure, long _) = await OnlyFailureAsync(http => RespondAsync(http, Load.Body[..^1]));
         Assert.Equal((FailureCategory.WrongAnswer, "wrong body"), (failure.Category, failure.Kind));
         Assert.Contains("at byte 4000", failure.Detail, StringComparison.Ordinal);
     }
@@ -65,7 +65,7 @@ public sealed class HttpFailureTests
     [InlineData("deflate")]
     public async Task A_response_whose_coding_is_not_what_it_says_or_was_not_asked_for_is_a_failure(string coding)
     {
-        (Failure? failure, long _) = await OnlyFailureAsync(
+        (Failure failure, long _) = await OnlyFailureAsync(
             http =>
             {
                 http.Response.Headers.ContentEncoding = coding;

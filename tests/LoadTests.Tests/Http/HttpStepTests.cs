@@ -18,7 +18,8 @@ public sealed class HttpStepTests
         await using TestService service = await TestService.StartAsync(
             async http =>
             {
-                seen = $"{http.Request.Protocol} {http.Request.Method} {http.Request.Path} {http.Request.Headers.Accept} {http.Request.Headers.AcceptEncoding}";
+                HttpRequest request = http.Request;
+                seen = $"{request.Protocol} {request.Method} {request.Path} {request.Headers.Accept} {request.Headers.AcceptEncoding}";
                 await RespondAsync(http, Load.Body);
             },
             http2);

@@ -23,7 +23,8 @@ public sealed class SampleComparerTests
     public void Every_member_of_a_message_counts() => AssertEveryMemberCounts(() => MessageSample.Create(5, 1).ToList());
 
     [Fact]
-    public void Every_member_of_any_contract_counts() => AssertEveryMemberCounts(() => new List<EveryKind> { EveryKind.Create(), EveryKind.Create() });
+    public void Every_member_of_any_contract_counts() =>
+        AssertEveryMemberCounts(() => new List<EveryKind> { EveryKind.Create(), EveryKind.Create() });
 
     [Fact]
     public void A_difference_is_named_by_its_path()
@@ -96,7 +97,7 @@ public sealed class SampleComparerTests
         for (int place = 0; place < places; place++)
         {
             T changed = create();
-            (object? owner, PropertyInfo? member) = Places(changed).ElementAt(place);
+            (object owner, PropertyInfo member) = Places(changed).ElementAt(place);
             member.SetValue(owner, Other(member.GetValue(owner), member.PropertyType));
             Assert.True(Strict.Compare(create(), changed) is not null, $"{owner.GetType().Name}.{member.Name} is not compared");
         }

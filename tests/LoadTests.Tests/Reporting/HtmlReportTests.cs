@@ -35,7 +35,8 @@ public sealed partial class HtmlReportTests
     [Fact]
     public void Bars_are_as_long_as_their_values()
     {
-        XElement payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Payload per response");
+        XElement payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value))
+            .First(c => c.Attribute("aria-label")!.Value == "Payload per response");
         double[] widths = payload.Elements("g").Select(g => (double)g.Element("rect")!.Attribute("width")!).ToArray();
         Assert.Equal(0.5, widths[5] / widths[0], 0.01);
         Assert.Equal(0.9, widths[1] / widths[0], 0.01);

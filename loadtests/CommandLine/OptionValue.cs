@@ -2,8 +2,8 @@ using System.Globalization;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
-/// <summary>Durations, rates and counts as options write them.</summary>
-internal static class Quantities
+/// <summary>Durations, rates and whole numbers, as options write them.</summary>
+internal static class OptionValue
 {
     private static readonly (string Suffix, double Seconds)[] Units = [("ms", 0.001), ("min", 60), ("s", 1), ("m", 60), ("h", 3600)];
 
