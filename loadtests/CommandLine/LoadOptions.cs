@@ -1,4 +1,5 @@
 using System.CommandLine;
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
 
@@ -12,26 +13,26 @@ internal static class LoadOptions
 
     public static Option<Uri?> Url(string description) => OptionFactory.Single<Uri?>("--url", "url", description, ParseUrl);
 
-    public static Option<IReadOnlyList<IDataset>?> Sets() => OptionFactory.List(
-        "--sets", "name", $"Datasets: {string.Join(", ", ServiceDatasets.All.Select(d => d.Name))} or {AllWord}; organizations", ParseSets);
+    public static Option<IReadOnlyList<Dataset>?> Datasets() => OptionFactory.List(
+        "--sets", "name", $"Datasets: {string.Join(", ", Contracts.Datasets.All.Select(d => d.Name))} or {AllWord}; organizations", ParseDatasets);
 
     public static Option<IReadOnlyList<PayloadFormat>?> Formats() => OptionFactory.List(
-        "--formats", "name", $"Formats: {string.Join(", ", PayloadFormat.All.Select(f => f.Alias))} or {AllWord}; {AllWord}", ParseFormats);
+        "--formats", "name", $"Formats: {string.Join(", ", PayloadFormat.All.Select(f => f.Name))} or {AllWord}; {AllWord}", ParseFormats);
 
-    public static Option<int?> Clients(string description) =>
-        OptionFactory.Single<int?>("--clients", "n", description, t => Quantities.Integer(t, 1, 10_000));
+    public static Option<int?> Workers(string description) =>
+        OptionFactory.Single<int?>("--clients", "n", description, t => OptionValue.Integer(t, 1, 10_000));
 
     public static Option<int?> Connections() => OptionFactory.Single<int?>(
-        "--connections", "n", "HTTP/2: connections that the clients share; one each", t => Quantities.Integer(t, 1, 10_000));
+        "--connections", "n", "HTTP/2: connections that the workers share; one each", t => OptionValue.Integer(t, 1, 10_000));
 
-    public static Option<ContentCoding?> Encoding() => OptionFactory.Single<ContentCoding?>(
+    public static Option<ContentCoding?> Coding() => OptionFactory.Single<ContentCoding?>(
         "--encoding", "coding", "The coding asked for in responses: identity, gzip or br; identity", ParseCoding);
 
     public static Option<string?> Http() => OptionFactory.Single<string?>(
         "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
 
     public static Option<int?> Seed() =>
-        OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => Quantities.Integer(t, int.MinValue, int.MaxValue));
+        OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
 
     public static IEnumerable<int> Counts(string text)
     {
@@ -41,7 +42,7 @@ internal static class LoadOptions
             throw new FormatException($"'{text}' starts with 0; write 1000, not 1,000");
         }
 
-        return [Quantities.Integer(text, 0, MaxCount)];
+        return [OptionValue.Integer(text, 0, MaxCount)];
     }
 
     private static Uri ParseUrl(string text) =>
@@ -49,11 +50,11 @@ internal static class LoadOptions
             ? new Uri(url.AbsoluteUri.TrimEnd('/') + "/")
             : throw new FormatException($"'{text}' is not an address like http://localhost:5080");
 
-    private static IEnumerable<IDataset> ParseSets(string text) =>
-        text == AllWord ? ServiceDatasets.All : [OptionFactory.OneOf(text, ServiceDatasets.All, d => d.Name)];
+    private static IEnumerable<Dataset> ParseDatasets(string text) =>
+        text == AllWord ? Contracts.Datasets.All : [OptionFactory.OneOf(text, Contracts.Datasets.All, d => d.Name)];
 
     private static IEnumerable<PayloadFormat> ParseFormats(string text) =>
-        text == AllWord ? PayloadFormat.All : [OptionFactory.OneOf(text, PayloadFormat.All, f => f.Alias)];
+        text == AllWord ? PayloadFormat.All : [OptionFactory.OneOf(text, PayloadFormat.All, f => f.Name)];
 
     private static ContentCoding? ParseCoding(string text)
     {

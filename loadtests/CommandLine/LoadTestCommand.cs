@@ -1,5 +1,4 @@
 using System.CommandLine;
-using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.CommandLine;
@@ -7,20 +6,20 @@ namespace SerializationApi.LoadTests.CommandLine;
 /// <summary>The program's command line.</summary>
 internal static class LoadTestCommand
 {
-    // After Ctrl-C the report is still written; only what hangs longer than this is cut off.
+    // After Ctrl-C the report is still written; only what takes longer than this is cut off.
     private static readonly TimeSpan TimeToReport = TimeSpan.FromMinutes(1);
 
-    /// <summary>Runs the program.</summary>
+    /// <summary>Reads the arguments and does what they ask for.</summary>
+    /// <param name="arguments">The program's arguments.</param>
+    /// <param name="run">Runs a load test, unless a subcommand is named.</param>
+    /// <param name="output">Where results go.</param>
+    /// <param name="error">Where mistakes are reported.</param>
     /// <returns>The <see cref="ExitCode"/>.</returns>
-    public static Task<int> InvokeAsync(string[] arguments) => InvokeAsync(
-        arguments, (options, interrupted) => LoadTestProgram.RunAsync(options, Console.Out, interrupted), Console.Out, Console.Error);
-
-    /// <summary>Runs the program with another action and other outputs.</summary>
     public static async Task<int> InvokeAsync(
-        string[] arguments, Func<RunOptions, CancellationToken, Task<int>> run, TextWriter output, TextWriter error)
+        string[] arguments, Func<RunOptions, TextWriter, CancellationToken, Task<int>> run, TextWriter output, TextWriter error)
     {
         var root = new RootCommand("Loads the service in every media type and reports latency and payload sizes.");
-        new RunCommand().AddTo(root, run);
+        new RunCommand().AddTo(root, (options, interrupted) => run(options, output, interrupted));
         root.Add(new ExportCommand().Create(output));
         ParseResult parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)

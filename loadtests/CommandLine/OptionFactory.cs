@@ -3,7 +3,7 @@ using System.CommandLine.Parsing;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
-/// <summary>Options whose mistakes are told in one line that names the option.</summary>
+/// <summary>Options whose mistakes are reported in one line that names the option.</summary>
 internal static class OptionFactory
 {
     /// <summary>An option of one value; without it the value is the type's default.</summary>
@@ -14,17 +14,19 @@ internal static class OptionFactory
         CustomParser = result => Parse(name, result, parse).SingleOrDefault(),
     };
 
-    /// <summary>An option of several values, separated by blanks or commas, or given again.</summary>
+    /// <summary>An option of several values, separated by blanks or commas, or each with the option before it.</summary>
     public static Option<IReadOnlyList<T>?> List<T>(string name, string helpName, string description, Func<string, IEnumerable<T>> parse) => new(name)
     {
         Description = description,
         HelpName = helpName,
         AllowMultipleArgumentsPerToken = true,
         Arity = ArgumentArity.OneOrMore,
-        CustomParser = result => [.. Parse(name, result, text => text.Split(',').SelectMany(parse).ToArray()).SelectMany(values => values).Distinct()],
+        CustomParser = result =>
+            [.. Parse(name, result, text => text.Split(',').SelectMany(parse).ToArray()).SelectMany(values => values).Distinct()],
     };
 
-    /// <summary>One of several words.</summary>
+    /// <summary>The value whose name was written, in any case.</summary>
+    /// <exception cref="FormatException">No value has this name.</exception>
     public static T OneOf<T>(string text, IEnumerable<T> values, Func<T, string> nameOf)
     {
         T[] all = values.ToArray();
@@ -43,7 +45,7 @@ internal static class OptionFactory
             }
             catch (FormatException e)
             {
-                result.AddError(e.Message.StartsWith(name, StringComparison.Ordinal) ? e.Message : $"{name}: {e.Message}");
+                result.AddError($"{name}: {e.Message}");
                 return [];
             }
         }

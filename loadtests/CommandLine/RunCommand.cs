@@ -1,8 +1,9 @@
 using System.CommandLine;
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -10,34 +11,35 @@ namespace SerializationApi.LoadTests.CommandLine;
 internal sealed class RunCommand
 {
     private readonly Option<Uri?> _url = LoadOptions.Url("The service to load; without it one is started on a free loopback port");
-    private readonly Option<IReadOnlyList<IDataset>?> _sets = LoadOptions.Sets();
+    private readonly Option<IReadOnlyList<Dataset>?> _datasets = LoadOptions.Datasets();
     private readonly Option<IReadOnlyList<PayloadFormat>?> _formats = LoadOptions.Formats();
     private readonly Option<IReadOnlyList<string>?> _operations = OptionFactory.List<string>(
         "--operations", "name", "get (a sample), post (an echo); both", text => [OptionFactory.OneOf(text, Operation.All, o => o)]);
     private readonly Option<IReadOnlyList<int>?> _counts = OptionFactory.List(
         "--count", "items", "Items per dataset, several values allowed; 100 10000", LoadOptions.Counts);
-    private readonly Option<int?> _clients = LoadOptions.Clients("Clients that each wait for their answer; 32. With --rate: the most requests under way; 64");
+    private readonly Option<int?> _workers = LoadOptions.Workers(
+        "Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
-        "--rate", "2000/s", "Open model: requests fall due at this rate, and latency counts from then", text => Quantities.RatePerSecond(text));
+        "--rate", "2000/s", "Open model: requests fall due at this rate, and latency counts from then", text => OptionValue.RatePerSecond(text));
     private readonly Option<int?> _connections = LoadOptions.Connections();
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
-        "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less when there are many", t => Quantities.PositiveDuration(t));
+        "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less when there are many", t => OptionValue.PositiveDuration(t));
     private readonly Option<long?> _requests = OptionFactory.Single<long?>(
-        "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => Quantities.Integer(t, 1, int.MaxValue));
+        "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<TimeSpan?> _warmUp = OptionFactory.Single<TimeSpan?>(
-        "--warmup", "500ms", "Warm-up before each round of each scenario, every answer verified", t => Quantities.Duration(t));
+        "--warmup", "500ms", "Warm-up before each round of each scenario, every response verified", t => OptionValue.Duration(t));
     private readonly Option<TimeSpan?> _ramp = OptionFactory.Single<TimeSpan?>(
-        "--ramp", "2s", "Time in which clients or rate rise before the measured time; 0s", t => Quantities.Duration(t));
+        "--ramp", "2s", "Time in which workers or rate rise before the measured time; 0s", t => OptionValue.Duration(t));
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
-        "--rounds", "n", "Rounds in rotating order; 3", t => Quantities.Integer(t, 1, 1_000));
+        "--rounds", "n", "Rounds in rotating order; 3", t => OptionValue.Integer(t, 1, 1_000));
     private readonly Option<TimeSpan?> _maxTime = OptionFactory.Single<TimeSpan?>(
-        "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => Quantities.PositiveDuration(t));
-    private readonly Option<ContentCoding?> _encoding = LoadOptions.Encoding();
+        "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => OptionValue.PositiveDuration(t));
+    private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
     private readonly Option<TimeSpan?> _timeout = OptionFactory.Single<TimeSpan?>(
-        "--timeout", "10s", "A request that takes longer is a failure; 10s", t => Quantities.PositiveDuration(t));
+        "--timeout", "10s", "A request that takes longer is a failure; 10s", t => OptionValue.PositiveDuration(t));
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
-        "--verify-one-in", "n", "One of so many measured answers is decoded and compared; 20", t => Quantities.Integer(t, 1, int.MaxValue));
+        "--verify-one-in", "n", "One of so many measured responses is decoded and compared; 20", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<int?> _seed = LoadOptions.Seed();
     private readonly Option<Assertion[]?> _assertions = new("--assert")
     {
@@ -56,16 +58,24 @@ internal sealed class RunCommand
             }
         },
     };
-    private readonly Option<string?> _compare = new("--compare") { Description = "An old report.json; prints what changed beyond the spread", HelpName = "file" };
-    private readonly Option<string?> _output = new("--output") { Description = "The folder for the reports; reports/<time> by default", HelpName = "folder" };
+    private readonly Option<string?> _compare = new("--compare")
+    {
+        Description = "An old report.json; prints what changed beyond the spread",
+        HelpName = "file",
+    };
+    private readonly Option<string?> _output = new("--output")
+    {
+        Description = "The folder for the reports; reports/<time> by default",
+        HelpName = "folder",
+    };
 
     /// <summary>Adds the options and the action to a command.</summary>
     public void AddTo(Command command, Func<RunOptions, CancellationToken, Task<int>> run)
     {
         Option[] options =
         [
-            _url, _sets, _formats, _operations, _counts, _clients, _rate, _connections, _duration, _requests, _warmUp, _ramp,
-            _rounds, _maxTime, _encoding, _http, _timeout, _verify, _seed, _assertions, _compare, _output,
+            _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp, _ramp,
+            _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare, _output,
         ];
         foreach (Option option in options)
         {
@@ -81,11 +91,11 @@ internal sealed class RunCommand
         return new RunOptions
         {
             Url = parsed.GetValue(_url),
-            Sets = parsed.GetValue(_sets) ?? defaults.Sets,
+            Datasets = parsed.GetValue(_datasets) ?? defaults.Datasets,
             Formats = parsed.GetValue(_formats) ?? defaults.Formats,
             Operations = parsed.GetValue(_operations) ?? defaults.Operations,
             Counts = parsed.GetValue(_counts) ?? defaults.Counts,
-            Clients = parsed.GetValue(_clients),
+            Workers = parsed.GetValue(_workers),
             RatePerSecond = parsed.GetValue(_rate),
             Connections = parsed.GetValue(_connections),
             Duration = parsed.GetValue(_duration),
@@ -94,7 +104,7 @@ internal sealed class RunCommand
             Ramp = parsed.GetValue(_ramp) ?? defaults.Ramp,
             Rounds = parsed.GetValue(_rounds) ?? defaults.Rounds,
             MaxTime = parsed.GetValue(_maxTime),
-            Encoding = parsed.GetValue(_encoding) ?? defaults.Encoding,
+            Coding = parsed.GetValue(_coding) ?? defaults.Coding,
             Http = parsed.GetValue(_http) ?? defaults.Http,
             Timeout = parsed.GetValue(_timeout) ?? defaults.Timeout,
             VerifyOneIn = parsed.GetValue(_verify) ?? defaults.VerifyOneIn,

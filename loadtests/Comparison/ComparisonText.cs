@@ -1,4 +1,3 @@
-using System.Globalization;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 
@@ -10,7 +9,7 @@ internal static class ComparisonText
     /// <summary>The lines to print.</summary>
     public static IEnumerable<string> Lines(ReportComparison comparison, LoadTestReport old)
     {
-        yield return $"Compared with the run of {old.StartedAt.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture)}:";
+        yield return $"Compared with the run of {old.StartedAt:yyyy-MM-dd HH:mm} UTC:";
         foreach (string difference in comparison.SettingDifferences)
         {
             yield return $"  settings differ: {difference}";

@@ -45,7 +45,7 @@ internal sealed record ReportComparison(
             old.Settings.Rounds < 2 || current.Settings.Rounds < 2);
     }
 
-    private static MetricChange? Compare(ComparedMetric metric, ScenarioReport old, ScenarioReport current)
+    private static MetricChange? Compare(ComparedMetric metric, ScenarioStatistics old, ScenarioStatistics current)
     {
         ValueRange before = metric.Range(old);
         ValueRange after = metric.Range(current);
@@ -57,7 +57,7 @@ internal sealed record ReportComparison(
         return new(current.Name, metric.Name, metric.Dimension, before, after, after.Middle > before.Middle == metric.MoreIsBetter);
     }
 
-    // A round without answers has no latency: its zero would pass for the best.
-    private static ValueRange Rounds(ScenarioReport row, Func<RoundReport, double> value) =>
+    // A round without responses has no latency: its zero would pass for the best.
+    private static ValueRange Rounds(ScenarioStatistics row, Func<RoundStatistics, double> value) =>
         ValueRange.Of(row.Rounds.Select(value).Where(v => v > 0));
 }

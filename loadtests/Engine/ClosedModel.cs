@@ -3,19 +3,19 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
-/// <summary>Runs a <see cref="ClosedStage"/>: every client sends its next request when the last one is answered.</summary>
+/// <summary>Runs a <see cref="ClosedStage"/>: every worker sends its next request when the last one's response has arrived.</summary>
 internal static class ClosedModel
 {
-    // A client whose connection fails does not come back at once, or failing would take the whole processor.
+    // A worker whose connection fails waits before it tries again, or failing would take the whole processor.
     private static readonly TimeSpan PauseAfterException = TimeSpan.FromMilliseconds(10);
 
     /// <summary>Runs the stage and ends when the requests under way have ended.</summary>
     public static Task RunAsync(ClosedStage stage, IReadOnlyList<Worker> workers, RequestBudget budget, CancellationToken stop)
     {
         long start = Clock.Now;
-        return Task.WhenAll(workers.Take(stage.Clients).Select((worker, client) =>
+        return Task.WhenAll(workers.Take(stage.Workers).Select((worker, index) =>
         {
-            (TimeSpan Start, TimeSpan End) window = stage.WindowOf(client);
+            (TimeSpan Start, TimeSpan End) window = stage.WindowOf(index);
             return Task.Run(() => RunAsync(worker, start, window.Start, window.End, budget, stop), CancellationToken.None);
         }));
     }

@@ -1,39 +1,39 @@
 namespace SerializationApi.LoadTests.Engine;
 
-/// <summary>A number of clients that changes linearly.</summary>
-/// <param name="From">Clients at the start.</param>
-/// <param name="To">Clients at the end.</param>
+/// <summary>A number of workers that changes linearly.</summary>
+/// <param name="From">Workers at the start.</param>
+/// <param name="To">Workers at the end.</param>
 /// <param name="During">How long new requests are started.</param>
 internal sealed record ClosedStage(int From, int To, TimeSpan During) : LoadStage(During)
 {
-    /// <summary>Clients at the start.</summary>
+    /// <summary>Workers at the start.</summary>
     public int From { get; } = NotNegative(From);
 
-    /// <summary>Clients at the end.</summary>
+    /// <summary>Workers at the end.</summary>
     public int To { get; } = NotNegative(To);
 
-    /// <summary>The most clients at once.</summary>
-    public int Clients => Math.Max(From, To);
+    /// <summary>The most workers at once.</summary>
+    public int Workers => Math.Max(From, To);
 
     /// <summary>
-    /// When a client (0 to <see cref="Clients"/> − 1) starts and ends its requests, from the start of the stage.
-    /// Going up, the first additional client starts at once, the last one a step before the end; going down, the
+    /// When a worker (0 to <see cref="Workers"/> − 1) starts and ends its requests, from the start of the stage.
+    /// Going up, the first additional worker starts at once, the last one a step before the end; going down, the
     /// first leaves a step after the start and the last at the end.
     /// </summary>
-    public (TimeSpan Start, TimeSpan End) WindowOf(int client)
+    public (TimeSpan Start, TimeSpan End) WindowOf(int worker)
     {
-        if (client < Math.Min(From, To))
+        if (worker < Math.Min(From, To))
         {
             return (TimeSpan.Zero, During);
         }
 
         TimeSpan step = During / Math.Abs(To - From);
-        return To > From ? (step * (client - From), During) : (TimeSpan.Zero, step * (From - client));
+        return To > From ? (step * (worker - From), During) : (TimeSpan.Zero, step * (From - worker));
     }
 
-    private static int NotNegative(int clients)
+    private static int NotNegative(int workers)
     {
-        ArgumentOutOfRangeException.ThrowIfNegative(clients);
-        return clients;
+        ArgumentOutOfRangeException.ThrowIfNegative(workers);
+        return workers;
     }
 }

@@ -11,7 +11,7 @@ internal static class FailureClassifier
     {
         if (exception is OperationCanceledException)
         {
-            return new(FailureCategory.Exception, "Timeout", "no complete answer within the request timeout");
+            return new(FailureCategory.Exception, "Timeout", "no complete response within the request timeout");
         }
 
         SocketError? socketError = Causes(exception).OfType<SocketException>().FirstOrDefault()?.SocketErrorCode;
@@ -19,7 +19,7 @@ internal static class FailureClassifier
         {
             HttpRequestException e => e.HttpRequestError,
             HttpIOException e => e.HttpRequestError,
-            _ => (HttpRequestError?)null,
+            _ => null,
         };
         string? code = socketError?.ToString() ?? httpError?.ToString();
         string type = exception.GetType().Name;

@@ -7,29 +7,29 @@ namespace SerializationApi.LoadTests.Engine;
 internal abstract record LoadStage(TimeSpan During)
 {
     /// <summary>Turns simulations into stages: a ramp starts where the simulation before it ended.</summary>
-    /// <exception cref="ArgumentException">A duration, number of clients or rate is not usable.</exception>
+    /// <exception cref="ArgumentException">A duration, number of workers or rate is not usable.</exception>
     public static IReadOnlyList<LoadStage> Plan(IReadOnlyList<LoadSimulation> simulations)
     {
         var stages = new List<LoadStage>();
-        int clients = 0;
-        double rate = 0.0;
+        int workers = 0;
+        double rate = 0;
         foreach (LoadSimulation simulation in simulations)
         {
             if (simulation.During <= TimeSpan.Zero)
             {
-                throw new ArgumentException("a simulation lasts longer than no time", nameof(simulations));
+                throw new ArgumentException("the duration of a simulation is positive", nameof(simulations));
             }
 
             LoadStage stage = simulation switch
             {
                 KeepConstant s => new ClosedStage(s.Copies, s.Copies, s.During),
-                RampingConstant s => new ClosedStage(clients, s.Copies, s.During),
+                RampingConstant s => new ClosedStage(workers, s.Copies, s.During),
                 Inject s => new OpenStage(PerSecond(s.Rate, s.Interval), PerSecond(s.Rate, s.Interval), s.During),
                 RampingInject s => new OpenStage(rate, PerSecond(s.Rate, s.Interval), s.During),
                 _ => throw new ArgumentException($"unknown simulation {simulation.GetType().Name}", nameof(simulations)),
             };
             stages.Add(stage);
-            clients = (stage as ClosedStage)?.To ?? 0;
+            workers = (stage as ClosedStage)?.To ?? 0;
             rate = (stage as OpenStage)?.To ?? 0;
         }
 

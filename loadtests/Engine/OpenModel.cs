@@ -4,7 +4,7 @@ using SerializationApi.LoadTests.Metrics;
 namespace SerializationApi.LoadTests.Engine;
 
 /// <summary>
-/// Runs an <see cref="OpenStage"/>: requests fall due by the clock and wait in line when all clients are busy.
+/// Runs an <see cref="OpenStage"/>: requests fall due by the clock and wait in line when all workers are busy.
 /// Latency counts from the due moment, so that a server that stalls is charged for every request that it
 /// held up, and not only for the few that were under way (no coordinated omission).
 /// </summary>
@@ -20,21 +20,23 @@ internal static class OpenModel
         var line = Channel.CreateUnbounded<long>(new UnboundedChannelOptions { SingleWriter = true });
         long start = Clock.Now;
         long lastStart = Clock.After(start, stage.During + patience);
-        IEnumerable<Task> clients = workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None));
-        var all = Task.WhenAll([.. clients]);
+        Task[] serving =
+        [
+            .. workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None)),
+        ];
         await Task.Factory.StartNew(
             () => LetFallDue(stage, start, line.Writer, budget, stop),
             CancellationToken.None,
             TaskCreationOptions.LongRunning,
             TaskScheduler.Default);
-        await all;
+        await Task.WhenAll(serving);
     }
 
     private static void LetFallDue(
         OpenStage stage, long start, ChannelWriter<long> line, RequestBudget budget, CancellationToken stop)
     {
         long requests = stage.Requests;
-        for (long request = 0L; request < requests && budget.TryTake(); request++)
+        for (long request = 0; request < requests && budget.TryTake(); request++)
         {
             long due = Clock.After(start, stage.DueTime(request));
             PreciseSleep.Until(due, stop);

@@ -13,8 +13,8 @@ internal sealed record ScenarioMeasurement(
     public static ScenarioMeasurement Combine(IEnumerable<ScenarioMeasurement> rounds)
     {
         TimeSpan elapsed = TimeSpan.Zero;
-        StepRecorder[] steps = Array.Empty<StepRecorder>();
-        StepRecorder[] warmUp = Array.Empty<StepRecorder>();
+        StepRecorder[] steps = [];
+        StepRecorder[] warmUp = [];
         foreach (ScenarioMeasurement round in rounds)
         {
             elapsed += round.Elapsed;

@@ -3,20 +3,20 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
-/// <summary>Runs one round of one scenario: set-up, warm-up, then its stages.</summary>
+/// <summary>Runs one round of one scenario: preparation, warm-up, then its stages.</summary>
 internal sealed class ScenarioRunner(EngineSettings settings)
 {
     /// <summary>Runs the round; when stopped it returns what was measured until then.</summary>
-    /// <param name="scenario">What to run.</param>
-    /// <param name="observe">Is given the recorders of all workers when measuring begins, to look at while it lasts.</param>
+    /// <param name="scenario">The scenario.</param>
+    /// <param name="observe">Gets the recorders of all workers when measuring begins, to look at while it lasts.</param>
     /// <param name="stop">Ends the round early.</param>
     public async Task<ScenarioMeasurement> RunAsync(
         Scenario scenario, Action<IReadOnlyList<StepRecorder>> observe, CancellationToken stop)
     {
         scenario.Init();
         IReadOnlyList<LoadStage> stages = LoadStage.Plan(scenario.Simulations);
-        int clients = stages.Select(ClientsOf).DefaultIfEmpty(0).Max();
-        Worker[] workers = Enumerable.Range(0, clients).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
+        int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
+        Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
         try
         {
             await WarmUpAsync(scenario, workers, stop);
@@ -28,19 +28,18 @@ internal sealed class ScenarioRunner(EngineSettings settings)
                 await RunStageAsync(stage, workers, budget, stop);
             }
 
-            var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(start, Clock.Now) / 1e3);
-            return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp));
+            return new ScenarioMeasurement(Clock.Since(start), Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp));
         }
         finally
         {
-            foreach (Worker? worker in workers)
+            foreach (Worker worker in workers)
             {
                 worker.Dispose();
             }
         }
     }
 
-    private int ClientsOf(LoadStage stage) => stage is ClosedStage closed ? closed.Clients : settings.MaxInFlight;
+    private int WorkersOf(LoadStage stage) => stage is ClosedStage closed ? closed.Workers : settings.MaxInFlight;
 
     private Task RunStageAsync(LoadStage stage, Worker[] workers, RequestBudget budget, CancellationToken stop) =>
         stage switch
@@ -61,7 +60,7 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         return Task.WhenAll(workers.Select(worker => Task.Run(
             async () =>
             {
-                // At least one request each: it opens the client's connection, which no measured request shall pay for.
+                // At least one request each: it opens the worker's connection, which no measured request is to pay for.
                 while (!stop.IsCancellationRequested && await worker.WarmUpOnceAsync() is null && Clock.Now < end)
                 {
                 }

@@ -3,7 +3,7 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
-/// <summary>One client: runs the steps of a scenario one request at a time and records them for itself.</summary>
+/// <summary>A loop of the load: runs the steps of a scenario one request at a time and records them for itself.</summary>
 internal sealed class Worker : IDisposable
 {
     private readonly Scenario _scenario;
@@ -18,7 +18,7 @@ internal sealed class Worker : IDisposable
     {
         _scenario = scenario;
         _settings = settings;
-        _context = new StepContext { Client = index };
+        _context = new StepContext { Worker = index };
         _stop = stop;
         _stopRegistration = stop.Register(() => _cancellation.Cancel());
         // Workers start at different places, or all of them would verify at the same moment.
@@ -43,10 +43,11 @@ internal sealed class Worker : IDisposable
     /// <summary>Counts a request that was due at <paramref name="origin"/> and could not be sent any more.</summary>
     public void RecordNotSent(long origin)
     {
-        var failure = new Failure(FailureCategory.NotSent, "NotSent", "due, but no client was free before the end");
+        var failure = new Failure(FailureCategory.NotSent, "NotSent", "due, but no worker was free before the end");
         Measured[0].Record(new StepResult { Failure = failure }, origin, Clock.Now);
     }
 
+    /// <inheritdoc />
     public void Dispose()
     {
         _stopRegistration.Dispose();

@@ -3,20 +3,20 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Export;
 
-/// <summary>A scenario to be put in the words of another tool.</summary>
+/// <summary>A scenario, to be said in the words of another tool.</summary>
 /// <param name="Identity">The scenario.</param>
-/// <param name="Request">Its request.</param>
+/// <param name="Request">The request, made again and again.</param>
 /// <param name="Http">How it travels.</param>
-/// <param name="Clients">Clients.</param>
+/// <param name="Workers">How many requests are under way at once.</param>
 /// <param name="Seconds">Measured seconds.</param>
 /// <param name="Folder">Where the body of a POST is written; empty for the working directory.</param>
 internal sealed record ExportRequest(
-    ScenarioIdentity Identity, RequestTemplate Request, HttpSettings Http, int Clients, int Seconds, string Folder)
+    ScenarioIdentity Identity, RequestTemplate Request, HttpSettings Http, int Workers, int Seconds, string Folder)
 {
     /// <summary>The address of the request.</summary>
     public string Url => new Uri(Http.BaseAddress, Request.Target).AbsoluteUri;
 
-    /// <summary>Whether HTTP/2 is spoken.</summary>
+    /// <summary>Whether the request travels by HTTP/2.</summary>
     public bool IsHttp2 => Http.Version.Major == 2;
 
     /// <summary>The header lines, Content-Type included.</summary>

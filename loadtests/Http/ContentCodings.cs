@@ -2,7 +2,7 @@ using System.IO.Compression;
 
 namespace SerializationApi.LoadTests.Http;
 
-/// <summary>Content codings by their names in HTTP, and their decoders.</summary>
+/// <summary>Content codings by their names in HTTP, and what undoes them.</summary>
 internal static class ContentCodings
 {
     /// <summary>The name in Accept-Encoding and Content-Encoding.</summary>
@@ -13,11 +13,11 @@ internal static class ContentCodings
         _ => "identity",
     };
 
-    /// <summary>The stream that decodes <paramref name="encoded"/>; itself for identity.</summary>
-    public static Stream Decode(ContentCoding coding, Stream encoded) => coding switch
+    /// <summary>The stream of what was compressed; the same stream for identity.</summary>
+    public static Stream Decompress(ContentCoding coding, Stream compressed) => coding switch
     {
-        ContentCoding.Gzip => new GZipStream(encoded, CompressionMode.Decompress),
-        ContentCoding.Br => new BrotliStream(encoded, CompressionMode.Decompress),
-        _ => encoded,
+        ContentCoding.Gzip => new GZipStream(compressed, CompressionMode.Decompress),
+        ContentCoding.Br => new BrotliStream(compressed, CompressionMode.Decompress),
+        _ => compressed,
     };
 }

@@ -3,8 +3,8 @@ using SerializationApi.LoadTests.Scenarios;
 namespace SerializationApi.LoadTests.Http;
 
 /// <summary>
-/// The connections of all clients. Each has a handler of its own that opens one connection, as in wrk and h2load:
-/// the number is exact, and clients do not meet in a pool's lock. Connections stay open from one scenario to the next.
+/// The connections of all workers. Each is a handler of its own that opens one connection, as in wrk and h2load:
+/// their number is exact, and workers do not meet in a pool's lock. Connections stay open from one scenario to the next.
 /// </summary>
 internal sealed class HttpConnections : IDisposable
 {
@@ -14,25 +14,26 @@ internal sealed class HttpConnections : IDisposable
     private readonly HttpMessageInvoker[] _invokers;
     private readonly HttpExchange?[] _exchanges;
 
-    public HttpConnections(HttpSettings settings, int clients)
+    public HttpConnections(HttpSettings settings, int workers)
     {
         Settings = settings;
-        _invokers = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, clients)).Select(_ => Open())];
-        _exchanges = new HttpExchange?[clients];
+        _invokers = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => Open())];
+        _exchanges = new HttpExchange?[workers];
     }
 
     /// <summary>How requests travel.</summary>
     public HttpSettings Settings { get; }
 
-    /// <summary>Makes a request for the client of the context.</summary>
+    /// <summary>Makes a request for the context's worker.</summary>
     public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
     {
-        // A client makes one request at a time: nobody else touches its place in the array.
-        int client = context.Client;
-        HttpExchange exchange = _exchanges[client] ??= new HttpExchange(_invokers[client % _invokers.Length], Settings);
+        // A worker makes one request at a time: nobody else touches its place in the array.
+        int worker = context.Worker;
+        HttpExchange exchange = _exchanges[worker] ??= new HttpExchange(_invokers[worker % _invokers.Length], Settings);
         return exchange.SendAsync(template, context);
     }
 
+    /// <inheritdoc />
     public void Dispose()
     {
         foreach (HttpMessageInvoker invoker in _invokers)

@@ -4,7 +4,7 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Http;
 
-/// <summary>The requests of one client, one at a time.</summary>
+/// <summary>The requests of one worker, one at a time.</summary>
 internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings settings)
 {
     private const int ExampleLength = 200;
@@ -13,7 +13,7 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
     private RequestTemplate? _template;
     private Uri _address = settings.BaseAddress;
 
-    /// <summary>Makes one request and reads its answer to the last byte; then, when asked to, verifies it.</summary>
+    /// <summary>Makes one request and reads its response to the last byte; then, when asked to, verifies it.</summary>
     public async ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
     {
         CancellationToken cancellation = context.CancellationToken;
@@ -27,7 +27,7 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
             return result with { Failure = new(FailureCategory.Status, status, await ExampleAsync(stream, cancellation)) };
         }
 
-        Failure? problem = AnswerVerifier.CheckHeader(response.Content.Headers, template.Format, settings.Coding, out ContentCoding coding);
+        Failure? problem = ResponseVerifier.CheckHeader(response.Content.Headers, template.Format, settings.Coding, out ContentCoding coding);
         if (problem is not null || !context.Verify)
         {
             long bytes = await DrainAsync(stream, cancellation);
@@ -43,7 +43,7 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
         using var body = new PooledBody();
         await body.FillAsync(stream, cancellation);
         result = result with { CompletedAt = Clock.Now, WireBytes = body.Content.Length };
-        return AnswerVerifier.Verify(result, body, coding, template);
+        return ResponseVerifier.Verify(result, body, coding, template);
     }
 
     private HttpRequestMessage CreateRequest(RequestTemplate template)
@@ -77,7 +77,7 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
 
     private async ValueTask<long> DrainAsync(Stream stream, CancellationToken cancellation)
     {
-        long total = 0L;
+        long total = 0;
         int read;
         while ((read = await stream.ReadAsync(_chunk, cancellation)) > 0)
         {

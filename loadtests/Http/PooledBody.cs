@@ -31,11 +31,11 @@ internal sealed class PooledBody : IDisposable
     public PooledBody Decompress(ContentCoding coding)
     {
         using var source = new MemoryStream(_buffer, 0, _length, writable: false);
-        using Stream decoder = ContentCodings.Decode(coding, source);
+        using Stream decompressing = ContentCodings.Decompress(coding, source);
         var decompressed = new PooledBody();
         try
         {
-            decompressed.Fill(decoder);
+            decompressed.Fill(decompressing);
             return decompressed;
         }
         catch
@@ -45,6 +45,7 @@ internal sealed class PooledBody : IDisposable
         }
     }
 
+    /// <inheritdoc />
     public void Dispose()
     {
         ArrayPool<byte>.Shared.Return(_buffer);

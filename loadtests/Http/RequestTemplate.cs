@@ -7,6 +7,6 @@ namespace SerializationApi.LoadTests.Http;
 /// <param name="Target">Path and query, relative to the base address.</param>
 /// <param name="Format">The format of both bodies.</param>
 /// <param name="Body">The request's body; null for none.</param>
-/// <param name="Expected">What the answer must be.</param>
+/// <param name="Expected">What the response must be.</param>
 internal sealed record RequestTemplate(
     HttpMethod Method, string Target, PayloadFormat Format, byte[]? Body, IDatasetSample Expected);

@@ -11,17 +11,18 @@ internal sealed class FailureTally
     public IReadOnlyList<(Failure Example, long Count)> Entries =>
         [.. _counts.Values.OrderByDescending(e => e.Count).ThenBy(e => e.First.Kind, StringComparer.Ordinal)];
 
-    /// <summary>Counts one kind of failure.</summary>
+    /// <summary>Counts a failure so many times.</summary>
     public void Record(Failure failure, long count)
     {
-        (FailureCategory Category, string Kind) key = (failure.Category, failure.Kind);
-        _counts[key] = _counts.TryGetValue(key, out (Failure First, long Count) known) ? (known.First, known.Count + count) : (failure, count);
+        (FailureCategory, string) key = (failure.Category, failure.Kind);
+        (Failure first, long before) = _counts.GetValueOrDefault(key, (failure, 0));
+        _counts[key] = (first, before + count);
     }
 
     /// <summary>Adds all failures that another worker counted.</summary>
     public void Add(FailureTally other)
     {
-        foreach ((Failure? example, long count) in other._counts.Values)
+        foreach ((Failure example, long count) in other._counts.Values)
         {
             Record(example, count);
         }

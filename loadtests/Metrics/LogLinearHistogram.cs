@@ -94,7 +94,7 @@ internal sealed class LogLinearHistogram
             return Maximum;
         }
 
-        long seen = 0L;
+        long seen = 0;
         for (int octave = 0; octave < OctaveCount; octave++)
         {
             if (_octaves[octave] is not { } buckets)

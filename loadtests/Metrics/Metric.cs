@@ -1,14 +1,12 @@
-using SerializationApi.LoadTests.Reporting;
-
 namespace SerializationApi.LoadTests.Metrics;
 
-/// <summary>One number of a report row under the name that assertions, comparisons and the CSV file use.</summary>
-/// <param name="Name">The name.</param>
+/// <summary>One number of a scenario's statistics, under the name that assertions, comparisons and the CSV file use.</summary>
+/// <param name="Name">The name, unique.</param>
 /// <param name="Dimension">What it counts in.</param>
-/// <param name="Value">The number; null when nothing was measured that it could be taken from.</param>
-internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioReport, double?> Value)
+/// <param name="Value">The number of a scenario; null when nothing was measured that it could be taken from.</param>
+internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioStatistics, double?> Value)
 {
-    /// <summary>All metrics.</summary>
+    /// <summary>Every metric, in the order of the CSV file.</summary>
     public static IReadOnlyList<Metric> All { get; } =
     [
         new("requests", Dimension.Count, r => r.Requests),
@@ -30,9 +28,9 @@ internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioRep
     /// <summary>The metric of a name.</summary>
     public static Metric Named(string name) => All.Single(m => m.Name.Equals(name, StringComparison.Ordinal));
 
-    private static double? OfSuccesses(ScenarioReport row, double value) => row.Successes == 0 ? null : value;
+    private static double? OfSuccesses(ScenarioStatistics row, double value) => row.Successes == 0 ? null : value;
 
-    private static IEnumerable<Metric> Timings(string prefix, Func<ScenarioReport, TimingStatistics> timing)
+    private static IEnumerable<Metric> Timings(string prefix, Func<ScenarioStatistics, TimingStatistics> timing)
     {
         Metric Create(string name, Func<TimingStatistics, double> value) =>
             new(prefix + name, Dimension.Time, row => timing(row) is { Count: > 0 } statistics ? value(statistics) : null);

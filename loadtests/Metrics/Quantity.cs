@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>Numbers for people: three significant digits and a unit.</summary>
@@ -35,19 +33,19 @@ internal static class Quantity
     };
 
     /// <summary>A whole number with separators.</summary>
-    public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
+    public static string Count(double value) => value.ToString("#,0");
 
     /// <summary>A share of 1 in per cent.</summary>
-    public static string Percent(double share) => $"{(share * 100).ToString("0.##", CultureInfo.InvariantCulture)} %";
+    public static string Percent(double share) => $"{share * 100:0.##} %";
 
     /// <summary>A change, with its sign.</summary>
-    public static string Change(double share) => $"{(share * 100).ToString("+0.0;−0.0;0.0", CultureInfo.InvariantCulture)} %";
+    public static string Change(double share) => $"{share * 100:+0.0;−0.0;0.0} %";
 
     /// <summary>Three significant digits, and all digits of a number that has more before the point.</summary>
     public static string Significant(double value) => Math.Abs(value) switch
     {
-        < 9.995 => value.ToString("0.00", CultureInfo.InvariantCulture),
-        < 99.95 => value.ToString("0.0", CultureInfo.InvariantCulture),
-        _ => value.ToString("#,0", CultureInfo.InvariantCulture),
+        < 9.995 => value.ToString("0.00"),
+        < 99.95 => value.ToString("0.0"),
+        _ => value.ToString("#,0"),
     };
 }

@@ -23,7 +23,7 @@ internal sealed class StepRecorder
     /// <summary>From the start (closed model) or the due moment (open model) to the last byte, of successes.</summary>
     public TimingRecorder Latency { get; } = new();
 
-    /// <summary>The same of failures, which must neither flatter nor spoil the latency of answers.</summary>
+    /// <summary>The same of failures, which must neither flatter nor spoil the latency of responses.</summary>
     public TimingRecorder FailedLatency { get; } = new();
 
     /// <summary>From the same start to the response's header, of successes.</summary>

@@ -6,10 +6,10 @@ internal interface IDatasetSample
     /// <summary>The sample in a format.</summary>
     byte[] Encode(PayloadFormat format);
 
-    /// <summary>Decodes an answer; null when it is the format's null.</summary>
+    /// <summary>Decodes a body; null when it is the format's null.</summary>
     /// <exception cref="SerializationApi.Shapes.InvalidPayloadException">The bytes are not a valid sample in this format.</exception>
     object? Decode(PayloadFormat format, ReadOnlyMemory<byte> body);
 
-    /// <summary>The first difference between a decoded answer and this sample in words; null when there is none.</summary>
+    /// <summary>The first difference between a decoded body and this sample in words; null when there is none.</summary>
     string? DifferenceFrom(object? decoded, PayloadFormat format);
 }

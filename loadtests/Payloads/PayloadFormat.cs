@@ -1,21 +1,55 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shapes;
+
 namespace SerializationApi.LoadTests.Payloads;
 
-/// <summary>A format as the service negotiates it, under the short name that options and reports use.</summary>
-/// <param name="Alias">The short name.</param>
-/// <param name="MediaType">The media type with the parameters that choose the variant, for Accept and Content-Type.</param>
-internal sealed record PayloadFormat(string Alias, string MediaType)
+/// <summary>A format, or one of its variants, as the service negotiates it, under the short name that options and reports use.</summary>
+internal sealed class PayloadFormat
 {
-    /// <summary>Every format that can be loaded, in the order of reports.</summary>
-    public static IReadOnlyList<PayloadFormat> All { get; } =
+    // What a service that one chose to load may send is bounded by the buffers that hold it.
+    private static readonly FormatLimits Limits = FormatLimits.Default with { MaxDecompressedBytes = Array.MaxLength };
+
+    // A format does not list its variants: these are loaded beside the plain formats.
+    private static readonly (string Format, string Name, string Parameter, string Value)[] Variants =
     [
-        new("json", "application/json"),
-        new("msgpack", "application/x-msgpack"),
-        new("msgpack-lz4", "application/x-msgpack;compression=lz4-block-array"),
-        new("msgpack-names", "application/x-msgpack;keys=names"),
-        new("protobuf", "application/x-protobuf"),
-        new("memorypack", "application/x-memorypack"),
+        ("msgpack", "msgpack-lz4", "compression", "lz4-block-array"),
+        ("msgpack", "msgpack-names", "keys", "names"),
     ];
 
+    private PayloadFormat(string name, string mediaType, Format format)
+    {
+        Name = name;
+        MediaType = mediaType;
+        Format = format;
+    }
+
+    /// <summary>Every format that can be loaded, each before its variants, in the order of reports.</summary>
+    public static IReadOnlyList<PayloadFormat> All { get; } = [.. FormatSet.Standard(Limits).SelectMany(WithVariants)];
+
+    /// <summary>The short name: the format's, with that of the variant behind it.</summary>
+    public string Name { get; }
+
+    /// <summary>The media type with the parameters that choose the variant, for Accept and Content-Type.</summary>
+    public string MediaType { get; }
+
     /// <summary>The media type without parameters.</summary>
-    public string BareMediaType { get; } = MediaType.Split(';')[0];
+    public string BareMediaType => Format.MediaTypes[0];
+
+    /// <summary>The variant, which makes codecs.</summary>
+    public Format Format { get; }
+
+    /// <summary>Whether an empty list comes back as none: Protobuf does not write it.</summary>
+    public bool EmptyListIsAbsent => Format is ProtobufFormat;
+
+    private static IEnumerable<PayloadFormat> WithVariants(Format format) =>
+    [
+        new(format.Name, format.MediaTypes[0], format),
+        .. from variant in Variants
+           where variant.Format == format.Name
+           select new PayloadFormat(
+               variant.Name,
+               $"{format.MediaTypes[0]};{variant.Parameter}={variant.Value}",
+               format.WithParameter(variant.Parameter, variant.Value)!),
+    ];
 }

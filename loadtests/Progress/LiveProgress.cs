@@ -31,6 +31,7 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
             return await result;
         });
 
+    /// <inheritdoc />
     public void WarmingUp(PlannedScenario planned, int round)
     {
         lock (_lock)
@@ -39,6 +40,7 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
         }
     }
 
+    /// <inheritdoc />
     public void Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders)
     {
         lock (_lock)
@@ -47,6 +49,7 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
         }
     }
 
+    /// <inheritdoc />
     public void Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement)
     {
         lock (_lock)
@@ -72,13 +75,13 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
         {
             foreach (RoundLine line in _shown)
             {
-                AddRow(table, line.Failures > 0 ? "red" : "grey", line.Scenario, $"{line.Round}", line.Rate, line.P50, line.P99, line.Wire, $"{line.Failures}");
+                string style = line.Failures > 0 ? "red" : "grey";
+                AddRow(table, style, line.Scenario, $"{line.Round}", line.Rate, line.P50, line.P99, line.Wire, $"{line.Failures}");
             }
 
-            (string? rate, string? failures) = RunningNow();
+            (string rate, string failures) = RunningNow();
             AddRow(table, "bold", _running.Name, $"{_running.Round}", rate, "", "", "", failures);
-            var elapsed = TimeSpan.FromMicroseconds(Clock.NanosecondsBetween(_start, Clock.Now) / 1e3);
-            table.Caption($"{_ended} of {total} rounds · {elapsed:mm\\:ss} · Ctrl-C ends early and reports");
+            table.Caption($"{_ended} of {total} rounds · {Clock.Since(_start):mm\\:ss} · Ctrl-C ends early and reports");
         }
 
         return table;
@@ -91,7 +94,7 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
             return ("warming up", "");
         }
 
-        double seconds = Clock.NanosecondsBetween(_running.Since, Clock.Now) / 1e9;
+        double seconds = Clock.Since(_running.Since).TotalSeconds;
         long requests = _running.Recorders.Sum(r => r.Requests);
         return (seconds > 0.1 ? Quantity.Significant(requests / seconds) : "", $"{_running.Recorders.Sum(r => r.Failures)}");
     }

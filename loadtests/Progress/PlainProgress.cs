@@ -9,19 +9,22 @@ internal sealed class PlainProgress(TextWriter output, int total, int nameWidth)
 {
     private int _ended;
 
+    /// <inheritdoc />
     public void WarmingUp(PlannedScenario planned, int round)
     {
     }
 
+    /// <inheritdoc />
     public void Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders)
     {
     }
 
+    /// <inheritdoc />
     public void Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement)
     {
         var line = RoundLine.Of(planned, round, measurement);
         string place = $"{++_ended}/{total}";
-        output.WriteLine(
-            $"{place,9}  round {line.Round}  {line.Scenario.PadRight(nameWidth)}  {line.Rate,8} req/s  p50 {line.P50,8}  p99 {line.P99,8}  {line.Wire,8}  {line.Failures} failed");
+        string scenario = $"{place,9}  round {line.Round}  {line.Scenario.PadRight(nameWidth)}";
+        output.WriteLine($"{scenario}  {line.Rate,8} req/s  p50 {line.P50,8}  p99 {line.P99,8}  {line.Wire,8}  {line.Failures} failed");
     }
 }

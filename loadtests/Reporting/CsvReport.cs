@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
 
@@ -7,17 +6,17 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>report.csv (RFC 4180): a row per scenario, every metric unrounded; times in ms, sizes in bytes.</summary>
 internal static class CsvReport
 {
-    private static readonly (string Name, Func<ScenarioReport, string> Value)[] Labels =
+    private static readonly (string Name, Func<ScenarioStatistics, string> Value)[] Labels =
     [
         ("scenario", r => r.Name),
-        ("set", r => r.Set),
+        ("set", r => r.Dataset),
         ("format", r => r.Format),
         ("media_type", r => r.MediaType),
-        ("count", r => r.Count.ToString(CultureInfo.InvariantCulture)),
+        ("count", r => r.Count.ToString()),
         ("operation", r => r.Operation),
     ];
 
-    private static readonly (string Name, Func<ScenarioReport, double> Value)[] Spreads =
+    private static readonly (string Name, Func<ScenarioStatistics, double> Value)[] Spreads =
     [
         ("rps_spread", r => r.Spread.RequestsPerSecond),
         ("p50_spread", r => r.Spread.P50),
@@ -30,7 +29,7 @@ internal static class CsvReport
     {
         var text = new StringBuilder();
         AppendLine(text, [.. Labels.Select(l => l.Name), .. Metric.All.Select(m => m.Name), .. Spreads.Select(s => s.Name), "failures"]);
-        foreach (ScenarioReport row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.Scenarios)
         {
             AppendLine(text,
             [
@@ -44,7 +43,7 @@ internal static class CsvReport
         return text.ToString();
     }
 
-    private static string Number(double? value) => value?.ToString("R", CultureInfo.InvariantCulture) ?? "";
+    private static string Number(double? value) => value?.ToString("R") ?? "";
 
     private static void AppendLine(StringBuilder text, IEnumerable<string> fields) =>
         text.AppendJoin(',', fields.Select(Quote)).Append("\r\n");

@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>A whole report as written to report.json; docs/loadtests.md describes each member.</summary>
@@ -18,14 +20,14 @@ internal sealed record LoadTestReport
     /// <summary>Why the run ended before its time; null when it did not.</summary>
     public string? EndedEarly { get; init; }
 
-    /// <summary>Where it ran.</summary>
+    /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }
 
-    /// <summary>What was asked for.</summary>
+    /// <summary>The settings, with every default worked out.</summary>
     public required SettingsReport Settings { get; init; }
 
     /// <summary>What was measured, in the order of the matrix.</summary>
-    public required IReadOnlyList<ScenarioReport> Scenarios { get; init; }
+    public required IReadOnlyList<ScenarioStatistics> Scenarios { get; init; }
 
     /// <summary>What was asserted, and whether it held.</summary>
     public IReadOnlyList<AssertionReport> Assertions { get; init; } = [];

@@ -1,17 +1,17 @@
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>Puts a report together.</summary>
+/// <summary>Puts a report together from what was planned and what was measured.</summary>
 internal static class ReportBuilder
 {
-    /// <summary>The report of a run.</summary>
+    /// <summary>Builds the report of a run.</summary>
     public static LoadTestReport Build(
         RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
     {
-        IReadOnlyList<ScenarioReport> rows = ScenarioReportBuilder.Build(outcomes);
+        IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(outcomes);
         return new LoadTestReport
         {
             Version = LoadTestReport.CurrentVersion,
@@ -30,7 +30,7 @@ internal static class ReportBuilder
         Url = url.AbsoluteUri,
         SelfHosted = plan.Options.Url is null,
         Model = plan.Options.RatePerSecond is null ? "closed" : "open",
-        Clients = plan.Clients,
+        Workers = plan.Workers,
         Connections = plan.Connections,
         RatePerSecond = plan.Options.RatePerSecond,
         DurationSeconds = plan.Duration.TotalSeconds,
@@ -38,7 +38,7 @@ internal static class ReportBuilder
         WarmUpSeconds = plan.WarmUp.TotalSeconds,
         MaxRequests = plan.Requests,
         Rounds = plan.Options.Rounds,
-        Encoding = ContentCodings.NameOf(plan.Options.Encoding),
+        Coding = ContentCodings.NameOf(plan.Options.Coding),
         Http = plan.Options.Http,
         TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
         VerifyOneIn = plan.Options.VerifyOneIn,

@@ -3,32 +3,32 @@ using SerializationApi.LoadTests.Metrics;
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>A column of the table for people.</summary>
-/// <param name="Title">Its heading.</param>
-/// <param name="Explanation">What it means.</param>
+/// <param name="Title">The heading.</param>
+/// <param name="Explanation">What it means, in a tooltip.</param>
 /// <param name="Text">Its text in a row.</param>
 /// <param name="SortKey">What rows are sorted by.</param>
-internal sealed record ReportColumn(string Title, string Explanation, Func<ScenarioReport, string> Text, Func<ScenarioReport, double> SortKey)
+internal sealed record ReportColumn(string Title, string Explanation, Func<ScenarioStatistics, string> Text, Func<ScenarioStatistics, double> SortKey)
 {
-    /// <summary>All columns.</summary>
+    /// <summary>Every column, from the left.</summary>
     public static IReadOnlyList<ReportColumn> All { get; } =
     [
         Of("Requests", "requests", "Measured requests"),
-        Of("OK", "successes", "Requests with a right answer"),
+        Of("OK", "successes", "Requests with a right response"),
         Of("Failed", "errors", "Failed requests, those of the warm-up included"),
-        Of("req/s", "rps", "Right answers per second", unit: false),
+        Of("req/s", "rps", "Right responses per second", unit: false),
         Spread("±", "Spread of req/s over the rounds: (greatest − smallest) / median", r => r.Spread.RequestsPerSecond),
-        Of("min", "min", "Fastest answer"),
+        Of("min", "min", "Fastest response"),
         Of("mean", "mean", "Mean latency"),
         Of("stddev", "stddev", "Standard deviation of the latency"),
         Of("p50", "p50", "Median latency"),
         Spread("±", "Spread of the p50 over the rounds", r => r.Spread.P50),
-        Of("p75", "p75", "75 % of the answers took at most this"),
-        Of("p90", "p90", "90 % of the answers took at most this"),
-        Of("p95", "p95", "95 % of the answers took at most this"),
-        Of("p99", "p99", "99 % of the answers took at most this"),
+        Of("p75", "p75", "75 % of the responses took at most this"),
+        Of("p90", "p90", "90 % of the responses took at most this"),
+        Of("p95", "p95", "95 % of the responses took at most this"),
+        Of("p99", "p99", "99 % of the responses took at most this"),
         Spread("±", "Spread of the p99 over the rounds", r => r.Spread.P99),
-        Of("p99.9", "p99.9", "99.9 % of the answers took at most this"),
-        Of("max", "max", "Slowest answer"),
+        Of("p99.9", "p99.9", "99.9 % of the responses took at most this"),
+        Of("max", "max", "Slowest response"),
         Of("TTFB p50", "ttfb.p50", "Median time to the response's header"),
         Of("TTFB p99", "ttfb.p99", "99th percentile of the time to the response's header"),
         Of("decode p50", "decode.p50", "Median time from bytes to objects on the client, not part of the latency"),
@@ -40,15 +40,15 @@ internal sealed record ReportColumn(string Title, string Explanation, Func<Scena
         new("data", "Bytes of all bodies, both directions", r => Quantity.Bytes(Total(r)), Total),
     ];
 
-    private static double Total(ScenarioReport row) => row.Payload.TotalReceivedBytes + row.Payload.TotalSentBytes;
+    private static double Total(ScenarioStatistics row) => row.Payload.TotalReceivedBytes + row.Payload.TotalSentBytes;
 
-    private static ReportColumn Spread(string title, string explanation, Func<ScenarioReport, double> share) =>
+    private static ReportColumn Spread(string title, string explanation, Func<ScenarioStatistics, double> share) =>
         new(title, explanation, r => $"{share(r) * 100:0} %", share);
 
     private static ReportColumn Of(string title, string metricName, string explanation, bool unit = true)
     {
         var metric = Metric.Named(metricName);
-        string Text(ScenarioReport row) => metric.Value(row) switch
+        string Text(ScenarioStatistics row) => metric.Value(row) switch
         {
             null => "–",
             { } value when unit => Quantity.Format(value, metric.Dimension),

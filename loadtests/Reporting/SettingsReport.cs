@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
@@ -5,7 +6,7 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>The settings of a run, as reports give them.</summary>
 internal sealed record SettingsReport
 {
-    /// <summary>The service.</summary>
+    /// <summary>The address of the service.</summary>
     public required string Url { get; init; }
 
     /// <summary>True when the load generator started the service itself.</summary>
@@ -14,10 +15,11 @@ internal sealed record SettingsReport
     /// <summary>closed or open.</summary>
     public required string Model { get; init; }
 
-    /// <summary>Closed: clients. Open: the most requests under way at once.</summary>
-    public required int Clients { get; init; }
+    /// <summary>Workers: in the open model the most requests under way at once.</summary>
+    [JsonPropertyName("clients")]
+    public required int Workers { get; init; }
 
-    /// <summary>Connections that the clients share.</summary>
+    /// <summary>Connections that the workers share.</summary>
     public required int Connections { get; init; }
 
     /// <summary>Open: requests per second; null in the closed model.</summary>
@@ -26,7 +28,7 @@ internal sealed record SettingsReport
     /// <summary>Measured seconds of each round of each scenario.</summary>
     public required double DurationSeconds { get; init; }
 
-    /// <summary>Seconds in which clients or rate rise before that.</summary>
+    /// <summary>Seconds in which workers or rate rise before that.</summary>
     public required double RampSeconds { get; init; }
 
     /// <summary>Seconds of warm-up before each.</summary>
@@ -35,13 +37,14 @@ internal sealed record SettingsReport
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
     public long? MaxRequests { get; init; }
 
-    /// <summary>Rounds.</summary>
+    /// <summary>How often every scenario ran, in rotating order.</summary>
     public required int Rounds { get; init; }
 
     /// <summary>The content coding asked for in responses.</summary>
-    public required string Encoding { get; init; }
+    [JsonPropertyName("encoding")]
+    public required string Coding { get; init; }
 
-    /// <summary>1.1 or 2.</summary>
+    /// <summary>The version of HTTP: 1.1 or 2.</summary>
     public required string Http { get; init; }
 
     /// <summary>Seconds after which a request is a failure.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
@@ -8,15 +7,17 @@ internal static class SettingsText
 {
     /// <summary>The machine in one line.</summary>
     public static string Machine(MachineReport machine) =>
-        $"{machine.Processor}, {machine.Cores} cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}; {machine.Runtime}";
+        $"{machine.Processor}, {machine.Cores} cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; "
+        + $"{machine.OperatingSystem}; {machine.Runtime}";
 
     /// <summary>The load in one line.</summary>
     public static string Load(SettingsReport settings)
     {
         string model = settings.RatePerSecond is { } rate
-            ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Clients} at once"
-            : $"closed model, {settings.Clients} clients";
-        return $"{model}, HTTP/{settings.Http}, encoding {settings.Encoding}, {settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
+            ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Workers} at once"
+            : $"closed model, {settings.Workers} workers";
+        string rounds = $"{settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
+        return $"{model}, HTTP/{settings.Http}, coding {settings.Coding}, {rounds}";
     }
 
     /// <summary>All settings, each with its value.</summary>
@@ -31,12 +32,13 @@ internal static class SettingsText
         }
 
         yield return ("Warm-up", $"{Seconds(settings.WarmUpSeconds)} before each round of each scenario");
-        yield return ("Bounds", $"{(settings.MaxRequests is { } most ? $"{Quantity.Count(most)} requests per round; " : "")}a request fails after {Seconds(settings.TimeoutSeconds)}");
+        string mostRequests = settings.MaxRequests is { } most ? $"{Quantity.Count(most)} requests per round; " : "";
+        yield return ("Bounds", $"{mostRequests}a request fails after {Seconds(settings.TimeoutSeconds)}");
         yield return ("Verified", $"every response of the warm-up, one of {settings.VerifyOneIn} of the rest");
         yield return ("Samples", $"seed {settings.Seed}");
         yield return ("Percentiles", $"within {Quantity.Percent(settings.PercentileError)} of the exact value");
     }
 
     private static string Seconds(double seconds) =>
-        seconds < 1 ? $"{(seconds * 1e3).ToString("0", CultureInfo.InvariantCulture)} ms" : $"{seconds.ToString("0.##", CultureInfo.InvariantCulture)} s";
+        seconds < 1 ? $"{seconds * 1e3:0} ms" : $"{seconds:0.##} s";
 }

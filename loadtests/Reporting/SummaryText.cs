@@ -1,4 +1,3 @@
-using System.Globalization;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
@@ -8,7 +7,7 @@ internal static class SummaryText
 {
     private static readonly string[] Headings = ["format", "req/s", "p50", "p99", "wire", "decode p50", "failed"];
 
-    /// <summary>The lines.</summary>
+    /// <summary>The lines to print.</summary>
     public static IEnumerable<string> Lines(LoadTestReport report)
     {
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
@@ -24,22 +23,27 @@ internal static class SummaryText
         yield return "";
         foreach (Verdict verdict in Verdict.Of(report))
         {
-            IEnumerable<string> others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio.ToString("0.00", CultureInfo.InvariantCulture)}");
+            IEnumerable<string> others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio:0.00}");
             yield return $"{verdict.Title}: {string.Join(", ", others.Prepend(verdict.Ranking[0].Format))}";
         }
 
-        foreach (ScenarioReport row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.Scenarios)
         {
-            foreach (FailureReport failure in row.FailureKinds)
+            foreach (FailureCount failure in row.FailureKinds)
             {
                 yield return $"{row.Name}: {Quantity.Count(failure.Count)} × {failure.Category} {failure.Kind}: {failure.Example}";
             }
         }
     }
 
-    private static string[] Cells(ScenarioReport row)
+    private static string[] Cells(ScenarioStatistics row)
     {
-        string Text(string metric) => Metric.Named(metric) is var m && m.Value(row) is { } value ? Quantity.Format(value, m.Dimension) : "–";
+        string Text(string name)
+        {
+            var metric = Metric.Named(name);
+            return metric.Value(row) is { } value ? Quantity.Format(value, metric.Dimension) : "–";
+        }
+
         return [row.Format, Quantity.Significant(row.RequestsPerSecond), Text("p50"), Text("p99"), Text("wire"), Text("decode.p50"), Text("errors")];
     }
 

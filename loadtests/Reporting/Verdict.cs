@@ -3,7 +3,7 @@ using SerializationApi.LoadTests.Metrics;
 namespace SerializationApi.LoadTests.Reporting;
 
 /// <summary>Which format comes first in one respect, over all groups that ran every format.</summary>
-/// <param name="Title">The respect.</param>
+/// <param name="Title">In what respect.</param>
 /// <param name="Ranking">Formats with the geometric mean of their ratio to the best of each group, best (1.0) first.</param>
 internal sealed record Verdict(string Title, IReadOnlyList<(string Format, double Ratio)> Ranking)
 {
@@ -17,15 +17,18 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
             Rank("Fastest to decode (client)", report, r => Metric.Named("decode.p50").Value(r)),
         }.Where(v => v.Ranking.Count > 0)];
 
-    private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioReport, double?> cost)
+    private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioStatistics, double?> cost)
     {
-        // A format without an answer in some group cannot be ranked beside those that answered in all.
+        // A format without a response in some group cannot be ranked beside those with one in all.
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         var formats = report.Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
             .Where(g => g.Count() == groups.Count && g.All(row => cost(row) > 0))
             .Select(g => g.Key)
             .ToHashSet(StringComparer.Ordinal);
-        (string Format, double Mean)[] means = formats.Select(format => (Format: format, Mean: groups.Average(g => Math.Log(Cost(g, format))))).OrderBy(f => f.Mean).ToArray();
+        (string Format, double Mean)[] means = formats
+            .Select(format => (Format: format, Mean: groups.Average(g => Math.Log(Cost(g, format)))))
+            .OrderBy(f => f.Mean)
+            .ToArray();
         return new(title, [.. means.Select(f => (f.Format, Math.Exp(f.Mean - means[0].Mean)))]);
 
         double Cost(ScenarioGroup group, string format) => cost(group.Rows.Single(r => r.Format == format)) ?? 1;

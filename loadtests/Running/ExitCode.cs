@@ -1,12 +1,12 @@
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>How the program ends, for scripts.</summary>
+/// <summary>What the program returns, for scripts.</summary>
 internal static class ExitCode
 {
     /// <summary>Everything ran, and every assertion held.</summary>
     public const int Success = 0;
 
-    /// <summary>An assertion did not hold, or no request at all was answered rightly.</summary>
+    /// <summary>An assertion did not hold, or no request got the right response.</summary>
     public const int Failed = 1;
 
     /// <summary>The arguments make no sense.</summary>
@@ -15,6 +15,6 @@ internal static class ExitCode
     /// <summary>The service cannot be reached, or did not start.</summary>
     public const int Unreachable = 3;
 
-    /// <summary>Ended by Ctrl-C, as shells give it (128 + SIGINT); the report was written.</summary>
+    /// <summary>Ended by Ctrl-C, numbered as shells do (128 + SIGINT); the report was written.</summary>
     public const int Interrupted = 130;
 }

@@ -3,7 +3,7 @@ using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>Is told how a run goes, to show it.</summary>
+/// <summary>Learns how a run goes, to show it. Rounds count from 0.</summary>
 internal interface IRunObserver
 {
     /// <summary>A round of a scenario begins with its warm-up.</summary>

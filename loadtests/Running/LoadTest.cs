@@ -11,7 +11,7 @@ internal sealed class LoadTest(ScenarioRunner runner, IReadOnlyList<PlannedScena
         var measurements = scenarios.ToDictionary(s => s, _ => new List<ScenarioMeasurement>());
         for (int round = 0; round < rounds; round++)
         {
-            foreach (PlannedScenario? planned in RoundOrder.Of(scenarios, round, rounds))
+            foreach (PlannedScenario planned in RoundOrder.Of(scenarios, round, rounds))
             {
                 if (stop.IsCancellationRequested)
                 {

@@ -9,6 +9,6 @@ internal static class Operation
     /// <summary>POST of a sample, which is echoed.</summary>
     public const string Post = "post";
 
-    /// <summary>Both.</summary>
+    /// <summary>Every operation.</summary>
     public static IReadOnlyList<string> All { get; } = [Get, Post];
 }

@@ -4,11 +4,11 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>One request before the load: a service that is not there is told in one line and not in 24 tables of failures.</summary>
+/// <summary>One request before the load: a service that is not there is reported in one line and not in 24 tables of failures.</summary>
 internal static class Preflight
 {
-    /// <summary>Makes the first scenario's request once. A wrong answer passes: the run will count it.</summary>
-    /// <exception cref="UserErrorException">Nobody answers, or with another status than 200.</exception>
+    /// <summary>Makes the first scenario's request once. A wrong response passes: the run will count it.</summary>
+    /// <exception cref="UserErrorException">Nothing responds, or the status is not 200.</exception>
     public static async Task CheckAsync(PlannedScenario first, HttpSettings http, TimeSpan timeout, CancellationToken stop)
     {
         first.Scenario.Init();
@@ -18,7 +18,7 @@ internal static class Preflight
         Failure? failure;
         try
         {
-            failure = (await step.Run(new StepContext { Client = 0, CancellationToken = cancellation.Token })).Failure;
+            failure = (await step.Run(new StepContext { Worker = 0, CancellationToken = cancellation.Token })).Failure;
         }
         catch (Exception e)
         {
@@ -33,7 +33,8 @@ internal static class Preflight
 
         if (failure?.Category == FailureCategory.Status)
         {
-            throw new UserErrorException($"{http.BaseAddress} answered {failure.Kind} to {step.Name} ({first.Identity.Name}); is it the service?", ExitCode.Unreachable);
+            throw new UserErrorException(
+                $"{http.BaseAddress} responded {failure.Kind} to {step.Name} ({first.Identity.Name}); is it the service?", ExitCode.Unreachable);
         }
     }
 

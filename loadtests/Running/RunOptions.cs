@@ -1,6 +1,7 @@
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
-using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.Running;
 
@@ -10,25 +11,25 @@ internal sealed record RunOptions
     /// <summary>The service; null starts one.</summary>
     public Uri? Url { get; init; }
 
-    /// <summary>The datasets.</summary>
-    public IReadOnlyList<IDataset> Sets { get; init; } = [ServiceDatasets.All[0]];
+    /// <summary>The datasets to load.</summary>
+    public IReadOnlyList<Dataset> Datasets { get; init; } = [Contracts.Datasets.All[0]];
 
-    /// <summary>The formats.</summary>
+    /// <summary>The formats to load.</summary>
     public IReadOnlyList<PayloadFormat> Formats { get; init; } = PayloadFormat.All;
 
-    /// <summary>get, post.</summary>
+    /// <summary>What is done with each, of <see cref="Operation.All"/>.</summary>
     public IReadOnlyList<string> Operations { get; init; } = Operation.All;
 
     /// <summary>Items per dataset.</summary>
     public IReadOnlyList<int> Counts { get; init; } = [100, 10_000];
 
-    /// <summary>Closed model: clients, 32 by default. Open model: the most requests under way, 64 by default.</summary>
-    public int? Clients { get; init; }
+    /// <summary>Closed model: workers, 32 by default. Open model: the most requests under way, 64 by default.</summary>
+    public int? Workers { get; init; }
 
     /// <summary>Requests per second of the open model; null for the closed model.</summary>
     public double? RatePerSecond { get; init; }
 
-    /// <summary>HTTP/2: connections that the clients share; as many as clients by default.</summary>
+    /// <summary>HTTP/2: connections that the workers share; as many as workers by default.</summary>
     public int? Connections { get; init; }
 
     /// <summary>Measured time of each round of each scenario; null shares the default time among them.</summary>
@@ -40,20 +41,23 @@ internal sealed record RunOptions
     /// <summary>Warm-up before each round of each scenario.</summary>
     public TimeSpan? WarmUp { get; init; }
 
-    /// <summary>How long clients or rate rise before the measured time.</summary>
+    /// <summary>How long workers or rate rise before the measured time.</summary>
     public TimeSpan Ramp { get; init; }
 
-    /// <summary>Rounds.</summary>
+    /// <summary>How often every scenario runs, in rotating order.</summary>
     public int Rounds { get; init; } = 3;
 
     /// <summary>Ends the whole run; null for the default bound, which holds unless a duration was given.</summary>
     public TimeSpan? MaxTime { get; init; }
 
     /// <summary>The content coding asked for in responses.</summary>
-    public ContentCoding Encoding { get; init; }
+    public ContentCoding Coding { get; init; }
 
-    /// <summary>1.1 or 2.</summary>
+    /// <summary>The version of HTTP: 1.1 or 2.</summary>
     public string Http { get; init; } = "1.1";
+
+    /// <summary>Whether <see cref="Http"/> is 2.</summary>
+    public bool IsHttp2 => Http == "2";
 
     /// <summary>A request that takes longer is a failure.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);

@@ -1,3 +1,4 @@
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Scenarios;
@@ -7,28 +8,25 @@ namespace SerializationApi.LoadTests.Running;
 /// <summary>Makes the scenarios of a plan. Samples are made when first needed and shared between formats.</summary>
 internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
 {
-    private readonly Dictionary<(string Set, int Count), Lazy<IDatasetSample>> _samples = [];
+    private readonly Dictionary<(Dataset Dataset, int Count), Lazy<IDatasetSample>> _samples = [];
 
-    /// <summary>All scenarios.</summary>
+    /// <summary>The scenarios in the order of the plan.</summary>
     public IReadOnlyList<PlannedScenario> Create() => [.. plan.Identities.Select(i => new PlannedScenario(i, Create(i)))];
 
-    /// <summary>The request of a scenario, its body encoded and its answer known.</summary>
+    /// <summary>The request of a scenario, its body encoded and its response known.</summary>
     public static RequestTemplate CreateTemplate(ScenarioIdentity identity, int seed, IDatasetSample sample)
     {
-        bool isPost = identity.Operation == Operation.Post;
-        return new(
-            isPost ? HttpMethod.Post : HttpMethod.Get,
-            isPost ? $"{identity.Set}/echo" : $"{identity.Set}/sample?count={identity.Count}&seed={seed}",
-            identity.Format,
-            isPost ? sample.Encode(identity.Format) : null,
-            sample);
+        string path = PathOf(identity);
+        return identity.Operation == Operation.Post
+            ? new(HttpMethod.Post, path, identity.Format, sample.Encode(identity.Format), sample)
+            : new(HttpMethod.Get, $"{path}?count={identity.Count}&seed={seed}", identity.Format, null, sample);
     }
 
     private Scenario Create(ScenarioIdentity identity)
     {
-        Lazy<IDatasetSample> sample = SampleOf(identity);
+        Lazy<IDatasetSample> sample = SampleOf(identity.Dataset, identity.Count);
         var template = new Lazy<RequestTemplate>(() => CreateTemplate(identity, plan.Options.Seed, sample.Value));
-        string name = identity.Operation == Operation.Post ? $"POST /{identity.Set}/echo" : $"GET /{identity.Set}/sample";
+        string name = $"{identity.Operation.ToUpperInvariant()} /{PathOf(identity)}";
         return Scenario.Create(identity.Name, HttpSteps.Create(name, connections, template))
             .WithInit(() => _ = template.Value)
             .WithWarmUp(plan.WarmUp)
@@ -36,15 +34,17 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
             .WithMaxIterations(plan.Requests ?? long.MaxValue);
     }
 
-    private Lazy<IDatasetSample> SampleOf(ScenarioIdentity identity)
+    private Lazy<IDatasetSample> SampleOf(Dataset dataset, int count)
     {
-        (string Set, int Count) key = (identity.Set, identity.Count);
-        if (_samples.TryGetValue(key, out Lazy<IDatasetSample>? known))
+        if (!_samples.TryGetValue((dataset, count), out Lazy<IDatasetSample>? sample))
         {
-            return known;
+            sample = new(() => SampleFactory.Create(dataset, count, plan.Options.Seed));
+            _samples.Add((dataset, count), sample);
         }
 
-        IDataset dataset = plan.Options.Sets.Single(s => s.Name == identity.Set);
-        return _samples[key] = new Lazy<IDatasetSample>(() => dataset.Sample(identity.Count, plan.Options.Seed));
+        return sample;
     }
+
+    private static string PathOf(ScenarioIdentity identity) =>
+        $"{identity.Dataset.Name}/{(identity.Operation == Operation.Post ? "echo" : "sample")}";
 }

@@ -1,14 +1,11 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
-using System.Reflection;
+using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>
-/// The service as a process of its own, so that its work is not done by the generator's threads and heap. Building
-/// the load generator builds it; where it lies is recorded in this assembly.
-/// </summary>
+/// <summary>The service as a process of its own, so that its work is not done by the generator's threads and heap.</summary>
 internal sealed class ServiceProcess : IAsyncDisposable
 {
     private static readonly TimeSpan StartTimeout = TimeSpan.FromSeconds(30);
@@ -23,7 +20,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         Address = address;
     }
 
-    /// <summary>Where it answers.</summary>
+    /// <summary>Where it listens.</summary>
     public Uri Address { get; }
 
     /// <summary>Starts the service and waits until it is healthy.</summary>
@@ -38,7 +35,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
             listen = [.. listen, "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}"];
         }
 
-        var process = new Process { StartInfo = Describe(listen) };
+        var process = new Process { StartInfo = ServiceCommand.Describe(listen) };
         var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{(http2 ? http2Port : port)}/"));
         process.OutputDataReceived += (_, line) => service.Keep(line.Data);
         process.ErrorDataReceived += (_, line) => service.Keep(line.Data);
@@ -57,6 +54,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
     }
 
+    /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
         if (!_process.HasExited)
@@ -68,46 +66,6 @@ internal sealed class ServiceProcess : IAsyncDisposable
         _process.Dispose();
     }
 
-    private static ProcessStartInfo Describe(string[] arguments)
-    {
-        string assembly = typeof(ServiceProcess).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .Single(attribute => attribute.Key == "ServiceAssembly").Value!;
-        if (!File.Exists(assembly))
-        {
-            throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);
-        }
-        // The host that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
-        string dotnet = Path.GetFullPath(Path.Combine(System.Runtime.InteropServices.RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
-        string[] command = [File.Exists(dotnet) ? dotnet : "dotnet", assembly, .. arguments];
-        // A session of its own: Ctrl-C in a terminal goes to all processes of the foreground, and the service must
-        // outlive the requests that are under way.
-        const string setsid = "/usr/bin/setsid";
-        if (File.Exists(setsid))
-        {
-            command = [setsid, .. command];
-        }
-
-        var start = new ProcessStartInfo(command[0], command[1..])
-        {
-            UseShellExecute = false,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            RedirectStandardInput = true,
-        };
-        // Settings of the shell that are meant for another service must not move this one.
-        foreach (string? name in start.Environment.Keys.Where(IsServiceSetting).ToArray())
-        {
-            start.Environment.Remove(name);
-        }
-
-        return start;
-    }
-
-    private static bool IsServiceSetting(string variable) =>
-        variable.StartsWith("ASPNETCORE_", StringComparison.OrdinalIgnoreCase)
-        || variable.StartsWith("Service__", StringComparison.OrdinalIgnoreCase)
-        || variable.StartsWith("Kestrel__", StringComparison.OrdinalIgnoreCase);
-
     private async Task WaitUntilHealthyAsync(bool http2, CancellationToken stop)
     {
         using var client = new HttpClient
@@ -117,8 +75,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
             Timeout = TimeSpan.FromSeconds(2),
         };
-        long deadline = Stopwatch.GetTimestamp() + (long)(StartTimeout.TotalSeconds * Stopwatch.Frequency);
-        while (Stopwatch.GetTimestamp() < deadline)
+        long start = Clock.Now;
+        while (Clock.Since(start) < StartTimeout)
         {
             stop.ThrowIfCancellationRequested();
             if (_process.HasExited)
@@ -142,7 +100,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
             await Task.Delay(PollInterval, stop);
         }
 
-        throw new UserErrorException($"the service was not healthy after {StartTimeout.TotalSeconds:0} s: {_lastLine}", ExitCode.Unreachable);
+        throw new UserErrorException(
+            $"the service was not healthy after {StartTimeout.TotalSeconds:0} s: {_lastLine}", ExitCode.Unreachable);
     }
 
     private void Keep(string? line)

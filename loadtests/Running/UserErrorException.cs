@@ -1,10 +1,10 @@
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>Something that the user can put right: told in one line, without a stack trace.</summary>
-/// <param name="message">The line.</param>
-/// <param name="exitCode">How the program ends, see <see cref="Running.ExitCode"/>.</param>
+/// <summary>A mistake that the user can put right: printed as one line, without a stack trace.</summary>
+/// <param name="message">The line to print.</param>
+/// <param name="exitCode">One of <see cref="Running.ExitCode"/>.</param>
 internal sealed class UserErrorException(string message, int exitCode = ExitCode.BadArguments) : Exception(message)
 {
-    /// <summary>How the program ends.</summary>
+    /// <summary>What the program returns, one of <see cref="Running.ExitCode"/>.</summary>
     public int ExitCode { get; } = exitCode;
 }

@@ -1,4 +1,4 @@
 namespace SerializationApi.LoadTests.Scenarios;
 
-/// <summary>Closed model: <paramref name="Copies"/> clients all the time.</summary>
+/// <summary>Closed model: <paramref name="Copies"/> workers all the time.</summary>
 internal sealed record KeepConstant(int Copies, TimeSpan During) : LoadSimulation(During);

@@ -18,7 +18,7 @@ internal sealed record Scenario
     /// <summary>What must be ready before the first request and is not measured; runs before every round.</summary>
     public Action Init { get; private init; } = static () => { };
 
-    /// <summary>How long requests are made before measuring; each client makes at least one, unless this is zero.</summary>
+    /// <summary>How long requests are made before measuring; each worker makes at least one, unless this is zero.</summary>
     public TimeSpan WarmUp { get; private init; } = TimeSpan.Zero;
 
     /// <summary>The load, one simulation after another; the next starts when all requests of the last have ended.</summary>

@@ -1,16 +1,17 @@
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Payloads;
 
 namespace SerializationApi.LoadTests.Scenarios;
 
 /// <summary>Which scenario of the matrix one is: its name in reports and the labels that assertions select by.</summary>
-/// <param name="Set">The dataset.</param>
+/// <param name="Dataset">What is loaded.</param>
 /// <param name="Format">The format of both bodies.</param>
 /// <param name="Count">Items in the dataset.</param>
 /// <param name="Operation">get or post.</param>
-internal sealed record ScenarioIdentity(string Set, PayloadFormat Format, int Count, string Operation)
+internal sealed record ScenarioIdentity(Dataset Dataset, PayloadFormat Format, int Count, string Operation)
 {
     /// <summary>The labels in the order of the name.</summary>
-    public IReadOnlyList<string> Labels { get; } = [Set, Format.Alias, $"{Count}", Operation];
+    public IReadOnlyList<string> Labels { get; } = [Dataset.Name, Format.Name, $"{Count}", Operation];
 
     /// <summary>The name: <c>organizations.msgpack.100.get</c>.</summary>
     public string Name => string.Join('.', Labels);

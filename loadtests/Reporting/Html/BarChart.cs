@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
 
@@ -24,10 +23,11 @@ internal static class BarChart
         var scale = Scale.For(bars.Select(b => b.End).DefaultIfEmpty(0).Max());
         int bottom = Top + bars.Count * RowHeight;
         var svg = new StringBuilder();
-        svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart"><figcaption><b>{Markup.Text(title)}</b> <span>{Markup.Text(legend)}</span></figcaption><svg viewBox="0 0 {Width} {bottom + 24}" role="img" aria-label="{Markup.Text(title)}">""");
+        svg.Append($"""<figure class="chart"><figcaption><b>{Markup.Text(title)}</b> <span>{Markup.Text(legend)}</span></figcaption>""")
+            .Append($"""<svg viewBox="0 0 {Width} {bottom + 24}" role="img" aria-label="{Markup.Text(title)}">""");
         foreach (double tick in scale.Ticks)
         {
-            AppendTick(svg, X(tick, scale), bottom, tick == 0 ? "0" : Quantity.Format(tick, dimension));
+            AppendTick(svg, Markup.Pixel(X(tick, scale)), bottom, tick == 0 ? "0" : Quantity.Format(tick, dimension));
         }
 
         for (int i = 0; i < bars.Count; i++)
@@ -40,28 +40,32 @@ internal static class BarChart
 
     private static double X(double value, Scale scale) => PlotLeft + (PlotRight - PlotLeft) * value / scale.Maximum;
 
-    private static void AppendTick(StringBuilder svg, double x, int bottom, string text) =>
-        svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{Markup.Pixel(x)}" y1="{Top}" x2="{Markup.Pixel(x)}" y2="{bottom}"/><text class="tick" x="{Markup.Pixel(x)}" y="{bottom + 16}">{Markup.Text(text)}</text>""");
+    private static void AppendTick(StringBuilder svg, string x, int bottom, string text) =>
+        svg.Append($"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{bottom}"/>""")
+            .Append($"""<text class="tick" x="{x}" y="{bottom + 16}">{Markup.Text(text)}</text>""");
 
     private static void AppendBar(StringBuilder svg, Bar bar, Scale scale, int top)
     {
         int middle = top + RowHeight / 2;
         int y = middle - BarHeight / 2;
-        svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(bar.Format)}"><text class="label" x="{PlotLeft - 8}" y="{middle + 4}">{Markup.Text(bar.Format)}</text>""");
+        svg.Append($"""<g class="{Markup.ColorOf(bar.Format)}">""")
+            .Append($"""<text class="label" x="{PlotLeft - 8}" y="{middle + 4}">{Markup.Text(bar.Format)}</text>""");
         foreach (BarSegment part in bar.Segments)
         {
             double x = X(part.From, scale);
-            svg.Append(CultureInfo.InvariantCulture, $"""<rect class="{part.Shade}" x="{Markup.Pixel(x)}" y="{y}" width="{Markup.Pixel(Math.Max(0.5, X(part.To, scale) - x))}" height="{BarHeight}"><title>{Markup.Text(part.Tooltip)}</title></rect>""");
+            double width = Math.Max(0.5, X(part.To, scale) - x);
+            svg.Append($"""<rect class="{part.Shade}" x="{Markup.Pixel(x)}" y="{y}" width="{Markup.Pixel(width)}" height="{BarHeight}">""")
+                .Append($"<title>{Markup.Text(part.Tooltip)}</title></rect>");
         }
 
         if (bar.Whisker is { } whisker)
         {
-            AppendWhisker(svg, X(whisker.Low, scale), X(whisker.High, scale), middle);
+            AppendWhisker(svg, Markup.Pixel(X(whisker.Low, scale)), Markup.Pixel(X(whisker.High, scale)), middle);
         }
 
-        svg.Append(CultureInfo.InvariantCulture, $"""<text class="value" x="{Width}" y="{middle + 4}">{Markup.Text(bar.Text)}</text></g>""");
+        svg.Append($"""<text class="value" x="{Width}" y="{middle + 4}">{Markup.Text(bar.Text)}</text></g>""");
     }
 
-    private static void AppendWhisker(StringBuilder svg, double low, double high, int y) =>
-        svg.Append(CultureInfo.InvariantCulture, $"""<path class="whisker" d="M{Markup.Pixel(low)} {y - 4}v8M{Markup.Pixel(high)} {y - 4}v8M{Markup.Pixel(low)} {y}H{Markup.Pixel(high)}"/>""");
+    private static void AppendWhisker(StringBuilder svg, string low, string high, int y) =>
+        svg.Append($"""<path class="whisker" d="M{low} {y - 4}v8M{high} {y - 4}v8M{low} {y}H{high}"/>""");
 }

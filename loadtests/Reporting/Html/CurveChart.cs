@@ -1,10 +1,9 @@
-using System.Globalization;
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
 
-/// <summary>Latency over percentile, one line per format, as inline SVG: both axes logarithmic, so that the tail is seen.</summary>
+/// <summary>Latency over percentile, one line per format, as inline SVG: both axes logarithmic, so that the tail shows.</summary>
 internal static class CurveChart
 {
     private const int Width = 1140;
@@ -19,10 +18,11 @@ internal static class CurveChart
 
     private static readonly double[] PercentileTicks = [0, 50, 75, 90, 95, 99, 99.9, 99.99, 100];
 
-    /// <summary>The chart with its heading; empty when nothing was answered.</summary>
-    public static string Render(IReadOnlyList<ScenarioReport> rows)
+    /// <summary>The chart with its heading; empty when there was no response.</summary>
+    public static string Render(IReadOnlyList<ScenarioStatistics> rows)
     {
-        double[] latencies = [.. rows.SelectMany(r => r.Curve).Select(p => p.Milliseconds).Where(ms => ms > 0)];
+        ScenarioStatistics[] drawn = [.. rows.Where(row => row.Curve.Count > 0)];
+        double[] latencies = [.. drawn.SelectMany(r => r.Curve).Select(p => p.Milliseconds).Where(ms => ms > 0)];
         if (latencies.Length == 0)
         {
             return "";
@@ -33,7 +33,9 @@ internal static class CurveChart
         double Y(double milliseconds) => Bottom - (Bottom - Top) * (Math.Log10(Math.Max(milliseconds, 1e-9)) - low) / (high - low);
 
         var svg = new StringBuilder();
-        svg.Append(CultureInfo.InvariantCulture, $"""<figure class="chart wide"><figcaption><b>Latency over percentile</b> <span>both axes logarithmic: each step to the right is one answer in ten of the step before</span></figcaption><svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Latency over percentile">""");
+        svg.Append("""<figure class="chart wide"><figcaption><b>Latency over percentile</b> """)
+            .Append("<span>both axes logarithmic: each step to the right is one response in ten of the step before</span></figcaption>")
+            .Append($"""<svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Latency over percentile">""");
         foreach (double tick in PercentileTicks)
         {
             AppendPercentile(svg, tick);
@@ -44,12 +46,12 @@ internal static class CurveChart
             AppendLatency(svg, Y(tick), Quantity.Milliseconds(tick));
         }
 
-        foreach (ScenarioReport? row in rows.Where(r => r.Curve.Count > 0))
+        foreach (ScenarioStatistics row in drawn)
         {
             AppendLine(svg, row, Y);
         }
 
-        AppendLegend(svg, [.. rows.Where(r => r.Curve.Count > 0).Select(r => r.Format)]);
+        AppendLegend(svg, [.. drawn.Select(row => row.Format)]);
         return svg.Append("</svg></figure>\n").ToString();
     }
 
@@ -76,18 +78,21 @@ internal static class CurveChart
 
     private static void AppendPercentile(StringBuilder svg, double percentile)
     {
-        string text = percentile >= 100 ? "max" : percentile.ToString("0.##", CultureInfo.InvariantCulture) + " %";
+        string text = percentile >= 100 ? "max" : $"{percentile:0.##} %";
         string x = Markup.Pixel(X(percentile));
-        svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{Bottom}"/><text class="tick" x="{x}" y="{Bottom + 18}">{text}</text>""");
+        svg.Append($"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{Bottom}"/>""")
+            .Append($"""<text class="tick" x="{x}" y="{Bottom + 18}">{text}</text>""");
     }
 
     private static void AppendLatency(StringBuilder svg, double y, string text) =>
-        svg.Append(CultureInfo.InvariantCulture, $"""<line class="grid" x1="{Left}" y1="{Markup.Pixel(y)}" x2="{Right}" y2="{Markup.Pixel(y)}"/><text class="label" x="{Left - 8}" y="{Markup.Pixel(y + 4)}">{text}</text>""");
+        svg.Append($"""<line class="grid" x1="{Left}" y1="{Markup.Pixel(y)}" x2="{Right}" y2="{Markup.Pixel(y)}"/>""")
+            .Append($"""<text class="label" x="{Left - 8}" y="{Markup.Pixel(y + 4)}">{text}</text>""");
 
-    private static void AppendLine(StringBuilder svg, ScenarioReport row, Func<double, double> y)
+    private static void AppendLine(StringBuilder svg, ScenarioStatistics row, Func<double, double> y)
     {
         IEnumerable<string> points = row.Curve.Select(p => $"{Markup.Pixel(X(p.Percentile))},{Markup.Pixel(y(p.Milliseconds))}");
-        svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(row.Format)}"><polyline class="curve" points="{string.Join(' ', points)}"><title>{Markup.Text(row.Format)}</title></polyline></g>""");
+        svg.Append($"""<g class="{Markup.ColorOf(row.Format)}"><polyline class="curve" points="{string.Join(' ', points)}">""")
+            .Append($"<title>{Markup.Text(row.Format)}</title></polyline></g>");
     }
 
     private static void AppendLegend(StringBuilder svg, string[] formats)
@@ -95,7 +100,8 @@ internal static class CurveChart
         for (int i = 0; i < formats.Length; i++)
         {
             int y = Top + 14 + i * 22;
-            svg.Append(CultureInfo.InvariantCulture, $"""<g class="{Markup.ColorOf(formats[i])}"><rect class="strong" x="{Right + 16}" y="{y - 9}" width="18" height="4" rx="2"/><text class="key" x="{Right + 40}" y="{y - 3}">{Markup.Text(formats[i])}</text></g>""");
+            svg.Append($"""<g class="{Markup.ColorOf(formats[i])}"><rect class="strong" x="{Right + 16}" y="{y - 9}" width="18" height="4" rx="2"/>""")
+                .Append($"""<text class="key" x="{Right + 40}" y="{y - 3}">{Markup.Text(formats[i])}</text></g>""");
         }
     }
 }

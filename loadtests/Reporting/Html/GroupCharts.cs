@@ -22,7 +22,7 @@ internal static class GroupCharts
                 new(r.Latency.P50, r.Latency.P90, "medium", $"p90 {Quantity.Milliseconds(r.Latency.P90)}"),
                 new(r.Latency.P90, r.Latency.P99, "light", $"p99 {Quantity.Milliseconds(r.Latency.P99)}"),
             ],
-            r.Successes == 0 ? "no answer" : $"{Quantity.Milliseconds(r.Latency.P50)} · p99 {Quantity.Milliseconds(r.Latency.P99)}"))],
+            r.Successes == 0 ? "no response" : $"{Quantity.Milliseconds(r.Latency.P50)} · p99 {Quantity.Milliseconds(r.Latency.P99)}"))],
         Dimension.Time);
 
     private static string Payload(ScenarioGroup group)
@@ -35,7 +35,7 @@ internal static class GroupCharts
             Dimension.Size);
     }
 
-    private static BarSegment[] PayloadSegments(PayloadReport payload)
+    private static BarSegment[] PayloadSegments(PayloadStatistics payload)
     {
         var wire = new BarSegment(0, payload.WireBytes, "strong", $"on the wire {Quantity.Bytes(payload.WireBytes)}");
         return payload.DecodedBytes <= payload.WireBytes
@@ -43,7 +43,7 @@ internal static class GroupCharts
             : [wire, new(payload.WireBytes, payload.DecodedBytes, "light", $"decompressed {Quantity.Bytes(payload.DecodedBytes)}")];
     }
 
-    private static string PayloadText(PayloadReport payload, double json)
+    private static string PayloadText(PayloadStatistics payload, double json)
     {
         string size = Quantity.Bytes(payload.WireBytes);
         return json <= 0 || payload.WireBytes.Equals(json) ? size : $"{size} · {Quantity.Change(payload.WireBytes / json - 1)}";
@@ -51,13 +51,17 @@ internal static class GroupCharts
 
     private static string Throughput(ScenarioGroup group) => BarChart.Render(
         "Throughput",
-        "right answers per second; the whisker is the range of the rounds",
+        "right responses per second; the whisker is the range of the rounds",
         [.. group.Rows.Select(r => new Bar(
             r.Format,
-            [new(0, r.RequestsPerSecond, "strong", $"{Quantity.Significant(r.RequestsPerSecond)} requests/s, {Quantity.Significant(r.Payload.MegabytesPerSecond)} MB/s")],
-            $"{Quantity.Significant(r.RequestsPerSecond)}/s · {Quantity.Significant(r.Payload.MegabytesPerSecond)} MB/s",
+            [new(0, r.RequestsPerSecond, "strong", $"{Requests(r)} requests/s, {Megabytes(r)} MB/s")],
+            $"{Requests(r)}/s · {Megabytes(r)} MB/s",
             r.Rounds.Count > 1 ? (r.Rounds.Min(x => x.RequestsPerSecond), r.Rounds.Max(x => x.RequestsPerSecond)) : null))],
         Dimension.Rate);
+
+    private static string Requests(ScenarioStatistics row) => Quantity.Significant(row.RequestsPerSecond);
+
+    private static string Megabytes(ScenarioStatistics row) => Quantity.Significant(row.Payload.MegabytesPerSecond);
 
     private static string WholeCost(ScenarioGroup group) => BarChart.Render(
         "Whole cost of a response",
@@ -72,7 +76,7 @@ internal static class GroupCharts
                     new(first, Math.Max(first, last), "medium", $"last byte after {Quantity.Milliseconds(last)}"),
                     new(last, decoded, "outline", $"decoding {Quantity.Milliseconds(r.Decode.P50)}"),
                 ],
-                r.Decode.Count == 0 ? Quantity.Milliseconds(decoded) : $"{Quantity.Milliseconds(decoded)} · decode {Quantity.Milliseconds(r.Decode.P50)}");
+                Quantity.Milliseconds(decoded) + (r.Decode.Count == 0 ? "" : $" · decode {Quantity.Milliseconds(r.Decode.P50)}"));
         })],
         Dimension.Time);
 }

@@ -1,5 +1,5 @@
-using System.Globalization;
 using System.Reflection;
+using System.Text;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
 
@@ -10,7 +10,7 @@ internal static class HtmlReport
     public static string Write(LoadTestReport report)
     {
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
-        string started = report.StartedAt.ToString("yyyy-MM-dd HH:mm 'UTC'", CultureInfo.InvariantCulture);
+        string started = $"{report.StartedAt:yyyy-MM-dd HH:mm} UTC";
         return $"""
             <!DOCTYPE html>
             <html lang="en">
@@ -33,7 +33,7 @@ internal static class HtmlReport
             {Navigation(groups)}
             {string.Concat(groups.Select((group, i) => Section(group, i)))}
             <h2>All numbers</h2>
-            <p class="note">Latency counts {Origin(report.Settings)} to the last byte. ± is the spread over the rounds, (greatest − smallest) / median: a smaller difference says nothing. A click on a heading sorts.</p>
+            <p class="note">{Note(report.Settings)}</p>
             {HtmlTables.Scenarios(report)}
             <h2>Failures</h2>
             {HtmlTables.Failures(report)}
@@ -49,8 +49,10 @@ internal static class HtmlReport
             """.ReplaceLineEndings("\n");
     }
 
-    private static string Origin(SettingsReport settings) =>
-        settings.RatePerSecond is null ? "from the start of the request" : "from the moment when the request was due";
+    private static string Note(SettingsReport settings) =>
+        $"Latency counts {(settings.RatePerSecond is null ? "from the start of the request" : "from the moment when the request was due")}"
+        + " to the last byte. ± is the spread over the rounds, (greatest − smallest) / median: a smaller difference says nothing."
+        + " A click on a heading sorts.";
 
     private static string EndedEarly(LoadTestReport report) =>
         report.EndedEarly is { } reason ? $"<p class=\"warning\">Ended early: {Markup.Text(reason)}</p>\n" : "";
@@ -60,10 +62,19 @@ internal static class HtmlReport
 
     private static string Card(Verdict verdict)
     {
+        string winner = verdict.Ranking[0].Format;
         double worst = verdict.Ranking[^1].Ratio;
-        IEnumerable<string> rows = verdict.Ranking.Select((ranked, place) =>
-            $"""<li class="{Markup.ColorOf(ranked.Format)}"><span>{Markup.Text(ranked.Format)}</span><i style="width:{Markup.Pixel(ranked.Ratio / worst * 80)}px"></i><em>{(place == 0 ? "" : "×" + ranked.Ratio.ToString("0.00", CultureInfo.InvariantCulture))}</em></li>""");
-        return $"""<section class="card"><h3>{Markup.Text(verdict.Title)}</h3><p class="winner {Markup.ColorOf(verdict.Ranking[0].Format)}">{Markup.Text(verdict.Ranking[0].Format)}</p><ol>{string.Concat(rows)}</ol></section>""";
+        var html = new StringBuilder();
+        html.Append($"""<section class="card"><h3>{Markup.Text(verdict.Title)}</h3>""")
+            .Append($"""<p class="winner {Markup.ColorOf(winner)}">{Markup.Text(winner)}</p><ol>""");
+        foreach ((string format, double ratio) in verdict.Ranking)
+        {
+            html.Append($"""<li class="{Markup.ColorOf(format)}"><span>{Markup.Text(format)}</span>""")
+                .Append($"""<i style="width:{Markup.Pixel(ratio / worst * 80)}px"></i>""")
+                .Append($"<em>{(format == winner ? "" : $"×{ratio:0.00}")}</em></li>");
+        }
+
+        return html.Append("</ol></section>").ToString();
     }
 
     private static string Navigation(IReadOnlyList<ScenarioGroup> groups) =>

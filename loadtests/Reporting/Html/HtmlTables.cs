@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
 
@@ -13,18 +12,18 @@ internal static class HtmlTables
         var html = new StringBuilder("""<div class="scroll"><table class="sortable"><thead><tr><th>scenario</th>""");
         foreach (ReportColumn column in ReportColumn.All)
         {
-            html.Append(CultureInfo.InvariantCulture, $"""<th title="{Markup.Text(column.Explanation)}">{Markup.Text(column.Title)}</th>""");
+            html.Append($"""<th title="{Markup.Text(column.Explanation)}">{Markup.Text(column.Title)}</th>""");
         }
 
         html.Append("</tr></thead><tbody>\n");
-        foreach (ScenarioReport row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.Scenarios)
         {
-            html.Append(CultureInfo.InvariantCulture, $"""<tr><th class="{Markup.ColorOf(row.Format)}"><i></i>{Markup.Text(row.Name)}</th>""");
+            html.Append($"""<tr><th class="{Markup.ColorOf(row.Format)}"><i></i>{Markup.Text(row.Name)}</th>""");
             foreach (ReportColumn column in ReportColumn.All)
             {
                 double key = column.SortKey(row);
-                string sortable = double.IsFinite(key) ? key.ToString("R", CultureInfo.InvariantCulture) : "1e308";
-                html.Append(CultureInfo.InvariantCulture, $"""<td data-key="{sortable}">{Markup.Text(column.Text(row))}</td>""");
+                string sortable = double.IsFinite(key) ? key.ToString("R") : "1e308";
+                html.Append($"""<td data-key="{sortable}">{Markup.Text(column.Text(row))}</td>""");
             }
 
             html.Append("</tr>\n");
@@ -36,21 +35,27 @@ internal static class HtmlTables
     /// <summary>Failures by kind; a sentence when there are none.</summary>
     public static string Failures(LoadTestReport report)
     {
-        string[][] rows = report.Scenarios.SelectMany(s => s.FailureKinds.Select(f => new[] { s.Name, f.Category, f.Kind, Quantity.Count(f.Count), f.Example })).ToArray();
-        if (rows.Length > 0)
+        List<string[]> rows =
+            [.. from row in report.Scenarios
+                from failure in row.FailureKinds
+                select new[] { row.Name, failure.Category, failure.Kind, Quantity.Count(failure.Count), failure.Example }];
+        if (rows.Count > 0)
         {
             return Simple(["scenario", "category", "kind", "count", "example"], rows);
         }
 
-        long verified = report.Scenarios.Sum(s => s.Verified);
-        return $"<p>None: {Quantity.Count(report.Scenarios.Sum(s => s.Requests))} requests were answered, {Quantity.Count(verified)} answers decoded and compared with the dataset.</p>\n";
+        string responses = Quantity.Count(report.Scenarios.Sum(s => s.Requests));
+        string verified = Quantity.Count(report.Scenarios.Sum(s => s.Verified));
+        return $"<p>None: {responses} requests got their response, {verified} responses were decoded and compared with the dataset.</p>\n";
     }
 
     /// <summary>Assertions and how they ended.</summary>
     public static string Assertions(LoadTestReport report) =>
         report.Assertions.Count == 0
             ? ""
-            : "<h2>Assertions</h2>\n" + Simple(["assertion", "", "found"], report.Assertions.Select(a => new[] { a.Text, a.Passed ? "✔ passed" : "✘ failed", a.Detail }));
+            : "<h2>Assertions</h2>\n" + Simple(
+                ["assertion", "", "found"],
+                report.Assertions.Select(a => new[] { a.Text, a.Passed ? "✔ passed" : "✘ failed", a.Detail }));
 
     /// <summary>The machine and the settings.</summary>
     public static string Settings(LoadTestReport report) =>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Net;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
@@ -10,7 +9,7 @@ internal static class Markup
     public static string Text(string text) => WebUtility.HtmlEncode(text);
 
     /// <summary>A coordinate, to a tenth of a pixel.</summary>
-    public static string Pixel(double value) => value.ToString("0.#", CultureInfo.InvariantCulture);
+    public static string Pixel(double value) => value.ToString("0.#");
 
     /// <summary>The class that carries a format's colour.</summary>
     public static string ColorOf(string format) => $"f-{Text(format)}";

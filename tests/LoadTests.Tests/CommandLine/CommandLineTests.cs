@@ -9,30 +9,32 @@ public sealed class CommandLineTests
     [Fact]
     public async Task Without_options_the_defaults_hold()
     {
-        (RunOptions? options, int code, string? error) = await ParseAsync("");
+        (RunOptions? options, int code, string error) = await ParseAsync("");
         Assert.Equal((0, ""), (code, error));
-        Assert.Equal((null, "organizations", 6, 2), (options!.Url, options.Sets.Single().Name, options.Formats.Count, options.Operations.Count));
+        Assert.Equal((null, "organizations", 6, 2), (options!.Url, options.Datasets.Single().Name, options.Formats.Count, options.Operations.Count));
         Assert.Equal([100, 10_000], options.Counts);
-        Assert.Equal((3, "1.1", ContentCoding.Identity, 20, 1), (options.Rounds, options.Http, options.Encoding, options.VerifyOneIn, options.Seed));
-        Assert.Equal((null, null, null, null), (options.Clients, options.RatePerSecond, options.Duration, options.Requests));
+        Assert.Equal((3, "1.1", ContentCoding.Identity, 20, 1), (options.Rounds, options.Http, options.Coding, options.VerifyOneIn, options.Seed));
+        Assert.Equal((null, null, null, null), (options.Workers, options.RatePerSecond, options.Duration, options.Requests));
     }
 
     [Fact]
     public async Task Every_option_is_read()
     {
-        (RunOptions? options, int code, string? error) = await ParseAsync(
+        (RunOptions? options, int code, string error) = await ParseAsync(
             "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
             + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
             + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --output out");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
-        Assert.Equal(["users", "demos"], options.Sets.Select(s => s.Name));
-        Assert.Equal(["msgpack", "json"], options.Formats.Select(f => f.Alias));
+        Assert.Equal(["users", "demos"], options.Datasets.Select(s => s.Name));
+        Assert.Equal(["msgpack", "json"], options.Formats.Select(f => f.Name));
         Assert.Equal(["get"], options.Operations);
         Assert.Equal([1, 100, 5], options.Counts);
-        Assert.Equal((7, 2.0, 3, 10L, 4), (options.Clients, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
-        Assert.Equal((1500, 0, 120, 3600), (options.Duration!.Value.TotalMilliseconds, options.WarmUp!.Value.TotalSeconds, options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
-        Assert.Equal((ContentCoding.Br, "2", 250, 1, -3), (options.Encoding, options.Http, options.Timeout.TotalMilliseconds, options.VerifyOneIn, options.Seed));
+        Assert.Equal((7, 2.0, 3, 10L, 4), (options.Workers, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
+        Assert.Equal((1500, 0), (options.Duration!.Value.TotalMilliseconds, options.WarmUp!.Value.TotalSeconds));
+        Assert.Equal((120, 3600), (options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
+        Assert.Equal((ContentCoding.Br, "2", 250), (options.Coding, options.Http, options.Timeout.TotalMilliseconds));
+        Assert.Equal((1, -3), (options.VerifyOneIn, options.Seed));
         Assert.Equal(["p99<1ms", "json.errors=0"], options.Assertions.Select(a => a.Text));
         Assert.Equal(("old.json", "out"), (options.Compare, options.Output));
     }
@@ -43,7 +45,7 @@ public sealed class CommandLineTests
     public async Task All_and_any_case_are_understood(string arguments, int sets, int formats)
     {
         (RunOptions? options, int _, string _) = await ParseAsync(arguments);
-        Assert.Equal((sets, formats), (options!.Sets.Count, options.Formats.Count));
+        Assert.Equal((sets, formats), (options!.Datasets.Count, options.Formats.Count));
     }
 
     [Theory]
@@ -78,7 +80,7 @@ public sealed class CommandLineTests
     [InlineData("export --tool hey --http 2 --scenario organizations.json.1.get", "--tool hey: it speaks HTTP/2 over https only")]
     public async Task A_mistake_is_told_in_one_line_with_exit_code_2(string arguments, string expected)
     {
-        (RunOptions? options, int code, string? error) = await ParseAsync(arguments);
+        (RunOptions? options, int code, string error) = await ParseAsync(arguments);
         Assert.Null(options);
         Assert.Equal(ExitCode.BadArguments, code);
         Assert.Contains(expected, error, StringComparison.Ordinal);
@@ -93,7 +95,7 @@ public sealed class CommandLineTests
         using var error = new StringWriter();
         int code = await LoadTestCommand.InvokeAsync(
             arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries),
-            (options, _) =>
+            (options, _, _) =>
             {
                 seen = options;
                 return Task.FromResult(0);

@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.Comparison;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
 
@@ -34,7 +35,8 @@ public sealed class ReportComparisonTests
     [Fact]
     public void One_byte_more_and_one_error_more_are_changes()
     {
-        IReadOnlyList<MetricChange> changes = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(Row(Steady, wire: 1_001, failures: 1))).Changes;
+        LoadTestReport current = Reports.Report(Row(Steady, wire: 1_001, failures: 1));
+        IReadOnlyList<MetricChange> changes = ReportComparison.Of(Reports.Report(Row(Steady)), current).Changes;
         Assert.Equal(["errors", "wire"], changes.Select(c => c.Metric).Order());
         Assert.All(changes, c => Assert.False(c.Better));
     }
@@ -46,7 +48,7 @@ public sealed class ReportComparisonTests
         LoadTestReport current = Reports.Report(Row(Steady), Reports.Row("demos", "json", 1, "get", Steady));
         current = current with
         {
-            Settings = current.Settings with { Clients = 8, RatePerSecond = 100, Url = "http://elsewhere/" },
+            Settings = current.Settings with { Workers = 8, RatePerSecond = 100, Url = "http://elsewhere/" },
             Machine = current.Machine with { Cores = 4 },
         };
         var comparison = ReportComparison.Of(old, current);
@@ -66,6 +68,6 @@ public sealed class ReportComparisonTests
         Assert.Equal("  4 of 6 numbers changed beyond the spread of the rounds", lines[^1]);
     }
 
-    private static ScenarioReport Row(double[] p50, long wire = 1_000, long failures = 0) =>
+    private static ScenarioStatistics Row(double[] p50, long wire = 1_000, long failures = 0) =>
         Reports.Row("organizations", "json", 100, "get", p50, wire, failures);
 }

@@ -1,3 +1,5 @@
+using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
@@ -15,10 +17,10 @@ public sealed class EndedEarlyTests : IDisposable
     public async Task Interrupted_it_still_reports_and_counts_no_failure()
     {
         using var interrupt = new CancellationTokenSource();
-        (int code, LoadTestReport? report) = await RunAsync(requests => requests == 200, interrupt, maxTime: null);
+        (int code, LoadTestReport report) = await RunAsync(requests => requests == 200, interrupt, maxTime: null);
         Assert.Equal(ExitCode.Interrupted, code);
         Assert.Equal("interrupted", report.EndedEarly);
-        ScenarioReport row = Assert.Single(report.Scenarios);
+        ScenarioStatistics row = Assert.Single(report.Scenarios);
         Assert.Empty(row.FailureKinds);
         Assert.InRange(row.Successes, 100, 10_000);
         Assert.Contains("Ended early: interrupted", _output.ToString(), StringComparison.Ordinal);
@@ -28,7 +30,7 @@ public sealed class EndedEarlyTests : IDisposable
     public async Task The_time_limit_ends_it_with_a_report()
     {
         using var never = new CancellationTokenSource();
-        (int code, LoadTestReport? report) = await RunAsync(_ => false, never, TimeSpan.FromSeconds(1));
+        (int code, LoadTestReport report) = await RunAsync(_ => false, never, TimeSpan.FromSeconds(1));
         Assert.Equal(ExitCode.Success, code);
         Assert.StartsWith("the time limit of 1 s", report.EndedEarly, StringComparison.Ordinal);
     }
@@ -43,7 +45,7 @@ public sealed class EndedEarlyTests : IDisposable
         Func<int, bool> interruptsAt, CancellationTokenSource interrupt, TimeSpan? maxTime)
     {
         int requests = 0;
-        byte[] body = ServiceDatasets.All[0].Sample(3, 1).Encode(PayloadFormat.All[0]);
+        byte[] body = SampleFactory.Create(Datasets.All[0], 3, 1).Encode(PayloadFormat.All[0]);
         await using TestService service = await TestService.StartAsync(async http =>
         {
             if (interruptsAt(Interlocked.Increment(ref requests)))
@@ -60,7 +62,7 @@ public sealed class EndedEarlyTests : IDisposable
             Formats = [PayloadFormat.All[0]],
             Operations = [Operation.Get],
             Counts = [3],
-            Clients = 2,
+            Workers = 2,
             WarmUp = TimeSpan.Zero,
             Duration = TimeSpan.FromMinutes(10),
             MaxTime = maxTime,

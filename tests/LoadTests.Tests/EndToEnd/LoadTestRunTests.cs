@@ -1,8 +1,9 @@
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
-using SerializationApi.LoadTests.Thresholds;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 
@@ -13,7 +14,7 @@ public sealed class LoadTestRunTests : IDisposable
     {
         Counts = [3],
         Rounds = 1,
-        Clients = 2,
+        Workers = 2,
         Duration = TimeSpan.FromMilliseconds(20),
         WarmUp = TimeSpan.FromTicks(1),
         VerifyOneIn = 2,
@@ -23,9 +24,9 @@ public sealed class LoadTestRunTests : IDisposable
     private readonly StringWriter _output = new();
 
     [Fact]
-    public async Task Every_set_format_and_operation_is_answered_rightly()
+    public async Task Every_dataset_format_and_operation_gets_the_right_response()
     {
-        int code = await RunAsync(Short with { Sets = ServiceDatasets.All });
+        int code = await RunAsync(Short with { Datasets = Datasets.All });
         LoadTestReport report = ReadReport();
         Assert.Equal(4 * 6 * 2, report.Scenarios.Count);
         Assert.All(report.Scenarios, row =>
@@ -48,9 +49,15 @@ public sealed class LoadTestRunTests : IDisposable
     [Theory]
     [InlineData("gzip")]
     [InlineData("br")]
-    public async Task Http_2_and_compressed_answers_work_in_every_format(string coding)
+    public async Task Http_2_and_compressed_responses_work_in_every_format(string coding)
     {
-        int code = await RunAsync(Short with { Http = "2", Connections = 1, Encoding = Enum.Parse<ContentCoding>(coding, ignoreCase: true), Counts = [200] });
+        int code = await RunAsync(Short with
+        {
+            Http = "2",
+            Connections = 1,
+            Coding = Enum.Parse<ContentCoding>(coding, ignoreCase: true),
+            Counts = [200],
+        });
         Assert.Equal(ExitCode.Success, code);
         Assert.All(ReadReport().Scenarios, row =>
         {
@@ -92,7 +99,8 @@ public sealed class LoadTestRunTests : IDisposable
             Short with { Compare = Path.Combine(_folder, "nowhere.json") },
             Short with { Output = Path.Combine(other, "below a file") }])
         {
-            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
+            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(
+                () => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
             Assert.Equal(ExitCode.BadArguments, error.ExitCode);
             Assert.StartsWith("--", error.Message, StringComparison.Ordinal);
         }

@@ -10,13 +10,13 @@ public sealed class ClosedModelTests
     private static readonly TimeSpan LongEnough = TimeSpan.FromMinutes(1);
 
     [Fact]
-    public async Task As_many_requests_are_under_way_as_there_are_clients()
+    public async Task As_many_requests_are_under_way_as_there_are_workers()
     {
         int underWay = 0;
         var all = new TaskCompletionSource();
         var step = new Step("all at once", async context =>
         {
-            // No request ends before eight are under way: with fewer clients this would time out.
+            // No request ends before eight are under way: with fewer workers this would time out.
             if (Interlocked.Increment(ref underWay) == 8)
             {
                 all.SetResult();
@@ -37,13 +37,13 @@ public sealed class ClosedModelTests
         int overlaps = 0;
         var step = new Step("step", async context =>
         {
-            if (!busy.TryAdd(context.Client, 0))
+            if (!busy.TryAdd(context.Worker, 0))
             {
                 Interlocked.Increment(ref overlaps);
             }
 
             await Task.Yield();
-            busy.TryRemove(context.Client, out _);
+            busy.TryRemove(context.Worker, out _);
             return new StepResult();
         });
         ScenarioMeasurement measured = await Load.RunAsync(
@@ -53,19 +53,19 @@ public sealed class ClosedModelTests
     }
 
     [Fact]
-    public async Task A_ramp_brings_in_all_clients()
+    public async Task A_ramp_brings_in_all_workers()
     {
-        var clients = new ConcurrentDictionary<int, int>();
+        var workers = new ConcurrentDictionary<int, int>();
         var step = new Step("step", async context =>
         {
-            clients.TryAdd(context.Client, 0);
+            workers.TryAdd(context.Worker, 0);
             await Task.Delay(1, context.CancellationToken);
             return new StepResult();
         });
         await Load.RunAsync(Scenario.Create("s", step).WithLoadSimulations(
             new RampingConstant(6, TimeSpan.FromMilliseconds(60)),
             new KeepConstant(6, TimeSpan.FromMilliseconds(200))));
-        Assert.Equal(Enumerable.Range(0, 6), clients.Keys.Order());
+        Assert.Equal(Enumerable.Range(0, 6), workers.Keys.Order());
     }
 
     [Fact]
@@ -86,7 +86,7 @@ public sealed class ClosedModelTests
     }
 
     [Fact]
-    public async Task The_warm_up_verifies_every_answer_and_is_not_measured()
+    public async Task The_warm_up_verifies_every_response_and_is_not_measured()
     {
         var verified = new ConcurrentBag<bool>();
         var step = new Step("step", context =>
@@ -101,7 +101,7 @@ public sealed class ClosedModelTests
         ScenarioMeasurement measured = await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 10 });
         Assert.Equal(100, measured.Steps[0].Requests);
         Assert.InRange(measured.WarmUp[0].Requests, 3, long.MaxValue);
-        // Every tenth of the measured ones, each client for itself.
+        // Every tenth of the measured ones, each worker for itself.
         Assert.InRange(verified.Count(v => v) - measured.WarmUp[0].Requests, 7, 13);
     }
 

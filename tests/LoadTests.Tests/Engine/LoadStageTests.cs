@@ -53,7 +53,7 @@ public sealed class LoadStageTests
         for (double second = 0.25; second < 12; second += 0.5)
         {
             var at = TimeSpan.FromSeconds(second);
-            int running = Enumerable.Range(0, stage.Clients).Select(stage.WindowOf).Count(w => w.Start <= at && at < w.End);
+            int running = Enumerable.Range(0, stage.Workers).Select(stage.WindowOf).Count(w => w.Start <= at && at < w.End);
             double line = from + (to - from) * second / 12;
             Assert.InRange(running - line, 0, 1);
         }

@@ -13,8 +13,8 @@ public sealed class OpenModelTests
     [Fact]
     public async Task A_stalled_server_is_charged_for_every_request_that_it_held_up()
     {
-        // The server answers nobody for 600 ms and then at once. Only four requests reach it in that time, and a
-        // generator that measures from the moment of sending would report 4 slow answers in 100.
+        // The server responds to nobody for 600 ms and then at once. Only four requests reach it in that time, and a
+        // generator that measures from the moment of sending would report 4 slow responses in 100.
         var stall = new Lazy<Task>(() => Task.Delay(600));
         int reached = 0;
         await using TestService service = await TestService.StartAsync(async http =>
@@ -28,14 +28,14 @@ public sealed class OpenModelTests
             http.Response.ContentType = "application/json";
             await http.Response.Body.WriteAsync(Load.Body);
         });
-        using var connections = new HttpConnections(service.Settings(), clients: 4);
+        using var connections = new HttpConnections(service.Settings(), workers: 4);
         Scenario scenario = Scenario.Create("stalled", HttpSteps.Create("GET", connections, new(Load.Get)))
             .WithLoadSimulations(new Inject(100, Second, Second));
         StepRecorder measured = (await Load.RunAsync(scenario, new EngineSettings { MaxInFlight = 4 })).Steps[0];
 
         Assert.InRange(reached, 1, 4);
         Assert.Equal((100L, 0L), (measured.Requests, measured.Failures));
-        // Request i fell due at i × 10 ms and was answered at 600 ms at the earliest: 31 of them, those due
+        // Request i fell due at i × 10 ms and got its response at 600 ms at the earliest: 31 of them, those due
         // in the first 300 ms, waited 300 ms or more however fast or slow this machine is (a timer of .NET may be
         // a millisecond early).
         Assert.InRange(measured.Latency.MillisecondsAt(70), 296, double.MaxValue);

@@ -1,4 +1,5 @@
 using System.Net;
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
@@ -20,8 +21,11 @@ public sealed class LoadToolsTests : IDisposable
         Assert.Equal(expected, LoadTools.Command(tool, Request("get", Version.Parse(version))));
 
     [Fact]
-    public void Shared_connections_become_streams() =>
-        Assert.Contains("-c4 -m8 ", LoadTools.Command("h2load", Request("get", HttpVersion.Version20) with { Http = Http(HttpVersion.Version20, 4) }), StringComparison.Ordinal);
+    public void Shared_connections_become_streams()
+    {
+        ExportRequest request = Request("get", HttpVersion.Version20) with { Http = Http(HttpVersion.Version20, 4) };
+        Assert.Contains("-c4 -m8 ", LoadTools.Command("h2load", request), StringComparison.Ordinal);
+    }
 
     [Theory]
     [InlineData("wrk")]
@@ -33,7 +37,8 @@ public sealed class LoadToolsTests : IDisposable
         string command = LoadTools.Command(tool, request);
         Assert.Equal(request.Request.Body, File.ReadAllBytes(request.BodyFile));
         Assert.EndsWith(" http://h:1/users/echo", command, StringComparison.Ordinal);
-        Assert.Contains($"'{(tool == "wrk" ? request.ScriptFile : request.BodyFile).Replace("'", "'\\''", StringComparison.Ordinal)}'", command, StringComparison.Ordinal);
+        string file = tool == "wrk" ? request.ScriptFile : request.BodyFile;
+        Assert.Contains($"'{file.Replace("'", "'\\''", StringComparison.Ordinal)}'", command, StringComparison.Ordinal);
         Assert.Contains(tool == "hey" ? "-T 'application/x-msgpack;keys=names'" : "ontent-", command, StringComparison.Ordinal);
         if (tool == "wrk")
         {
@@ -42,12 +47,12 @@ public sealed class LoadToolsTests : IDisposable
     }
 
     [Fact]
-    public void A_coding_is_asked_for() =>
-        Assert.All(LoadTools.Names, tool =>
-            Assert.Contains(
-                "ccept-",
-                LoadTools.Command(tool, Request("get", HttpVersion.Version11) with { Http = Http(HttpVersion.Version11, 32) with { Coding = ContentCoding.Br } }),
-                StringComparison.Ordinal));
+    public void A_coding_is_asked_for()
+    {
+        HttpSettings http = Http(HttpVersion.Version11, 32) with { Coding = ContentCoding.Br };
+        ExportRequest request = Request("get", HttpVersion.Version11) with { Http = http };
+        Assert.All(LoadTools.Names, tool => Assert.Contains("ccept-", LoadTools.Command(tool, request), StringComparison.Ordinal));
+    }
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
@@ -55,8 +60,9 @@ public sealed class LoadToolsTests : IDisposable
 
     private ExportRequest Request(string operation, Version version)
     {
-        var identity = new ScenarioIdentity("users", PayloadFormat.All.Single(f => f.Alias == "msgpack-names"), 3, operation);
-        IDatasetSample sample = ServiceDatasets.All.Single(s => s.Name == "users").Sample(3, 1);
+        Dataset users = Datasets.All.Single(d => d.Name == "users");
+        var identity = new ScenarioIdentity(users, PayloadFormat.All.Single(f => f.Name == "msgpack-names"), 3, operation);
+        IDatasetSample sample = SampleFactory.Create(users, 3, 1);
         return new(identity, ScenarioFactory.CreateTemplate(identity, 1, sample), Http(version, 32), 32, 10, _folder);
     }
 }

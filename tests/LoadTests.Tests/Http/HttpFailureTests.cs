@@ -24,37 +24,37 @@ public sealed class HttpFailureTests
     }
 
     [Fact]
-    public async Task A_valid_answer_with_another_value_is_a_failure()
+    public async Task A_valid_response_with_another_value_is_a_failure()
     {
         byte[] wrong = Load.Body.ToArray();
         wrong[^1] ^= 1;
-        (Failure? failure, long count) = await OnlyFailureAsync(http => AnswerAsync(http, wrong));
+        (Failure failure, long count) = await OnlyFailureAsync(http => RespondAsync(http, wrong));
         Assert.Equal((FailureCategory.WrongAnswer, "wrong value", 10L), (failure.Category, failure.Kind, count));
         Assert.StartsWith("[999]: ", failure.Detail, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task A_wrong_answer_is_found_in_the_sample_too()
+    public async Task A_wrong_response_is_found_in_the_sample_too()
     {
         byte[] wrong = Load.Body.ToArray();
         wrong[^1] ^= 1;
-        await using TestService service = await TestService.StartAsync(http => AnswerAsync(http, wrong));
+        await using TestService service = await TestService.StartAsync(http => RespondAsync(http, wrong));
         StepRecorder recorded = await Load.RequestAsync(service.Settings(), requests: 100, verifyOneIn: 10);
         Assert.InRange(recorded.Failures, 8, 12);
     }
 
     [Fact]
-    public async Task An_answer_that_does_not_decode_is_a_failure_with_the_offset()
+    public async Task A_response_that_does_not_decode_is_a_failure_with_the_offset()
     {
-        (Failure? failure, long _) = await OnlyFailureAsync(http => AnswerAsync(http, Load.Body[..^1]));
+        (Failure failure, long _) = await OnlyFailureAsync(http => RespondAsync(http, Load.Body[..^1]));
         Assert.Equal((FailureCategory.WrongAnswer, "wrong body"), (failure.Category, failure.Kind));
         Assert.Contains("at byte 4000", failure.Detail, StringComparison.Ordinal);
     }
 
     [Fact]
-    public async Task An_answer_in_another_format_is_a_failure_verified_or_not()
+    public async Task A_response_in_another_format_is_a_failure_verified_or_not()
     {
-        await using TestService service = await TestService.StartAsync(http => AnswerAsync(http, Load.Body, "text/html"));
+        await using TestService service = await TestService.StartAsync(http => RespondAsync(http, Load.Body, "text/html"));
         StepRecorder recorded = await Load.RequestAsync(service.Settings(), verifyOneIn: 1_000);
         Assert.Equal("wrong content type", Assert.Single(recorded.FailuresByKind.Entries).Example.Kind);
         Assert.Equal(10, recorded.Failures);
@@ -63,13 +63,13 @@ public sealed class HttpFailureTests
     [Theory]
     [InlineData("gzip")]
     [InlineData("deflate")]
-    public async Task An_answer_whose_coding_is_not_what_it_says_or_was_not_asked_for_is_a_failure(string coding)
+    public async Task A_response_whose_coding_is_not_what_it_says_or_was_not_asked_for_is_a_failure(string coding)
     {
-        (Failure? failure, long _) = await OnlyFailureAsync(
+        (Failure failure, long _) = await OnlyFailureAsync(
             http =>
             {
                 http.Response.Headers.ContentEncoding = coding;
-                return AnswerAsync(http, Load.Body);
+                return RespondAsync(http, Load.Body);
             },
             ContentCoding.Gzip);
         Assert.Equal(coding == "gzip" ? "wrong body" : "wrong content encoding", failure.Kind);
@@ -108,24 +108,24 @@ public sealed class HttpFailureTests
         return Assert.Single(recorded.FailuresByKind.Entries);
     }
 
-    private static async Task ServeAsync(TcpListener listener, string answer, int connections)
+    private static async Task ServeAsync(TcpListener listener, string response, int connections)
     {
         byte[] request = new byte[4096];
         for (int i = 0; i < connections; i++)
         {
             using TcpClient connection = await listener.AcceptTcpClientAsync(TestContext.Current.CancellationToken);
-            // The whole request is read, or closing would reset the connection and lose the answer.
+            // The whole request is read, or closing would reset the connection and lose the response.
             int read = 0;
             while (!request.AsSpan(0, read).EndsWith("\r\n\r\n"u8))
             {
                 read += await connection.GetStream().ReadAsync(request.AsMemory(read));
             }
 
-            await connection.GetStream().WriteAsync(System.Text.Encoding.ASCII.GetBytes(answer));
+            await connection.GetStream().WriteAsync(System.Text.Encoding.ASCII.GetBytes(response));
         }
     }
 
-    private static Task AnswerAsync(HttpContext http, byte[] body, string contentType = "application/json")
+    private static Task RespondAsync(HttpContext http, byte[] body, string contentType = "application/json")
     {
         http.Response.ContentType = contentType;
         return http.Response.Body.WriteAsync(body).AsTask();

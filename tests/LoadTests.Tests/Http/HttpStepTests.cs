@@ -18,8 +18,9 @@ public sealed class HttpStepTests
         await using TestService service = await TestService.StartAsync(
             async http =>
             {
-                seen = $"{http.Request.Protocol} {http.Request.Method} {http.Request.Path} {http.Request.Headers.Accept} {http.Request.Headers.AcceptEncoding}";
-                await AnswerAsync(http, Load.Body);
+                HttpRequest request = http.Request;
+                seen = $"{request.Protocol} {request.Method} {request.Path} {request.Headers.Accept} {request.Headers.AcceptEncoding}";
+                await RespondAsync(http, Load.Body);
             },
             http2);
         StepRecorder recorded = await Load.RequestAsync(service.Settings(http2: http2));
@@ -33,7 +34,7 @@ public sealed class HttpStepTests
     [Fact]
     public async Task A_posted_body_is_sent_in_the_format_and_counted()
     {
-        PayloadFormat format = PayloadFormat.All.Single(f => f.Alias == "msgpack-names");
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Name == "msgpack-names");
         await using TestService service = await TestService.StartAsync(async http =>
         {
             Assert.Equal(format.MediaType, http.Request.ContentType);
@@ -50,7 +51,7 @@ public sealed class HttpStepTests
     [InlineData("gzip", 1)]
     [InlineData("gzip", 1000)]
     [InlineData("br", 1)]
-    public async Task Compressed_answers_count_apart_on_the_wire_and_decoded(string name, int verifyOneIn)
+    public async Task Compressed_responses_count_apart_on_the_wire_and_decoded(string name, int verifyOneIn)
     {
         ContentCoding coding = Enum.Parse<ContentCoding>(name, ignoreCase: true);
         byte[] compressed = Compress(coding, Load.Body);
@@ -58,7 +59,7 @@ public sealed class HttpStepTests
         {
             Assert.Equal(name, http.Request.Headers.AcceptEncoding);
             http.Response.Headers.ContentEncoding = name;
-            return AnswerAsync(http, compressed);
+            return RespondAsync(http, compressed);
         });
         StepRecorder recorded = await Load.RequestAsync(service.Settings(coding), verifyOneIn: verifyOneIn);
         Assert.Equal(0, recorded.Failures);
@@ -67,9 +68,9 @@ public sealed class HttpStepTests
     }
 
     [Fact]
-    public async Task An_answer_that_the_service_left_uncompressed_is_counted_as_it_came()
+    public async Task A_response_that_the_service_left_uncompressed_is_counted_as_it_came()
     {
-        await using TestService service = await TestService.StartAsync(http => AnswerAsync(http, Load.Body));
+        await using TestService service = await TestService.StartAsync(http => RespondAsync(http, Load.Body));
         StepRecorder recorded = await Load.RequestAsync(service.Settings(ContentCoding.Gzip));
         Assert.Equal((0L, 4001.0, 4001.0), (recorded.Failures, recorded.WireBytes.Mean, recorded.DecodedBytes.Mean));
     }
@@ -98,7 +99,7 @@ public sealed class HttpStepTests
             http =>
             {
                 ports.TryAdd(http.Connection.Id, 0);
-                return AnswerAsync(http, Load.Body);
+                return RespondAsync(http, Load.Body);
             },
             http2: true);
         await Load.RequestAsync(service.Settings(connections: 1, http2: true), requests: 50);
@@ -107,7 +108,7 @@ public sealed class HttpStepTests
         Assert.Equal(3, ports.Count);
     }
 
-    private static Task AnswerAsync(HttpContext http, byte[] body)
+    private static Task RespondAsync(HttpContext http, byte[] body)
     {
         http.Response.ContentType = "application/json; charset=utf-8";
         return http.Response.Body.WriteAsync(body).AsTask();

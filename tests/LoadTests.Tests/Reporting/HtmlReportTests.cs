@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.LoadTests.Tests.Support;
@@ -34,7 +35,8 @@ public sealed partial class HtmlReportTests
     [Fact]
     public void Bars_are_as_long_as_their_values()
     {
-        XElement payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Payload per response");
+        XElement payload = Chart().Matches(Page).Select(m => XElement.Parse(m.Value))
+            .First(c => c.Attribute("aria-label")!.Value == "Payload per response");
         double[] widths = payload.Elements("g").Select(g => (double)g.Element("rect")!.Attribute("width")!).ToArray();
         Assert.Equal(0.5, widths[5] / widths[0], 0.01);
         Assert.Equal(0.9, widths[1] / widths[0], 0.01);
@@ -57,20 +59,20 @@ public sealed partial class HtmlReportTests
     }
 
     [Fact]
-    public void A_run_without_any_answer_still_gives_a_page()
+    public void A_run_without_any_response_still_gives_a_page()
     {
-        ScenarioReport dead = Reports.Row("organizations", "json", 1, "get", [1]) with
+        ScenarioStatistics dead = Reports.Row("organizations", "json", 1, "get", [1]) with
         {
             Successes = 0,
             RequestsPerSecond = 0,
             Latency = Reports.Timing(0, 0),
             TimeToFirstByte = Reports.Timing(0, 0),
             Decode = Reports.Timing(0, 0),
-            Payload = new PayloadReport(),
+            Payload = new PayloadStatistics(),
             Curve = [],
         };
         string page = HtmlReport.Write(Reports.Report(dead));
-        Assert.Contains("no answer", page, StringComparison.Ordinal);
+        Assert.Contains("no response", page, StringComparison.Ordinal);
         Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
         Assert.DoesNotContain("∞", page, StringComparison.Ordinal);
         Assert.NotEqual("", MarkdownReport.Write(Reports.Report(dead)));

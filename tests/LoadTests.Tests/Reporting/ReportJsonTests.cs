@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Tests.Support;
 
@@ -35,7 +36,7 @@ public sealed class ReportJsonTests
     [Fact]
     public void A_scenario_that_is_there_twice_is_refused()
     {
-        ScenarioReport row = Reports.Row("organizations", "json", 1, "get", [1]);
+        ScenarioStatistics row = Reports.Row("organizations", "json", 1, "get", [1]);
         byte[] json = ReportJson.Write(Reports.Report(row, row));
         Assert.Contains("organizations.json.1.get", Assert.Throws<JsonException>(() => ReportJson.Read(json)).Message, StringComparison.Ordinal);
     }

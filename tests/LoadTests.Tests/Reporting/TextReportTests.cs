@@ -27,7 +27,7 @@ public sealed class TextReportTests
     [Fact]
     public void The_csv_file_quotes_what_needs_it_and_leaves_unmeasured_numbers_empty()
     {
-        ScenarioReport row = Reports.Row("organizations", "json", 1, "get", [1]) with
+        ScenarioStatistics row = Reports.Row("organizations", "json", 1, "get", [1]) with
         {
             Step = "x",
             FailureKinds = [new("Exception", "a \"quoted\", name", 2, "")],

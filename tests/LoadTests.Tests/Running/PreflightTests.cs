@@ -27,14 +27,14 @@ public sealed class PreflightTests
             return Task.CompletedTask;
         });
         UserErrorException? error = await CheckAsync(service.Settings());
-        Assert.Equal($"{service.Address} answered 404 to GET /organizations/sample (organizations.json.100.get); is it the service?", error!.Message);
+        Assert.Equal($"{service.Address} responded 404 to GET /organizations/sample (organizations.json.100.get); is it the service?", error!.Message);
     }
 
     [Fact]
-    public async Task A_service_that_does_not_answer_in_time_is_unreachable()
+    public async Task A_service_that_does_not_respond_in_time_is_unreachable()
     {
         await using TestService service = await TestService.StartAsync(http => Task.Delay(Timeout.Infinite, http.RequestAborted));
-        Assert.Contains("no complete answer", (await CheckAsync(service.Settings()))!.Message, StringComparison.Ordinal);
+        Assert.Contains("no complete response", (await CheckAsync(service.Settings()))!.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -46,7 +46,7 @@ public sealed class PreflightTests
     }
 
     [Fact]
-    public async Task A_wrong_answer_is_left_to_the_run_to_count()
+    public async Task A_wrong_response_is_left_to_the_run_to_count()
     {
         await using TestService service = await TestService.StartAsync(http => http.Response.WriteAsync("hello"));
         Assert.Null(await CheckAsync(service.Settings()));

@@ -1,4 +1,4 @@
-using SerializationApi.LoadTests.Payloads;
+using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -9,7 +9,7 @@ public sealed class RunPlanTests
     [Fact]
     public void The_matrix_is_every_set_count_operation_and_format()
     {
-        var plan = RunPlan.Of(new RunOptions { Sets = ServiceDatasets.All, Counts = [1, 10_000] });
+        var plan = RunPlan.Of(new RunOptions { Datasets = Datasets.All, Counts = [1, 10_000] });
         Assert.Equal(4 * 2 * 2 * 6, plan.Identities.Count);
         Assert.Equal("organizations.json.1.get", plan.Identities[0].Name);
         Assert.Equal("messages.memorypack.10000.post", plan.Identities[^1].Name);
@@ -22,7 +22,7 @@ public sealed class RunPlanTests
     [InlineData(4, 4, 10)]
     public void However_large_the_matrix_is_the_defaults_stay_below_two_minutes(int sets, int counts, int rounds)
     {
-        var plan = RunPlan.Of(new RunOptions { Sets = [.. ServiceDatasets.All.Take(sets)], Counts = [.. Enumerable.Range(1, counts)], Rounds = rounds });
+        var plan = RunPlan.Of(new RunOptions { Datasets = [.. Datasets.All.Take(sets)], Counts = [.. Enumerable.Range(1, counts)], Rounds = rounds });
         TimeSpan time = (plan.WarmUp + plan.Duration) * plan.Identities.Count * rounds;
         Assert.InRange(time, TimeSpan.Zero, TimeSpan.FromSeconds(120));
         Assert.InRange(plan.MaxTime!.Value, TimeSpan.FromSeconds(60), TimeSpan.FromSeconds(115));
@@ -41,14 +41,14 @@ public sealed class RunPlanTests
     public void Clients_and_rate_become_simulations()
     {
         var second = TimeSpan.FromSeconds(1);
-        Assert.Equal([new KeepConstant(8, second)], RunPlan.Of(new RunOptions { Clients = 8, Duration = second }).Simulations);
+        Assert.Equal([new KeepConstant(8, second)], RunPlan.Of(new RunOptions { Workers = 8, Duration = second }).Simulations);
         Assert.Equal(
             [new RampingConstant(32, 2 * second), new KeepConstant(32, second)],
             RunPlan.Of(new RunOptions { Ramp = 2 * second, Duration = second }).Simulations);
         var open = RunPlan.Of(new RunOptions { RatePerSecond = 500, Ramp = second, Duration = second });
         Assert.Equal([new RampingInject(500, second, second), new Inject(500, second, second)], open.Simulations);
         Assert.Equal(64, open.Engine.MaxInFlight);
-        Assert.Equal(9, RunPlan.Of(new RunOptions { RatePerSecond = 500, Clients = 9 }).Engine.MaxInFlight);
+        Assert.Equal(9, RunPlan.Of(new RunOptions { RatePerSecond = 500, Workers = 9 }).Engine.MaxInFlight);
     }
 
     [Fact]
@@ -57,6 +57,6 @@ public sealed class RunPlanTests
         Assert.Equal(32, RunPlan.Of(new RunOptions()).Connections);
         Assert.Equal(4, RunPlan.Of(new RunOptions { Http = "2", Connections = 4 }).Connections);
         Assert.Throws<UserErrorException>(() => RunPlan.Of(new RunOptions { Connections = 4 }));
-        Assert.Throws<UserErrorException>(() => RunPlan.Of(new RunOptions { Http = "2", Clients = 2, Connections = 4 }));
+        Assert.Throws<UserErrorException>(() => RunPlan.Of(new RunOptions { Http = "2", Workers = 2, Connections = 4 }));
     }
 }

@@ -11,7 +11,7 @@ internal static class Load
 {
     public static readonly PayloadFormat Json = PayloadFormat.All[0];
 
-    public static IDatasetSample Sample { get; } = new NumbersDataset().Sample(1_000, 7);
+    public static IDatasetSample Sample { get; } = new NumbersSample([.. Enumerable.Range(7, 1_000)]);
 
     public static byte[] Body { get; } = Sample.Encode(Json);
 
@@ -23,11 +23,11 @@ internal static class Load
         new ScenarioRunner(settings ?? new EngineSettings()).RunAsync(
             scenario, static _ => { }, stop ?? TestContext.Current.CancellationToken);
 
-    /// <summary>Requests a service with two clients, so many times, every answer verified.</summary>
+    /// <summary>Requests a service with two workers, so many times, every response verified.</summary>
     public static async Task<StepRecorder> RequestAsync(
         HttpSettings http, long requests = 10, RequestTemplate? template = null, int verifyOneIn = 1)
     {
-        using var connections = new HttpConnections(http, clients: 2);
+        using var connections = new HttpConnections(http, workers: 2);
         Step step = HttpSteps.Create("GET", connections, new(template ?? Get));
         Scenario scenario = Scenario.Create("test", step)
             .WithLoadSimulations(new KeepConstant(2, TimeSpan.FromMinutes(1)))

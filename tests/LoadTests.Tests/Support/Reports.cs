@@ -11,16 +11,16 @@ internal static class Reports
         milliseconds * 1.5, milliseconds * 2, milliseconds * 5, milliseconds * 10);
 
     /// <summary>A row whose p50 is the median of the rounds'.</summary>
-    public static ScenarioReport Row(
-        string set, string format, int count, string operation, double[] p50, long wire = 1_000, long failures = 0)
+    public static ScenarioStatistics Row(
+        string dataset, string format, int count, string operation, double[] p50, long wire = 1_000, long failures = 0)
     {
-        RoundReport[] rounds = [.. p50.Select((p, i) => new RoundReport(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
+        RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
         double middle = p50.Order().ElementAt(p50.Length / 2);
-        return new ScenarioReport
+        return new ScenarioStatistics
         {
-            Name = $"{set}.{format}.{count}.{operation}",
+            Name = $"{dataset}.{format}.{count}.{operation}",
             Step = operation.ToUpperInvariant(),
-            Set = set,
+            Dataset = dataset,
             Format = format,
             MediaType = $"application/x-{format}",
             Count = count,
@@ -38,7 +38,7 @@ internal static class Reports
             TimeToFirstByte = Timing(middle / 2),
             FailedLatency = Timing(0, failures),
             Decode = Timing(middle / 10),
-            Payload = new PayloadReport
+            Payload = new PayloadStatistics
             {
                 WireBytes = wire,
                 MinWireBytes = wire,
@@ -51,11 +51,11 @@ internal static class Reports
             },
             Curve = [new(0, middle / 2), new(50, middle), new(99, middle * 2), new(99.9, middle * 5), new(100, middle * 10)],
             Rounds = rounds,
-            Spread = SpreadReport.Of(rounds),
+            Spread = RoundSpread.Of(rounds),
         };
     }
 
-    public static LoadTestReport Report(params ScenarioReport[] rows) => new()
+    public static LoadTestReport Report(params ScenarioStatistics[] rows) => new()
     {
         Version = LoadTestReport.CurrentVersion,
         StartedAt = new DateTimeOffset(2025, 11, 21, 1, 2, 3, TimeSpan.Zero),
@@ -66,14 +66,14 @@ internal static class Reports
             Url = "http://127.0.0.1:5000/",
             SelfHosted = true,
             Model = "closed",
-            Clients = 32,
+            Workers = 32,
             Connections = 32,
             DurationSeconds = 1,
             RampSeconds = 0,
             WarmUpSeconds = 0.5,
             MaxRequests = 100_000,
             Rounds = 3,
-            Encoding = "identity",
+            Coding = "identity",
             Http = "1.1",
             TimeoutSeconds = 10,
             VerifyOneIn = 20,

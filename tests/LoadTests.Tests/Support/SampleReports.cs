@@ -9,13 +9,13 @@ internal static class SampleReports
     public static LoadTestReport Full { get; } = Reports.Report(
         [.. from count in new[] { 100, 10_000 }
             from operation in new[] { "get", "post" }
-            from format in PayloadFormat.All.Select((f, i) => (f.Alias, Factor: 1.0 - 0.1 * i))
+            from format in PayloadFormat.All.Select((f, i) => (f.Name, Factor: 1.0 - 0.1 * i))
             select Reports.Row(
                 "organizations",
-                format.Alias,
+                format.Name,
                 count,
                 operation,
                 [0.011 * count * format.Factor, 0.0107 * count * format.Factor, 0.0112 * count * format.Factor],
                 wire: (long)(130 * count * format.Factor),
-                failures: format.Alias == "protobuf" && operation == "post" ? 3 : 0)]);
+                failures: format.Name == "protobuf" && operation == "post" ? 3 : 0)]);
 }

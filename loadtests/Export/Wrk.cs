@@ -1,0 +1,45 @@
+using System.Text;
+using SerializationApi.LoadTests.Running;
+
+namespace SerializationApi.LoadTests.Export;
+
+/// <summary>wrk (github.com/wg/wrk). A POST needs a script in Lua that reads the body.</summary>
+internal static class Wrk
+{
+    /// <summary>The arguments that do what the request says.</summary>
+    public static IEnumerable<string> Arguments(ExportRequest request)
+    {
+        if (request.IsHttp2)
+        {
+            throw new UserErrorException("--tool wrk: it speaks HTTP/1.1 only");
+        }
+
+        string[] script = [];
+        if (request.Request.Body is { } body)
+        {
+            ExportFile.Write(request.BodyFile, body);
+            ExportFile.Write(request.ScriptFile, Encoding.UTF8.GetBytes(Script(request.BodyFile)));
+            script = ["-s", request.ScriptFile];
+        }
+
+        return
+        [
+            $"-t{Math.Min(LoadTools.Threads, request.Workers)}", $"-c{request.Workers}", $"-d{request.Seconds}s", "--latency",
+            .. request.Headers.SelectMany(header => (string[])["-H", $"{header.Name}: {header.Value}"]),
+            .. script,
+            request.Url,
+        ];
+    }
+
+    private static string Script(string bodyFile) =>
+        $"""
+        local file = assert(io.open({Quote(bodyFile)}, "rb"))
+        wrk.method = "POST"
+        wrk.body = file:read("*a")
+        file:close()
+
+        """.ReplaceLineEndings("\n");
+
+    private static string Quote(string text) =>
+        '"' + text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal) + '"';
+}

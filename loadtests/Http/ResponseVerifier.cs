@@ -1,0 +1,68 @@
+using System.Net.Http.Headers;
+using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Payloads;
+using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.LoadTests.Http;
+
+/// <summary>Judges responses with status 200: a wrong one is a failure, never a fast success.</summary>
+internal static class ResponseVerifier
+{
+    /// <summary>Checks that a response has the type and coding asked for.</summary>
+    public static Failure? CheckHeader(
+        HttpContentHeaders headers, PayloadFormat format, ContentCoding asked, out ContentCoding coding)
+    {
+        coding = ContentCoding.Identity;
+        string type = headers.NonValidated.TryGetValues("Content-Type", out HeaderStringValues types) ? types.ToString() : "";
+        ReadOnlySpan<char> bare = type.AsSpan();
+        if (bare.IndexOf(';') is >= 0 and var end)
+        {
+            bare = bare[..end];
+        }
+
+        if (!bare.Trim().Equals(format.BareMediaType, StringComparison.OrdinalIgnoreCase))
+        {
+            return Wrong("content type", $"Content-Type is '{type}', asked for {format.MediaType}");
+        }
+
+        if (!headers.NonValidated.TryGetValues("Content-Encoding", out HeaderStringValues codings))
+        {
+            return null;
+        }
+
+        if (asked == ContentCoding.Identity || !string.Equals(codings.ToString(), ContentCodings.NameOf(asked), StringComparison.OrdinalIgnoreCase))
+        {
+            return Wrong("content encoding", $"Content-Encoding is '{codings}', asked for {ContentCodings.NameOf(asked)}");
+        }
+
+        coding = asked;
+        return null;
+    }
+
+    /// <summary>Decompresses, decodes and compares; adds the time of the first two to the result.</summary>
+    public static StepResult Verify(StepResult result, PooledBody body, ContentCoding coding, RequestTemplate template)
+    {
+        try
+        {
+            long start = Clock.Now;
+            using PooledBody? decompressed = coding == ContentCoding.Identity ? null : body.Decompress(coding);
+            ReadOnlyMemory<byte> content = (decompressed ?? body).Content;
+            object? decoded = template.Expected.Decode(template.Format, content);
+            long decodeTime = Clock.NanosecondsBetween(start, Clock.Now);
+            string? difference = template.Expected.DifferenceFrom(decoded, template.Format);
+            return result with
+            {
+                DecodedBytes = content.Length,
+                DecodeNanoseconds = decodeTime,
+                Failure = difference is null ? null : Wrong("value", difference),
+            };
+        }
+        catch (Exception e) when (e is InvalidPayloadException or InvalidDataException)
+        {
+            return result with { Failure = Wrong("body", e.Message) };
+        }
+    }
+
+    private static Failure Wrong(string what, string detail) => new(FailureCategory.WrongAnswer, $"wrong {what}", detail);
+}

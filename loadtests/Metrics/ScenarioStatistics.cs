@@ -1,0 +1,80 @@
+using System.Text.Json.Serialization;
+
+namespace SerializationApi.LoadTests.Metrics;
+
+/// <summary>What was measured of one step of one scenario over all rounds. Times in milliseconds.</summary>
+internal sealed record ScenarioStatistics
+{
+    /// <summary>The scenario's name: dataset, format, count and operation, joined by dots.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>The step's name, <c>GET /organizations/sample</c>.</summary>
+    public required string Step { get; init; }
+
+    /// <summary>The dataset's name.</summary>
+    [JsonPropertyName("set")]
+    public required string Dataset { get; init; }
+
+    /// <summary>The format's short name.</summary>
+    public required string Format { get; init; }
+
+    /// <summary>The media type asked for.</summary>
+    public required string MediaType { get; init; }
+
+    /// <summary>Items in the dataset.</summary>
+    public required int Count { get; init; }
+
+    /// <summary>get or post.</summary>
+    public required string Operation { get; init; }
+
+    /// <summary>Measured requests.</summary>
+    public required long Requests { get; init; }
+
+    /// <summary>Measured requests whose response was right, as far as it was checked.</summary>
+    public required long Successes { get; init; }
+
+    /// <summary>Measured requests that failed.</summary>
+    public required long Failures { get; init; }
+
+    /// <summary>Requests of the warm-up.</summary>
+    public required long WarmUpRequests { get; init; }
+
+    /// <summary>Requests of the warm-up that failed.</summary>
+    public required long WarmUpFailures { get; init; }
+
+    /// <summary>Responses, the warm-up's included, that were decoded and compared with the dataset.</summary>
+    public required long Verified { get; init; }
+
+    /// <summary>Failures by kind, most frequent first, the warm-up's included.</summary>
+    public required IReadOnlyList<FailureCount> FailureKinds { get; init; }
+
+    /// <summary>Measured seconds of all rounds.</summary>
+    public required double Seconds { get; init; }
+
+    /// <summary>Successes per measured second.</summary>
+    public required double RequestsPerSecond { get; init; }
+
+    /// <summary>Latency of successes, to the last byte.</summary>
+    public required TimingStatistics Latency { get; init; }
+
+    /// <summary>Time to the response's header, of successes.</summary>
+    public required TimingStatistics TimeToFirstByte { get; init; }
+
+    /// <summary>Latency of failures, which is not that of responses.</summary>
+    public required TimingStatistics FailedLatency { get; init; }
+
+    /// <summary>Client-side time from bytes to objects, not part of the latency.</summary>
+    public required TimingStatistics Decode { get; init; }
+
+    /// <summary>The sizes of bodies, and what they amount to.</summary>
+    public required PayloadStatistics Payload { get; init; }
+
+    /// <summary>Latency over percentile, from the minimum to the maximum; empty without successes.</summary>
+    public required IReadOnlyList<CurvePoint> Curve { get; init; }
+
+    /// <summary>What each round measured by itself.</summary>
+    public required IReadOnlyList<RoundStatistics> Rounds { get; init; }
+
+    /// <summary>How far the rounds lie apart.</summary>
+    public required RoundSpread Spread { get; init; }
+}

@@ -1,8 +1,0 @@
-namespace SerializationApi.LoadTests.Reporting;
-
-/// <summary>Failures of one kind, those of the warm-up included.</summary>
-/// <param name="Category">Status, Exception, WrongAnswer or NotSent.</param>
-/// <param name="Kind">The status code, the exception, what was wrong.</param>
-/// <param name="Count">How many.</param>
-/// <param name="Example">One of them in words.</param>
-internal sealed record FailureReport(string Category, string Kind, long Count, string Example);

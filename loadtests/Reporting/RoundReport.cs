@@ -1,5 +1,0 @@
-namespace SerializationApi.LoadTests.Reporting;
-
-/// <summary>What one round of a scenario measured. Times in milliseconds.</summary>
-internal sealed record RoundReport(
-    int Round, long Requests, long Failures, double Seconds, double RequestsPerSecond, double P50, double P99, double DecodeP50);

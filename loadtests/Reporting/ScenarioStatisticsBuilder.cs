@@ -1,0 +1,89 @@
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Reporting;
+
+/// <summary>Turns measurements into statistics: those of each step, of all rounds together and of each.</summary>
+internal static class ScenarioStatisticsBuilder
+{
+    private static readonly decimal[] CurvePercentiles =
+    [
+        0, 5, 10, 20, 30, 40, 50, 60, 70, 75, 80, 85, 90, 92.5m, 95, 96, 97, 98, 98.5m, 99, 99.25m, 99.5m, 99.75m,
+        99.9m, 99.95m, 99.975m, 99.99m, 100,
+    ];
+
+    /// <summary>The statistics of every scenario of which a round was begun.</summary>
+    public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes) =>
+        [.. outcomes.Where(o => o.Rounds.Count > 0).SelectMany(BuildScenario)];
+
+    private static IEnumerable<ScenarioStatistics> BuildScenario(ScenarioOutcome outcome)
+    {
+        var whole = ScenarioMeasurement.Combine(outcome.Rounds);
+        return outcome.Planned.Scenario.Steps.Select((step, i) =>
+            BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], whole.WarmUp[i], BuildRounds(outcome.Rounds, i)));
+    }
+
+    private static ScenarioStatistics BuildStep(
+        ScenarioOutcome outcome, string step, double seconds, StepRecorder measured, StepRecorder warmUp, RoundStatistics[] rounds)
+    {
+        ScenarioIdentity identity = outcome.Planned.Identity;
+        return new ScenarioStatistics
+        {
+            Name = identity.Name,
+            Step = step,
+            Dataset = identity.Dataset.Name,
+            Format = identity.Format.Name,
+            MediaType = identity.Format.MediaType,
+            Count = identity.Count,
+            Operation = identity.Operation,
+            Requests = measured.Requests,
+            Successes = measured.Latency.Count,
+            Failures = measured.Failures,
+            WarmUpRequests = warmUp.Requests,
+            WarmUpFailures = warmUp.Failures,
+            Verified = measured.Verified + warmUp.Verified,
+            FailureKinds = BuildFailures(measured, warmUp),
+            Seconds = seconds,
+            RequestsPerSecond = PerSecond(measured.Latency.Count, seconds),
+            Latency = measured.Latency.Summarize(),
+            TimeToFirstByte = measured.FirstByte.Summarize(),
+            FailedLatency = measured.FailedLatency.Summarize(),
+            Decode = measured.Decode.Summarize(),
+            Payload = PayloadStatistics.Of(measured, seconds),
+            Curve = BuildCurve(measured.Latency),
+            Rounds = rounds,
+            Spread = RoundSpread.Of(rounds),
+        };
+    }
+
+    private static FailureCount[] BuildFailures(StepRecorder measured, StepRecorder warmUp)
+    {
+        var tally = new FailureTally();
+        tally.Add(measured.FailuresByKind);
+        tally.Add(warmUp.FailuresByKind);
+        return [.. tally.Entries.Select(e => new FailureCount(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
+    }
+
+    private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
+        latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
+
+    private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
+        [.. rounds.Select((round, i) =>
+        {
+            StepRecorder recorder = round.Steps[step];
+            double seconds = round.Elapsed.TotalSeconds;
+            return new RoundStatistics(
+                i + 1,
+                recorder.Requests,
+                recorder.Failures,
+                seconds,
+                PerSecond(recorder.Latency.Count, seconds),
+                recorder.Latency.MillisecondsAt(50),
+                recorder.Latency.MillisecondsAt(99),
+                recorder.Decode.MillisecondsAt(50));
+        })];
+
+    private static double PerSecond(long count, double seconds) => seconds > 0 ? count / seconds : 0;
+}

@@ -1,0 +1,55 @@
+using System.Diagnostics;
+using System.Reflection;
+using System.Runtime.InteropServices;
+
+namespace SerializationApi.LoadTests.Running;
+
+/// <summary>The command that starts the service, which is built with the load generator: its path is recorded in this assembly.</summary>
+internal static class ServiceCommand
+{
+    private const string SetSid = "/usr/bin/setsid";
+
+    /// <summary>Describes the process.</summary>
+    /// <exception cref="UserErrorException">The service is not built.</exception>
+    public static ProcessStartInfo Describe(string[] arguments)
+    {
+        string assembly = typeof(ServiceCommand).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .Single(attribute => attribute.Key == "ServiceAssembly").Value!;
+        if (!File.Exists(assembly))
+        {
+            throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);
+        }
+
+        // The dotnet command that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
+        string dotnet = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
+        string[] command = [File.Exists(dotnet) ? dotnet : "dotnet", assembly, .. arguments];
+
+        // A session of its own: Ctrl-C in a terminal goes to all processes of the foreground, and the service must
+        // outlive the requests that are under way.
+        if (File.Exists(SetSid))
+        {
+            command = [SetSid, .. command];
+        }
+
+        var start = new ProcessStartInfo(command[0], command[1..])
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+
+        // Settings in the environment that are meant for another service must not change this one.
+        foreach (string name in start.Environment.Keys.Where(IsServiceSetting).ToArray())
+        {
+            start.Environment.Remove(name);
+        }
+
+        return start;
+    }
+
+    private static bool IsServiceSetting(string variable) =>
+        variable.StartsWith("ASPNETCORE_", StringComparison.OrdinalIgnoreCase)
+        || variable.StartsWith("Service__", StringComparison.OrdinalIgnoreCase)
+        || variable.StartsWith("Kestrel__", StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,70 @@
+using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Payloads;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.LoadTests.Tests.Payloads;
+
+public sealed class DatasetSampleTests
+{
+    public static TheoryData<string, string, int> Matrix => [.. from dataset in Datasets.All
+        from format in PayloadFormat.All
+        from count in new[] { 0, 1, 12 }
+        select (dataset.Name, format.Name, count)];
+
+    [Theory]
+    [MemberData(nameof(Matrix))]
+    public void A_sample_comes_back_from_every_format_as_it_was(string dataset, string name, int count)
+    {
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Name == name);
+        IDatasetSample sample = Sample(dataset, count, 7);
+        object? decoded = sample.Decode(format, sample.Encode(format));
+        Assert.Null(sample.DifferenceFrom(decoded, format));
+    }
+
+    [Theory]
+    [MemberData(nameof(Matrix))]
+    public void A_sample_of_another_seed_or_count_is_told_apart(string dataset, string name, int count)
+    {
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Name == name);
+        IDatasetSample sample = Sample(dataset, count, 7);
+        IDatasetSample longer = Sample(dataset, count + 1, 7);
+        Assert.NotNull(sample.DifferenceFrom(longer.Decode(format, longer.Encode(format)), format));
+        IDatasetSample other = Sample(dataset, count, 8);
+        if (count > 0)
+        {
+            Assert.NotNull(sample.DifferenceFrom(other.Decode(format, other.Encode(format)), format));
+        }
+    }
+
+    [Fact]
+    public void The_variants_of_messagepack_differ_in_their_bytes()
+    {
+        IDatasetSample sample = Sample("organizations", 100, 1);
+        byte[] First(string name) => sample.Encode(PayloadFormat.All.Single(f => f.Name == name))[..1];
+        // An array of three members; an array of the ext with the sizes and the blocks; a map of three members.
+        Assert.Equal([0x93], First("msgpack"));
+        Assert.Equal([0x92], First("msgpack-lz4"));
+        Assert.Equal([0x83], First("msgpack-names"));
+    }
+
+    [Fact]
+    public void A_null_where_a_sample_was_expected_is_a_difference()
+    {
+        IDatasetSample sample = Sample("users", 1, 1);
+        Assert.Equal("null", sample.DifferenceFrom(null, PayloadFormat.All[0]));
+    }
+
+    [Fact]
+    public void Broken_bytes_are_an_invalid_payload()
+    {
+        IDatasetSample sample = Sample("users", 3, 1);
+        Assert.All(PayloadFormat.All, format =>
+        {
+            byte[] encoded = sample.Encode(format);
+            Assert.Throws<InvalidPayloadException>(() => sample.Decode(format, encoded.AsMemory(0, encoded.Length - 1)));
+        });
+    }
+
+    private static IDatasetSample Sample(string dataset, int count, int seed) =>
+        SampleFactory.Create(Datasets.All.Single(d => d.Name == dataset), count, seed);
+}
