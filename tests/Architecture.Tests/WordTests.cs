@@ -52,7 +52,8 @@ public sealed partial class WordTests
         IEnumerable<string> Texts(SyntaxKind kind) => root.DescendantTokens().Where(token => token.IsKind(kind)).Select(token => token.Text);
     }
 
-    [GeneratedRegex("[Aa]nswers?(?![a-z])|Dto($|[A-Z])|^(?!JsonSerializer)[A-Z][a-z]+Serializer$")]
+    // WrongAnswer is a value in report.json.
+    [GeneratedRegex("(?<!^Wrong)[Aa]nswers?(?![a-z])|Dto($|[A-Z])|^(?!JsonSerializer)[A-Z][a-z]+Serializer$")]
     private static partial Regex Identifier();
 
     [GeneratedRegex(@"\b(an|the|its|each|every|no|wrong|whole|other) answers?\b|[Cc]ontent[ -]encodings?\b")]
