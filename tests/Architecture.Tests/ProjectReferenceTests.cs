@@ -14,7 +14,7 @@ public sealed class ProjectReferenceTests
         ["Contracts"] = ["Shapes"],
         ["Shapes"] = [],
         ["Shapes.Generator"] = [],
-        ["LoadTests"] = ["Client", "Contracts"],
+        ["LoadTests"] = ["Contracts", "Formats"],
         ["Benchmarks"] = ["Contracts", "Negotiation"],
     };
 

@@ -16,7 +16,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
         {
-            Throw("a date and time of ISO 8601", "another text", start);
+            Throw("a date and time of ISO 8601", "invalid text", start);
         }
 
         if (value.OffsetMinutes is null)
@@ -42,7 +42,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
         {
-            Throw("a date and time of ISO 8601", "another text", start);
+            Throw("a date and time of ISO 8601", "invalid text", start);
         }
 
         TimeSpan offset = value.OffsetMinutes is int minutes
@@ -61,7 +61,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParseDate(text.Utf8, out DateOnly value))
         {
-            Throw("a date as yyyy-MM-dd", "another text", start);
+            Throw("a date as yyyy-MM-dd", "invalid text", start);
         }
 
         return value;
@@ -98,7 +98,7 @@ internal ref partial struct JsonReader
             || (hasDays && !mayHaveDays)
             || !Utf8Parser.TryParse(text.Utf8, out TimeSpan value, out int read, 'c') || read != text.Utf8.Length)
         {
-            Throw(expected, "another text", start);
+            Throw(expected, "invalid text", start);
             return default;
         }
 

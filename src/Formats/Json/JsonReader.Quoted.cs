@@ -15,7 +15,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
         {
-            Throw("True or False as the key", "another text", start);
+            Throw("True or False as the key", "invalid text", start);
         }
 
         return value;

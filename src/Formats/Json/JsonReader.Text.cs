@@ -92,7 +92,7 @@ internal ref partial struct JsonReader
         OperationStatus status = Base64.DecodeFromUtf8(text.Utf8, value, out _, out int written);
         if (status != OperationStatus.Done)
         {
-            Throw("base64", "a text that is none", start);
+            Throw("base64", "invalid text", start);
         }
 
         return written == value.Length ? value : value[..written];
@@ -107,7 +107,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!GuidText.TryParse(text.Utf8, out Guid value))
         {
-            Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "another text", start);
+            Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "invalid text", start);
         }
 
         return value;

@@ -63,7 +63,7 @@ internal ref partial struct MemoryPackReader
         decimal value = Read<decimal>();
         if (!UnmanagedValue.IsValid(value))
         {
-            Throw("a decimal", "bits that are none", _position - sizeof(decimal));
+            Throw("a decimal", "invalid bits", _position - sizeof(decimal));
         }
 
         return value;

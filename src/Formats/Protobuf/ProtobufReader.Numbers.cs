@@ -71,7 +71,7 @@ internal ref partial struct ProtobufReader
         // Zero bytes at the end would pass.
         if (!DecimalText.TryParse(text, out decimal value) || text[^1] == 0)
         {
-            Throw("a decimal", "a text that is none, or one too large", start);
+            Throw("a decimal", "invalid text, or a number too large", start);
         }
 
         return value;

@@ -46,7 +46,7 @@ internal ref partial struct ProtobufReader
 
         if (!GuidText.TryParse(text, out Guid value))
         {
-            Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "another text", start);
+            Throw("a UUID as 8-4-4-4-12 hexadecimal digits", "invalid text", start);
         }
 
         return value;

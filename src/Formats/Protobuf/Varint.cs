@@ -21,7 +21,7 @@ internal static class Varint
     /// <summary>The bytes that a value takes, 1 to 10.</summary>
     public static int SizeOf(ulong value) => (BitOperations.Log2(value | 1) / BitsPerByte) + 1;
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes a varint in its shortest form.</summary>
     /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes; those behind the result may be overwritten.</param>
     /// <param name="value">Any value.</param>
     /// <returns>The bytes written.</returns>
@@ -52,7 +52,7 @@ internal static class Varint
         return length + 1;
     }
 
-    /// <summary>Reads a value.</summary>
+    /// <summary>Reads a varint of at most 64 bits.</summary>
     /// <param name="source">Bytes that start with the varint; anything may follow it.</param>
     /// <param name="value">The value.</param>
     /// <returns>The bytes read; 0 when there are too few; −1 when the value has more than 64 bits.</returns>

@@ -9,7 +9,7 @@ internal static class JsonInput
 {
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
-    /// <summary>Reads a value.</summary>
+    /// <summary>Decodes a payload that holds one JSON value and, perhaps, a byte order mark before it.</summary>
     /// <param name="payload">The JSON, with or without a byte order mark.</param>
     /// <param name="type">What System.Text.Json knows of the type.</param>
     /// <param name="name">The type's name for messages.</param>

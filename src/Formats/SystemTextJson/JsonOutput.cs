@@ -24,7 +24,7 @@ internal readonly ref struct JsonOutput : IDisposable
         SkipValidation = true,
     });
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Appends a value as System.Text.Json writes it.</summary>
     /// <param name="value">The value to write.</param>
     /// <param name="type">What System.Text.Json knows of its type.</param>
     /// <param name="name">The type's name for messages.</param>

@@ -13,7 +13,7 @@ internal static class ValidityEmitter
     public static Code Value(TypeModel type, string value, string precondition = "") => !HasInvalidBits(type) ? Code.None : $$"""
         if ({{precondition}}!({{IsValid(type, value)}}))
         {
-            throw reader.Invalid("a valid {{type.SimpleName}}", "bytes that are none");
+            throw reader.Invalid("a valid {{type.SimpleName}}", "invalid bytes");
         }
         """;
 

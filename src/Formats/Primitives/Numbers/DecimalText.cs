@@ -13,7 +13,7 @@ internal static class DecimalText
     /// </summary>
     public const int MaxLength = 31;
 
-    /// <summary>Writes a value.</summary>
+    /// <summary>Writes all digits of a decimal, trailing zeros included, whatever the culture.</summary>
     /// <param name="value">Any value.</param>
     /// <param name="destination">The first of at least <see cref="MaxLength"/> writable bytes.</param>
     /// <returns>The bytes written.</returns>
