@@ -12,14 +12,30 @@ namespace SerializationApi.LoadTests;
 internal static class LoadTestProgram
 {
     /// <summary>Runs the load test, prints how it goes and what came of it, and writes the report.</summary>
-    /// <returns>The <see cref="ExitCode"/>.</returns>
+    /// <returns>The <see cref="ExitCode"/>; after Ctrl-C, whenever it comes, that of an interruption.</returns>
     /// <exception cref="UserErrorException">The options cannot be carried out.</exception>
     public static async Task<int> RunAsync(RunOptions options, TextWriter output, CancellationToken interrupted)
+    {
+        // Ctrl-C is caught from the first await on.
+        await Task.Yield();
+        try
+        {
+            int code = await RunToEndAsync(options, new OutputLines(output), interrupted);
+            return interrupted.IsCancellationRequested ? ExitCode.Interrupted : code;
+        }
+        catch (UserErrorException e) when (interrupted.IsCancellationRequested)
+        {
+            throw new UserErrorException(e.Message, ExitCode.Interrupted);
+        }
+    }
+
+    private static async Task<int> RunToEndAsync(RunOptions options, OutputLines output, CancellationToken interrupted)
     {
         long start = Clock.Now;
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         var plan = RunPlan.Of(options);
         LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path) : null;
+        using var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}");
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
         if (plan.MaxTime is { } maxTime)
         {
@@ -33,26 +49,25 @@ internal static class LoadTestProgram
             using var connections = new HttpConnections(http, plan.Workers);
             IReadOnlyList<PlannedScenario> scenarios = new ScenarioFactory(plan, connections).Create();
             await Preflight.CheckAsync(scenarios[0], http, options.Timeout, stop.Token);
-            string folder = ReportFiles.CreateFolder(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}");
 
             IReadOnlyList<ScenarioOutcome> outcomes = await LoadAsync(plan, http.BaseAddress, scenarios, output, stop.Token);
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
             LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly);
-            Print(output, report, old, ReportFiles.Write(report, folder));
-            return Judge(report, interrupted.IsCancellationRequested);
+            WrittenReports written = ReportFiles.Write(report, folder.Path);
+            Print(output, report, old, written);
+            return Judge(report, written, output);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
-            throw new UserErrorException(
-                "ended before anything was measured", interrupted.IsCancellationRequested ? ExitCode.Interrupted : ExitCode.Failed);
+            throw new UserErrorException("ended before anything was measured", ExitCode.Failed);
         }
     }
 
     private static Task<IReadOnlyList<ScenarioOutcome>> LoadAsync(
-        RunPlan plan, Uri url, IReadOnlyList<PlannedScenario> scenarios, TextWriter output, CancellationToken stop)
+        RunPlan plan, Uri url, IReadOnlyList<PlannedScenario> scenarios, OutputLines output, CancellationToken stop)
     {
         int rounds = plan.Options.Rounds;
-        output.WriteLine(
+        output.Write(
             $"Loading {url} in {scenarios.Count} scenarios, {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
         var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds);
         return RunProgress.ShowAsync(output, scenarios, rounds, observer => test.RunAsync(observer, stop));
@@ -62,46 +77,47 @@ internal static class LoadTestProgram
         ? "interrupted"
         : $"the time limit of {plan.MaxTime!.Value.TotalSeconds:0} s was reached (--max-time)";
 
-    private static void Print(TextWriter output, LoadTestReport report, LoadTestReport? old, IReadOnlyList<string> files)
+    private static void Print(OutputLines output, LoadTestReport report, LoadTestReport? old, WrittenReports written)
     {
-        WriteLines(output, SummaryText.Lines(report));
+        output.Write(SummaryText.Lines(report));
         if (old is not null)
         {
-            output.WriteLine();
-            WriteLines(output, ComparisonText.Lines(ReportComparison.Of(old, report), old));
+            output.Write();
+            output.Write(ComparisonText.Lines(ReportComparison.Of(old, report), old));
         }
 
         if (report.Assertions.Count > 0)
         {
-            output.WriteLine();
-            WriteLines(output, report.Assertions.Select(a => $"{(a.Passed ? "passed" : "FAILED")}: {a.Text} ({a.Detail})"));
+            output.Write();
+            output.Write(report.Assertions.Select(a => $"{(a.Passed ? "passed" : "FAILED")}: {a.Text} ({a.Detail})"));
         }
 
-        output.WriteLine();
+        output.Write();
         if (report.EndedEarly is { } reason)
         {
-            output.WriteLine($"Ended early: {reason}");
+            output.Write($"Ended early: {reason}");
         }
 
-        output.WriteLine($"Report: {files[0]}");
-        output.WriteLine($"Also:   {string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it");
-    }
-
-    private static void WriteLines(TextWriter output, IEnumerable<string> lines)
-    {
-        foreach (string line in lines)
+        output.Write(written.Errors.Select(error => $"FAILED: {error}"));
+        output.Write(written.Files.Take(1).Select(file => $"Report: {file}"));
+        if (written.Files.Count > 1)
         {
-            output.WriteLine(line);
+            output.Write($"Also:   {string.Join(", ", written.Files.Skip(1).Select(Path.GetFileName))} beside it");
         }
     }
 
-    private static int Judge(LoadTestReport report, bool interrupted)
+    private static int Judge(LoadTestReport report, WrittenReports written, OutputLines output)
     {
-        if (report.Assertions.Any(a => !a.Passed) || report.Scenarios.Sum(s => s.Successes) == 0)
+        if (report.FailedBecause.Count > 0)
         {
             return ExitCode.Failed;
         }
 
-        return interrupted ? ExitCode.Interrupted : ExitCode.Success;
+        if (output.Error is { } lost)
+        {
+            throw new UserErrorException($"lines were lost on standard output: {lost}", ExitCode.ReportLost);
+        }
+
+        return written.Errors.Count > 0 ? ExitCode.ReportLost : ExitCode.Success;
     }
 }

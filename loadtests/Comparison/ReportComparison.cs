@@ -34,7 +34,7 @@ internal sealed record ReportComparison(
         var before = old.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
         var after = current.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
         MetricChange?[] pairs = current.Scenarios.Where(row => before.ContainsKey(row.Name))
-            .SelectMany(row => Metrics.Select(metric => Compare(metric, before[row.Name], row)))
+            .SelectMany(row => MetricsOf(before[row.Name], row).Select(metric => Compare(metric, before[row.Name], row)))
             .ToArray();
         return new(
             [.. pairs.OfType<MetricChange>().OrderByDescending(c => Math.Abs(c.Relative))],
@@ -44,6 +44,10 @@ internal sealed record ReportComparison(
             [.. after.Keys.Except(before.Keys, StringComparer.Ordinal)],
             old.Settings.Rounds < 2 || current.Settings.Rounds < 2);
     }
+
+    // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared.
+    private static IEnumerable<ComparedMetric> MetricsOf(ScenarioStatistics old, ScenarioStatistics current) =>
+        Metrics.Where(metric => metric.Name == "errors" || old.WrongResponses + current.WrongResponses == 0);
 
     private static MetricChange? Compare(ComparedMetric metric, ScenarioStatistics old, ScenarioStatistics current)
     {

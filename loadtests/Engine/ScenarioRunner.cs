@@ -16,7 +16,8 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         scenario.Init();
         IReadOnlyList<LoadStage> stages = LoadStage.Plan(scenario.Simulations);
         int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
-        Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, stop)).ToArray();
+        var first = new FirstIteration();
+        Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, first, stop)).ToArray();
         try
         {
             await WarmUpAsync(scenario, workers, stop);

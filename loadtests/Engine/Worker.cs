@@ -9,20 +9,22 @@ internal sealed class Worker : IDisposable
     private readonly Scenario _scenario;
     private readonly EngineSettings _settings;
     private readonly StepContext _context;
+    private readonly FirstIteration _first;
     private readonly CancellationToken _stop;
     private readonly CancellationTokenRegistration _stopRegistration;
     private CancellationTokenSource _cancellation = new();
     private int _sinceVerified;
 
-    public Worker(int index, Scenario scenario, EngineSettings settings, CancellationToken stop)
+    public Worker(int index, Scenario scenario, EngineSettings settings, FirstIteration first, CancellationToken stop)
     {
+        _first = first;
         _scenario = scenario;
         _settings = settings;
         _context = new StepContext { Worker = index };
         _stop = stop;
         _stopRegistration = stop.Register(() => _cancellation.Cancel());
         // Workers start at different places, or all of them would verify at the same moment.
-        _sinceVerified = index % settings.VerifyOneIn;
+        _sinceVerified = settings.VerifyOneIn - 1 - index % settings.VerifyOneIn;
         Measured = [.. scenario.Steps.Select(_ => new StepRecorder())];
         WarmUp = [.. scenario.Steps.Select(_ => new StepRecorder())];
     }
@@ -34,11 +36,11 @@ internal sealed class Worker : IDisposable
     public StepRecorder[] WarmUp { get; }
 
     /// <summary>Runs the steps once, verifying every response, and keeps it apart from the measured requests.</summary>
-    public ValueTask<Failure?> WarmUpOnceAsync() => IterateAsync(Clock.Now, WarmUp, verifyAll: true);
+    public ValueTask<Failure?> WarmUpOnceAsync() => IterateAsync(Clock.Now, WarmUp, verify: true);
 
     /// <summary>Runs the steps once; the first one's latency counts from <paramref name="origin"/>.</summary>
     /// <returns>The failure that ended the iteration, if one did.</returns>
-    public ValueTask<Failure?> MeasureOnceAsync(long origin) => IterateAsync(origin, Measured, verifyAll: false);
+    public ValueTask<Failure?> MeasureOnceAsync(long origin) => IterateAsync(origin, Measured, IsSampled());
 
     /// <summary>Counts a request that was due at <paramref name="origin"/> and could not be sent any more.</summary>
     public void RecordNotSent(long origin)
@@ -54,11 +56,11 @@ internal sealed class Worker : IDisposable
         _cancellation.Dispose();
     }
 
-    private async ValueTask<Failure?> IterateAsync(long origin, StepRecorder[] recorders, bool verifyAll)
+    private async ValueTask<Failure?> IterateAsync(long origin, StepRecorder[] recorders, bool verify)
     {
         for (int step = 0; step < recorders.Length; step++)
         {
-            StepResult result = await RunAsync(_scenario.Steps[step], verifyAll || IsSampled());
+            StepResult result = await RunAsync(_scenario.Steps[step], verify);
             long completed = result.CompletedAt != 0 ? result.CompletedAt : Clock.Now;
             // What the end of the run itself broke says nothing about the service.
             if (result.Failure is not null && _stop.IsCancellationRequested)
@@ -111,7 +113,8 @@ internal sealed class Worker : IDisposable
 
     private bool IsSampled()
     {
-        if (++_sinceVerified < _settings.VerifyOneIn)
+        bool first = _first.TryClaim();
+        if (++_sinceVerified < _settings.VerifyOneIn && !first)
         {
             return false;
         }

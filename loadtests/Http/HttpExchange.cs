@@ -1,4 +1,5 @@
 using System.Net;
+using SerializationApi.Formats;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -24,26 +25,26 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
         if (response.StatusCode != HttpStatusCode.OK)
         {
             string status = ((int)response.StatusCode).ToString();
-            return result with { Failure = new(FailureCategory.Status, status, await ExampleAsync(stream, cancellation)) };
+            return result with { Failure = new(FailureCategory.Status, status, await ExampleAsync(stream, template.MostResponseBytes, cancellation)) };
         }
 
         Failure? problem = ResponseVerifier.CheckHeader(response.Content.Headers, template.Format, settings.Coding, out ContentCoding coding);
         if (problem is not null || !context.Verify)
         {
-            long bytes = await DrainAsync(stream, cancellation);
+            long bytes = await BoundedBody.CountAsync(stream, _chunk, template.MostResponseBytes, cancellation);
             return result with
             {
-                Failure = problem,
+                Failure = problem ?? ResponseVerifier.CheckLength(bytes, template),
                 CompletedAt = Clock.Now,
                 WireBytes = bytes,
                 DecodedBytes = coding == ContentCoding.Identity ? bytes : null,
             };
         }
 
-        using var body = new PooledBody();
-        await body.FillAsync(stream, cancellation);
-        result = result with { CompletedAt = Clock.Now, WireBytes = body.Content.Length };
-        return ResponseVerifier.Verify(result, body, coding, template);
+        using var body = new PooledBufferWriter(_chunk.Length);
+        long length = await BoundedBody.ReadAsync(stream, body, template.MostResponseBytes, cancellation);
+        result = result with { CompletedAt = Clock.Now, WireBytes = length, Failure = ResponseVerifier.CheckLength(length, template) };
+        return result.Failure is null ? ResponseVerifier.Verify(result, body, coding, template) : result;
     }
 
     private HttpRequestMessage CreateRequest(RequestTemplate template)
@@ -75,24 +76,12 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
         return request;
     }
 
-    private async ValueTask<long> DrainAsync(Stream stream, CancellationToken cancellation)
-    {
-        long total = 0;
-        int read;
-        while ((read = await stream.ReadAsync(_chunk, cancellation)) > 0)
-        {
-            total += read;
-        }
-
-        return total;
-    }
-
-    private async ValueTask<string> ExampleAsync(Stream stream, CancellationToken cancellation)
+    private async ValueTask<string> ExampleAsync(Stream stream, int most, CancellationToken cancellation)
     {
         int read = await stream.ReadAtLeastAsync(_chunk, ExampleLength, throwOnEndOfStream: false, cancellation);
         string text = System.Text.Encoding.UTF8.GetString(_chunk, 0, Math.Min(read, ExampleLength));
         // The rest is read too: a connection with unread bytes would be closed and the next request pay for it.
-        await DrainAsync(stream, cancellation);
+        await BoundedBody.CountAsync(stream, _chunk, most, cancellation);
         return text.ReplaceLineEndings(" ");
     }
 }

@@ -1,4 +1,5 @@
 using System.Net.Http.Headers;
+using SerializationApi.Formats;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Scenarios;
@@ -33,21 +34,30 @@ internal static class ResponseVerifier
 
         if (asked == ContentCoding.Identity || !string.Equals(codings.ToString(), ContentCodings.NameOf(asked), StringComparison.OrdinalIgnoreCase))
         {
-            return Wrong("content encoding", $"Content-Encoding is '{codings}', asked for {ContentCodings.NameOf(asked)}");
+            return Wrong("content coding", $"Content-Encoding is '{codings}', asked for {ContentCodings.NameOf(asked)}");
         }
 
         coding = asked;
         return null;
     }
 
+    /// <summary>Checks that a body was not longer than a response can be.</summary>
+    public static Failure? CheckLength(long length, RequestTemplate template) =>
+        length <= template.MostResponseBytes ? null : Wrong("length", $"a body of more than {template.MostResponseBytes:N0} bytes");
+
     /// <summary>Decompresses, decodes and compares; adds the time of the first two to the result.</summary>
-    public static StepResult Verify(StepResult result, PooledBody body, ContentCoding coding, RequestTemplate template)
+    public static StepResult Verify(StepResult result, PooledBufferWriter body, ContentCoding coding, RequestTemplate template)
     {
         try
         {
             long start = Clock.Now;
-            using PooledBody? decompressed = coding == ContentCoding.Identity ? null : body.Decompress(coding);
-            ReadOnlyMemory<byte> content = (decompressed ?? body).Content;
+            using var decompressed = new PooledBufferWriter(Math.Max(4096, body.Length));
+            if (coding != ContentCoding.Identity)
+            {
+                BoundedBody.Decompress(body, coding, decompressed, template.MostResponseBytes);
+            }
+
+            ReadOnlyMemory<byte> content = (coding == ContentCoding.Identity ? body : decompressed).Memory;
             object? decoded = template.Expected.Decode(template.Format, content);
             long decodeTime = Clock.NanosecondsBetween(start, Clock.Now);
             string? difference = template.Expected.DifferenceFrom(decoded, template.Format);
@@ -64,5 +74,5 @@ internal static class ResponseVerifier
         }
     }
 
-    private static Failure Wrong(string what, string detail) => new(FailureCategory.WrongAnswer, $"wrong {what}", detail);
+    private static Failure Wrong(string what, string detail) => new(FailureCategory.WrongResponse, $"wrong {what}", detail);
 }

@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Metrics;
 
@@ -47,6 +48,16 @@ internal sealed record ScenarioStatistics
 
     /// <summary>Failures by kind, most frequent first, the warm-up's included.</summary>
     public required IReadOnlyList<FailureCount> FailureKinds { get; init; }
+
+    /// <summary>Failures that were responses with status 200 and a wrong type, coding, length or value, the warm-up's included.</summary>
+    public long WrongResponses => FailureKinds.Where(f => f.Category == nameof(FailureCategory.WrongResponse)).Sum(f => f.Count);
+
+    /// <summary>
+    /// Whether the numbers are those of a service that does what it is asked: some responses were verified, and none was wrong.
+    /// Else they say nothing, since unverified responses count as successes.
+    /// </summary>
+    [JsonIgnore]
+    public bool IsTrustworthy => WrongResponses == 0 && Verified > 0;
 
     /// <summary>Measured seconds of all rounds.</summary>
     public required double Seconds { get; init; }

@@ -5,7 +5,7 @@ using SerializationApi.LoadTests.Running;
 namespace SerializationApi.LoadTests.Progress;
 
 /// <summary>One line per round that has ended, for logs and pipes.</summary>
-internal sealed class PlainProgress(TextWriter output, int total, int nameWidth) : IRunObserver
+internal sealed class PlainProgress(OutputLines output, int total, int nameWidth) : IRunObserver
 {
     private int _ended;
 
@@ -25,6 +25,6 @@ internal sealed class PlainProgress(TextWriter output, int total, int nameWidth)
         var line = RoundLine.Of(planned, round, measurement);
         string place = $"{++_ended}/{total}";
         string scenario = $"{place,9}  round {line.Round}  {line.Scenario.PadRight(nameWidth)}";
-        output.WriteLine($"{scenario}  {line.Rate,8} req/s  p50 {line.P50,8}  p99 {line.P99,8}  {line.Wire,8}  {line.Failures} failed");
+        output.Write($"{scenario}  {line.Rate,8} req/s  p50 {line.P50,8}  p99 {line.P99,8}  {line.Wire,8}  {line.Failures} failed");
     }
 }

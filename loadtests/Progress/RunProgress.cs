@@ -8,10 +8,10 @@ internal static class RunProgress
 {
     /// <summary>Runs the work and shows what it tells its observer.</summary>
     public static Task<T> ShowAsync<T>(
-        TextWriter output, IReadOnlyList<PlannedScenario> scenarios, int rounds, Func<IRunObserver, Task<T>> work)
+        OutputLines output, IReadOnlyList<PlannedScenario> scenarios, int rounds, Func<IRunObserver, Task<T>> work)
     {
         int total = scenarios.Count * rounds;
-        bool isTerminal = output == Console.Out && !Console.IsOutputRedirected && AnsiConsole.Profile.Capabilities.Ansi;
+        bool isTerminal = output.IsStandardOutput && !Console.IsOutputRedirected && AnsiConsole.Profile.Capabilities.Ansi;
         return isTerminal
             ? new LiveProgress(AnsiConsole.Console, total).ShowAsync(work)
             : work(new PlainProgress(output, total, scenarios.Max(s => s.Identity.Name.Length)));

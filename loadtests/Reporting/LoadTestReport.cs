@@ -20,6 +20,9 @@ internal sealed record LoadTestReport
     /// <summary>Why the run ended before its time; null when it did not.</summary>
     public string? EndedEarly { get; init; }
 
+    /// <summary>Why the run failed, a sentence each; empty when it did not.</summary>
+    public IReadOnlyList<string> FailedBecause { get; init; } = [];
+
     /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }
 

@@ -17,6 +17,11 @@ internal static class MarkdownReport
             text.Append($"**Ended early: {reason}.**\n\n");
         }
 
+        foreach (string failure in report.FailedBecause)
+        {
+            text.Append($"**Failed: {Escape(failure)}.**\n\n");
+        }
+
         foreach (Verdict verdict in Verdict.Of(report))
         {
             text.Append($"- {verdict.Title}: {string.Join(", ", verdict.Ranking.Select(Rank))}\n");

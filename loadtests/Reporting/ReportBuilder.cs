@@ -12,16 +12,18 @@ internal static class ReportBuilder
         RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
     {
         IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(outcomes);
+        AssertionReport[] assertions = [.. plan.Options.Assertions.Select(a => AssertionCheck.Check(a, rows))];
         return new LoadTestReport
         {
             Version = LoadTestReport.CurrentVersion,
             StartedAt = startedAt,
             ElapsedSeconds = elapsed.TotalSeconds,
             EndedEarly = endedEarly,
+            FailedBecause = RunJudgement.Of(rows, assertions),
             Machine = MachineReport.Read(),
             Settings = Describe(plan, url),
             Scenarios = rows,
-            Assertions = [.. plan.Options.Assertions.Select(a => AssertionCheck.Check(a, rows))],
+            Assertions = assertions,
         };
     }
 

@@ -11,32 +11,41 @@ internal static class ReportFiles
     // With a byte order mark: spreadsheet programs take a CSV file without one for something other than UTF-8.
     private static readonly UTF8Encoding CsvEncoding = new(encoderShouldEmitUTF8Identifier: true);
 
-    /// <summary>Creates the folder unless it is there.</summary>
-    /// <returns>Its full path.</returns>
-    /// <exception cref="UserErrorException">It cannot be created.</exception>
-    public static string CreateFolder(string path)
+    private static readonly (string Name, Func<LoadTestReport, byte[]> Write)[] All =
+    [
+        ("report.html", report => Encoding.UTF8.GetBytes(HtmlReport.Write(report))),
+        ("report.md", report => Encoding.UTF8.GetBytes(MarkdownReport.Write(report))),
+        ("report.csv", report => [.. CsvEncoding.GetPreamble(), .. CsvEncoding.GetBytes(CsvReport.Write(report))]),
+        ("report.json", ReportJson.Write),
+    ];
+
+    /// <summary>The names of the files.</summary>
+    public static IEnumerable<string> Names => All.Select(file => file.Name);
+
+    /// <summary>Writes each file whatever becomes of the others; one that cannot be written leaves an older one of its name alone.</summary>
+    public static WrittenReports Write(LoadTestReport report, string folder)
     {
-        try
+        var files = new List<string>();
+        var errors = new List<string>();
+        foreach ((string name, Func<LoadTestReport, byte[]> write) in All)
         {
-            return Directory.CreateDirectory(path).FullName;
+            string path = Path.Combine(folder, name);
+            try
+            {
+                Replace(path, write(report));
+                files.Add(path);
+            }
+            catch (Exception e) when (IsExpected(e))
+            {
+                errors.Add($"{path} was not written: {e.Message}");
+            }
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException or ArgumentException)
-        {
-            throw new UserErrorException($"--output: {e.Message}");
-        }
+
+        return new(files, errors);
     }
 
-    /// <summary>Writes all files.</summary>
-    /// <returns>Their paths, report.html first.</returns>
-    public static IReadOnlyList<string> Write(LoadTestReport report, string folder)
-    {
-        string PathOf(string name) => Path.Combine(folder, name);
-        File.WriteAllText(PathOf("report.html"), HtmlReport.Write(report));
-        File.WriteAllText(PathOf("report.md"), MarkdownReport.Write(report));
-        File.WriteAllText(PathOf("report.csv"), CsvReport.Write(report), CsvEncoding);
-        File.WriteAllBytes(PathOf("report.json"), ReportJson.Write(report));
-        return [PathOf("report.html"), PathOf("report.md"), PathOf("report.csv"), PathOf("report.json")];
-    }
+    /// <summary>Whether an exception is what a disk or a path may cause.</summary>
+    public static bool IsExpected(Exception exception) => exception is IOException or UnauthorizedAccessException or ArgumentException;
 
     /// <summary>Reads the report.json of an old run.</summary>
     /// <exception cref="UserErrorException">It cannot be read.</exception>
@@ -46,13 +55,41 @@ internal static class ReportFiles
         {
             return ReportJson.Read(File.ReadAllBytes(path));
         }
-        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        catch (Exception e) when (IsExpected(e))
         {
             throw new UserErrorException($"--compare: {e.Message}");
         }
         catch (JsonException e)
         {
             throw new UserErrorException($"--compare: {path} is not a report: {e.Message}");
+        }
+    }
+
+    // Written beside the old file and put in its place when it is whole.
+    private static void Replace(string path, byte[] content)
+    {
+        string unfinished = path + ".new";
+        try
+        {
+            File.WriteAllBytes(unfinished, content);
+            File.Move(unfinished, path, overwrite: true);
+        }
+        catch
+        {
+            TryDelete(unfinished);
+            throw;
+        }
+    }
+
+    private static void TryDelete(string path)
+    {
+        try
+        {
+            File.Delete(path);
+        }
+        catch (Exception e) when (IsExpected(e))
+        {
+            // What could not be written may not be deleted either; the first error is the one to tell.
         }
     }
 }

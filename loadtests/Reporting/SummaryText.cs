@@ -21,6 +21,11 @@ internal static class SummaryText
         }
 
         yield return "";
+        foreach (string failure in report.FailedBecause)
+        {
+            yield return $"FAILED: {failure}";
+        }
+
         foreach (Verdict verdict in Verdict.Of(report))
         {
             IEnumerable<string> others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio:0.00}");

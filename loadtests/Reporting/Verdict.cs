@@ -19,10 +19,11 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
 
     private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioStatistics, double?> cost)
     {
-        // A format without a response in some group cannot be ranked beside those with one in all.
+        // A format without a response in some group cannot be ranked beside those with one in all; one whose responses
+        // were wrong, or verified by nobody, cannot be ranked at all.
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         var formats = report.Scenarios.GroupBy(r => r.Format, StringComparer.Ordinal)
-            .Where(g => g.Count() == groups.Count && g.All(row => cost(row) > 0))
+            .Where(g => g.Count() == groups.Count && g.All(row => row.IsTrustworthy && cost(row) > 0))
             .Select(g => g.Key)
             .ToHashSet(StringComparer.Ordinal);
         (string Format, double Mean)[] means = formats

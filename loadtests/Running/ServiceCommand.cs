@@ -8,6 +8,23 @@ namespace SerializationApi.LoadTests.Running;
 internal static class ServiceCommand
 {
     private const string SetSid = "/usr/bin/setsid";
+    private const string Shell = "/bin/sh";
+
+    // Starts the command, and kills it when standard input ends: a pipe whose other end only this program holds, so that
+    // the system closes it however this program ends, SIGKILL too. Linux's PR_SET_PDEATHSIG would kill the service when
+    // the thread that started it ends, which a thread of the pool does at any time.
+    private const string Guard = """
+        exec 3<&0 </dev/null
+        "$@" 3<&- &
+        service=$!
+        { read -r _ <&3; kill -KILL "$service"; } 2>/dev/null &
+        guard=$!
+        exec 3<&-
+        wait "$service"
+        code=$?
+        kill "$guard"
+        exit "$code"
+        """;
 
     /// <summary>Describes the process.</summary>
     /// <exception cref="UserErrorException">The service is not built.</exception>
@@ -23,6 +40,12 @@ internal static class ServiceCommand
         // The dotnet command that runs this program: shared/Microsoft.NETCore.App/<version>/ lies three folders below it.
         string dotnet = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "../../../dotnet"));
         string[] command = [File.Exists(dotnet) ? dotnet : "dotnet", assembly, .. arguments];
+
+        // Elsewhere than on Unix a service outlives a generator that is killed, and only that.
+        if (File.Exists(Shell))
+        {
+            command = [Shell, "-c", Guard.ReplaceLineEndings("\n"), "service", .. command];
+        }
 
         // A session of its own: Ctrl-C in a terminal goes to all processes of the foreground, and the service must
         // outlive the requests that are under way.

@@ -57,6 +57,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
     /// <inheritdoc />
     public async ValueTask DisposeAsync()
     {
+        // Ends the guard too, should it be all that is left.
+        await _process.StandardInput.DisposeAsync();
         if (!_process.HasExited)
         {
             _process.Kill(entireProcessTree: true);
@@ -86,7 +88,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
             try
             {
-                using HttpResponseMessage response = await client.GetAsync(new Uri("healthz", UriKind.Relative), stop);
+                using HttpResponseMessage response = await client.GetAsync(
+                    new Uri("healthz", UriKind.Relative), HttpCompletionOption.ResponseHeadersRead, stop);
                 if (response.IsSuccessStatusCode)
                 {
                     return;

@@ -10,7 +10,7 @@ internal enum FailureCategory
     Exception,
 
     /// <summary>The response had status 200 and was not what was asked for. The name is a value in report.json, and stays.</summary>
-    WrongAnswer,
+    WrongResponse,
 
     /// <summary>Open model: the request was due, but no worker was free before the run ended.</summary>
     NotSent,

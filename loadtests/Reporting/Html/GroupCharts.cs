@@ -5,8 +5,17 @@ namespace SerializationApi.LoadTests.Reporting.Html;
 /// <summary>The charts of one group: its formats side by side.</summary>
 internal static class GroupCharts
 {
-    /// <summary>All charts of a group.</summary>
-    public static string Render(ScenarioGroup group) =>
+    /// <summary>All charts of a group; what cannot be trusted is named and not drawn beside the rest.</summary>
+    public static string Render(ScenarioGroup group)
+    {
+        ScenarioStatistics[] left = [.. group.Rows.Where(r => r.WrongResponses > 0)];
+        string note = left.Length == 0
+            ? ""
+            : $"<p class=\"warning\">Wrong responses, not drawn: {Markup.Text(string.Join(", ", left.Select(r => r.Format)))}</p>\n";
+        return note + (left.Length < group.Rows.Count ? Charts(group with { Rows = [.. group.Rows.Except(left)] }) : "");
+    }
+
+    private static string Charts(ScenarioGroup group) =>
         $"""
         <div class="charts">
         {Latency(group)}{Payload(group)}{Throughput(group)}{WholeCost(group)}{CurveChart.Render(group.Rows)}</div>

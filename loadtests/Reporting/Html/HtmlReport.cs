@@ -26,7 +26,7 @@ internal static class HtmlReport
             <h1>Load test per media type</h1>
             <p>{started} · {Markup.Text(SettingsText.Load(report.Settings))}</p>
             <p>{Markup.Text(SettingsText.Machine(report.Machine))}</p>
-            {EndedEarly(report)}</header>
+            {Failed(report)}{EndedEarly(report)}</header>
             <main>
             <h2>At a glance</h2>
             {Glance(report)}
@@ -53,6 +53,9 @@ internal static class HtmlReport
         $"Latency counts {(settings.RatePerSecond is null ? "from the start of the request" : "from the moment when the request was due")}"
         + " to the last byte. ± is the spread over the rounds, (greatest − smallest) / median: a smaller difference says nothing."
         + " A click on a heading sorts.";
+
+    private static string Failed(LoadTestReport report) =>
+        string.Concat(report.FailedBecause.Select(reason => $"<p class=\"warning\">Failed: {Markup.Text(reason)}</p>\n"));
 
     private static string EndedEarly(LoadTestReport report) =>
         report.EndedEarly is { } reason ? $"<p class=\"warning\">Ended early: {Markup.Text(reason)}</p>\n" : "";

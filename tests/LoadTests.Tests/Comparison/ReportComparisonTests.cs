@@ -42,6 +42,35 @@ public sealed class ReportComparisonTests
     }
 
     [Fact]
+    public void The_middle_of_an_even_number_of_rounds_lies_between_two()
+    {
+        var range = ValueRange.Of([4, 1, 2, 10]);
+        Assert.Equal(new ValueRange(1, 3, 10), range);
+        Assert.Equal(new ValueRange(7, 7, 7), ValueRange.Of([7]));
+    }
+
+    [Fact]
+    public void Ranges_that_touch_are_not_apart()
+    {
+        var range = new ValueRange(1, 2, 3);
+        Assert.False(range.IsApartFrom(new ValueRange(3, 4, 5), 0));
+        Assert.False(new ValueRange(3, 4, 5).IsApartFrom(range, 0));
+        Assert.True(range.IsApartFrom(new ValueRange(3.1, 4, 5), 0));
+        Assert.False(range.IsApartFrom(new ValueRange(3.1, 4, 5), 0.02));
+        Assert.True(new ValueRange(3.1, 4, 5).IsApartFrom(range, 0));
+        Assert.False(new ValueRange(3.1, 4, 5).IsApartFrom(range, 0.02));
+    }
+
+    [Fact]
+    public void Of_wrong_responses_only_the_number_is_compared()
+    {
+        ScenarioStatistics wrong = Row([0.1, 0.1, 0.1], failures: 3) with { FailureKinds = [new("WrongResponse", "wrong body", 3, "")] };
+        var comparison = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(wrong));
+        Assert.Equal("errors", Assert.Single(comparison.Changes).Metric);
+        Assert.Equal("errors", Assert.Single(ReportComparison.Of(Reports.Report(wrong), Reports.Report(Row(Steady))).Changes).Metric);
+    }
+
+    [Fact]
     public void Settings_machines_and_scenarios_that_differ_are_named()
     {
         LoadTestReport old = Reports.Report(Row(Steady), Reports.Row("users", "json", 1, "get", Steady));

@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Net;
 using System.Net.Sockets;
 using Microsoft.AspNetCore.Http;
@@ -29,7 +30,7 @@ public sealed class HttpFailureTests
         byte[] wrong = Load.Body.ToArray();
         wrong[^1] ^= 1;
         (Failure failure, long count) = await OnlyFailureAsync(http => RespondAsync(http, wrong));
-        Assert.Equal((FailureCategory.WrongAnswer, "wrong value", 10L), (failure.Category, failure.Kind, count));
+        Assert.Equal((FailureCategory.WrongResponse, "wrong value", 10L), (failure.Category, failure.Kind, count));
         Assert.StartsWith("[999]: ", failure.Detail, StringComparison.Ordinal);
     }
 
@@ -47,7 +48,7 @@ public sealed class HttpFailureTests
     public async Task A_response_that_does_not_decode_is_a_failure_with_the_offset()
     {
         (Failure failure, long _) = await OnlyFailureAsync(http => RespondAsync(http, Load.Body[..^1]));
-        Assert.Equal((FailureCategory.WrongAnswer, "wrong body"), (failure.Category, failure.Kind));
+        Assert.Equal((FailureCategory.WrongResponse, "wrong body"), (failure.Category, failure.Kind));
         Assert.Contains("at byte 4000", failure.Detail, StringComparison.Ordinal);
     }
 
@@ -72,7 +73,69 @@ public sealed class HttpFailureTests
                 return RespondAsync(http, Load.Body);
             },
             ContentCoding.Gzip);
-        Assert.Equal(coding == "gzip" ? "wrong body" : "wrong content encoding", failure.Kind);
+        Assert.Equal(coding == "gzip" ? "wrong body" : "wrong content coding", failure.Kind);
+    }
+
+    [Theory]
+    [InlineData(200, "identity", 1)]
+    [InlineData(200, "identity", 1_000)]
+    [InlineData(200, "gzip", 1)]
+    [InlineData(503, "identity", 1)]
+    public async Task A_body_without_an_end_is_read_to_a_bound_and_is_a_failure(int status, string coding, int verifyOneIn)
+    {
+        byte[] zeros = new byte[64 * 1024];
+        await using TestService service = await TestService.StartAsync(async http =>
+        {
+            http.Response.StatusCode = status;
+            http.Response.ContentType = "application/json";
+            Stream body = http.Response.Body;
+            if (coding == "gzip")
+            {
+                http.Response.Headers.ContentEncoding = coding;
+                body = new GZipStream(body, CompressionLevel.Fastest);
+            }
+
+            // The end comes when the generator hangs up.
+            while (!http.RequestAborted.IsCancellationRequested)
+            {
+                await body.WriteAsync(zeros);
+            }
+        });
+        HttpSettings http = service.Settings(coding == "gzip" ? ContentCoding.Gzip : ContentCoding.Identity);
+        StepRecorder recorded = await Load.RequestAsync(http, requests: 3, verifyOneIn: verifyOneIn);
+        Assert.Equal((3L, 3L), (recorded.Requests, recorded.Failures));
+        Assert.All(recorded.FailuresByKind.Entries, e => Assert.Equal(status == 200 ? "wrong length" : "503", e.Example.Kind));
+    }
+
+    [Fact]
+    public async Task A_small_body_that_becomes_a_large_one_is_a_failure()
+    {
+        using var bomb = new MemoryStream();
+        using (var encoder = new GZipStream(bomb, CompressionLevel.Optimal, leaveOpen: true))
+        {
+            encoder.Write(new byte[10_000_000]);
+        }
+
+        (Failure failure, long _) = await OnlyFailureAsync(
+            http =>
+            {
+                http.Response.Headers.ContentEncoding = "gzip";
+                return RespondAsync(http, bomb.ToArray());
+            },
+            ContentCoding.Gzip);
+        Assert.Equal((FailureCategory.WrongResponse, "wrong body"), (failure.Category, failure.Kind));
+        Assert.Contains("after decompression", failure.Detail, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    public async Task A_body_of_exactly_the_bound_is_read_whole(int more)
+    {
+        int most = Load.Get.MostResponseBytes;
+        await using TestService service = await TestService.StartAsync(http => RespondAsync(http, new byte[most + more]));
+        Failure verified = Assert.Single((await Load.RequestAsync(service.Settings(), requests: 2)).FailuresByKind.Entries).Example;
+        Assert.Equal(more == 0 ? "wrong body" : "wrong length", verified.Kind);
     }
 
     [Fact]

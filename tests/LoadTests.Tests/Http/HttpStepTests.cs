@@ -64,7 +64,9 @@ public sealed class HttpStepTests
         StepRecorder recorded = await Load.RequestAsync(service.Settings(coding), verifyOneIn: verifyOneIn);
         Assert.Equal(0, recorded.Failures);
         Assert.Equal(compressed.Length, recorded.WireBytes.Mean);
-        Assert.Equal(verifyOneIn == 1 ? (10, 4001.0) : (0, 0.0), (recorded.DecodedBytes.Count, recorded.DecodedBytes.Mean));
+        // Of those that are not verified nobody knows. The first response is, the first worker's first and the second's second.
+        Assert.InRange(recorded.DecodedBytes.Count, verifyOneIn == 1 ? 10 : 1, verifyOneIn == 1 ? 10 : 3);
+        Assert.Equal((4001L, 4001L), (recorded.DecodedBytes.Minimum, recorded.DecodedBytes.Maximum));
     }
 
     [Fact]

@@ -66,6 +66,43 @@ public sealed class AssertionTests
         Assert.Equal(new AssertionReport(text, passed, detail), AssertionCheck.Check(Assertion.Parse(text), rows));
     }
 
+    [Theory]
+    [InlineData("p50 < 2ms", 1.999, true)]
+    [InlineData("p50 < 2ms", 2, false)]
+    [InlineData("p50 <= 2ms", 2, true)]
+    [InlineData("p50 <= 2ms", 2.001, false)]
+    [InlineData("p50 > 2ms", 2, false)]
+    [InlineData("p50 > 2ms", 2.001, true)]
+    [InlineData("p50 >= 2ms", 2, true)]
+    [InlineData("p50 >= 2ms", 1.999, false)]
+    [InlineData("p50 = 2ms", 2, true)]
+    [InlineData("p50 == 2ms", 2.001, false)]
+    [InlineData("p50 != 2ms", 2, false)]
+    [InlineData("p50 != 2ms", 2.001, true)]
+    public void A_relation_is_exact_at_its_bound(string text, double p50, bool passed) =>
+        Assert.Equal(passed, AssertionCheck.Check(Assertion.Parse(text), [Reports.Row("organizations", "json", 1, "get", [p50])]).Passed);
+
+    [Theory]
+    [InlineData(Dimension.Time, "3ns", 3e-6)]
+    [InlineData(Dimension.Time, "3us", 3e-3)]
+    [InlineData(Dimension.Time, "3µs", 3e-3)]
+    [InlineData(Dimension.Time, "3μs", 3e-3)]
+    [InlineData(Dimension.Time, "3ms", 3)]
+    [InlineData(Dimension.Time, "3s", 3_000)]
+    [InlineData(Dimension.Time, "3", 3)]
+    [InlineData(Dimension.Size, "3B", 3)]
+    [InlineData(Dimension.Size, "3KB", 3e3)]
+    [InlineData(Dimension.Size, "3MB", 3e6)]
+    [InlineData(Dimension.Size, "3GB", 3e9)]
+    [InlineData(Dimension.Size, "3KiB", 3_072)]
+    [InlineData(Dimension.Size, "3MiB", 3_145_728)]
+    [InlineData(Dimension.Size, "3GiB", 3_221_225_472)]
+    [InlineData(Dimension.Rate, "3/s", 3)]
+    [InlineData(Dimension.Share, "3%", 0.03)]
+    [InlineData(Dimension.Count, "-3", -3)]
+    public void Units_are_those_of_reports(object dimension, string text, double value) =>
+        Assert.Equal(value, Units.Parse(text, (Dimension)dimension), 1e-12);
+
     [Fact]
     public void A_latency_that_was_never_measured_meets_no_bound()
     {

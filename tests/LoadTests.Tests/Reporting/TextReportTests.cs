@@ -64,6 +64,23 @@ public sealed class TextReportTests
         Assert.Equal(text, Quantity.Milliseconds(milliseconds));
 
     [Theory]
+    [InlineData(1.234, "1.23")]
+    [InlineData(9.994, "9.99")]
+    [InlineData(9.995, "10.0")]
+    [InlineData(99.94, "99.9")]
+    [InlineData(99.95, "100")]
+    [InlineData(-12.34, "-12.3")]
+    [InlineData(1_234_567, "1,234,567")]
+    public void Numbers_have_three_digits_or_all_before_the_point(double value, string text) => Assert.Equal(text, Quantity.Significant(value));
+
+    [Fact]
+    public void Shares_and_changes_are_in_per_cent()
+    {
+        Assert.Equal(("12.5 %", "0 %"), (Quantity.Percent(0.125), Quantity.Percent(0)));
+        Assert.Equal(("+12.5 %", "−12.5 %", "0.0 %"), (Quantity.Change(0.125), Quantity.Change(-0.125), Quantity.Change(0)));
+    }
+
+    [Theory]
     [InlineData(0, "0 B")]
     [InlineData(999, "999 B")]
     [InlineData(999.6, "1.00 KB")]

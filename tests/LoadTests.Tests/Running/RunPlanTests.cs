@@ -1,4 +1,5 @@
 using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -30,6 +31,16 @@ public sealed class RunPlanTests
     }
 
     [Fact]
+    public void The_defaults_share_88_seconds_a_fifth_of_them_for_the_warm_up()
+    {
+        var plan = RunPlan.Of(new RunOptions { Ramp = TimeSpan.FromMilliseconds(100) });
+        Assert.Equal(88.0 / 72 / 5, plan.WarmUp.TotalSeconds, 1e-6);
+        Assert.Equal(88.0 / 72, (plan.WarmUp + plan.Duration).TotalSeconds + 0.1, 1e-6);
+        var small = RunPlan.Of(new RunOptions { Counts = [1], Operations = [Operation.Get], Formats = [PayloadFormat.All[0]] });
+        Assert.Equal((0.5, 5.0, 100_000L), (small.WarmUp.TotalSeconds, small.Duration.TotalSeconds, small.Requests));
+    }
+
+    [Fact]
     public void A_duration_that_was_given_is_kept_and_bounds_nothing_else()
     {
         var plan = RunPlan.Of(new RunOptions { Duration = TimeSpan.FromSeconds(60), WarmUp = TimeSpan.FromSeconds(3) });
@@ -56,6 +67,7 @@ public sealed class RunPlanTests
     {
         Assert.Equal(32, RunPlan.Of(new RunOptions()).Connections);
         Assert.Equal(4, RunPlan.Of(new RunOptions { Http = "2", Connections = 4 }).Connections);
+        Assert.Equal(4, RunPlan.Of(new RunOptions { Http = "2", Workers = 4, Connections = 4 }).Connections);
         Assert.Throws<UserErrorException>(() => RunPlan.Of(new RunOptions { Connections = 4 }));
         Assert.Throws<UserErrorException>(() => RunPlan.Of(new RunOptions { Http = "2", Workers = 2, Connections = 4 }));
     }

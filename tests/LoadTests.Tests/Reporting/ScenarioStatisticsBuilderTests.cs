@@ -1,0 +1,97 @@
+using System.Diagnostics;
+using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Payloads;
+using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Tests.Reporting;
+
+public sealed class ScenarioStatisticsBuilderTests
+{
+    private static readonly long Millisecond = Stopwatch.Frequency / 1_000;
+    private static readonly ScenarioIdentity Identity = new(Datasets.All[0], PayloadFormat.All[1], 100, Operation.Post);
+
+    [Fact]
+    public void Rounds_are_put_together_and_the_warm_up_kept_out()
+    {
+        ScenarioStatistics row = Build(
+            new(TimeSpan.FromSeconds(2), [Recorder(successes: 8, failures: 2, milliseconds: 4)], [Recorder(3, 1, milliseconds: 900)]),
+            new(TimeSpan.FromSeconds(3), [Recorder(successes: 12, failures: 0, milliseconds: 6)], [Recorder(2, 0, milliseconds: 900)]));
+        Assert.Equal(("organizations.msgpack.100.post", "the step"), (row.Name, row.Step));
+        Assert.Equal((22L, 20L, 2L), (row.Requests, row.Successes, row.Failures));
+        Assert.Equal((6L, 1L, 25L), (row.WarmUpRequests, row.WarmUpFailures, row.Verified));
+        Assert.Equal(3, Assert.Single(row.FailureKinds).Count);
+        Assert.Equal((5.0, 4.0), (row.Seconds, row.RequestsPerSecond));
+        Assert.Equal((20L, 4.0, 6.0), (row.Latency.Count, row.Latency.Min, row.Latency.Max));
+        Assert.Equal((20L, 2.0, 3.0), (row.TimeToFirstByte.Count, row.TimeToFirstByte.Min, row.TimeToFirstByte.Max));
+        Assert.Equal((2L, 4.0, 0.001), (row.FailedLatency.Count, row.FailedLatency.Max, row.Decode.Max));
+        Assert.Equal((2_200L, 20_000L), (row.Payload.TotalSentBytes, row.Payload.TotalReceivedBytes));
+        Assert.Equal((100.0, 1_000.0, 1_500.0), (row.Payload.RequestBytes, row.Payload.WireBytes, row.Payload.DecodedBytes));
+        Assert.Equal(22_200 / 1e6 / 5, row.Payload.MegabytesPerSecond, 1e-12);
+    }
+
+    [Fact]
+    public void Each_round_has_its_own_numbers()
+    {
+        ScenarioStatistics row = Build(
+            new(TimeSpan.FromSeconds(2), [Recorder(successes: 8, failures: 2, milliseconds: 4)], [Recorder(0, 0, 1)]),
+            new(TimeSpan.FromSeconds(3), [Recorder(successes: 12, failures: 0, milliseconds: 6)], [Recorder(0, 0, 1)]));
+        Assert.Equal(
+            [new RoundStatistics(1, 10, 2, 2, 4, 4, 4, 0.001), new RoundStatistics(2, 12, 0, 3, 4, 6, 6, 0.001)],
+            row.Rounds);
+        Assert.Equal(new RoundSpread(0, 0.4, 0.4, 0), row.Spread);
+        Assert.Equal((0.0, 4.0), (row.Curve[0].Percentile, row.Curve[0].Milliseconds));
+        Assert.Equal((100.0, 6.0), (row.Curve[^1].Percentile, row.Curve[^1].Milliseconds));
+    }
+
+    [Fact]
+    public void Wrong_responses_are_those_of_the_warm_up_too_and_nothing_else()
+    {
+        var wrong = new Failure(FailureCategory.WrongResponse, "wrong value", "");
+        var measured = new StepRecorder();
+        var warmUp = new StepRecorder();
+        measured.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, 1);
+        measured.Record(new StepResult { DecodeNanoseconds = 1 }, 0, 1);
+        Assert.Equal((0L, true), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), [measured], [warmUp]))));
+        warmUp.Record(new StepResult { Failure = wrong }, 0, 1);
+        warmUp.Record(new StepResult { Failure = wrong with { Kind = "wrong length" } }, 0, 1);
+        Assert.Equal((2L, false), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), [measured], [warmUp]))));
+    }
+
+    [Fact]
+    public void What_nobody_verified_is_not_trusted()
+    {
+        var measured = new StepRecorder();
+        measured.Record(new StepResult(), 0, 1);
+        Assert.Equal((0L, false), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), [measured], [new StepRecorder()]))));
+    }
+
+    private static (long Wrong, bool Trustworthy) Trust(ScenarioStatistics row) => (row.WrongResponses, row.IsTrustworthy);
+
+    private static ScenarioStatistics Build(params ScenarioMeasurement[] rounds)
+    {
+        var planned = new PlannedScenario(Identity, Scenario.Create(Identity.Name, new Step("the step", _ => default)));
+        return Assert.Single(ScenarioStatisticsBuilder.Build([new ScenarioOutcome(planned, rounds), new ScenarioOutcome(planned, [])]));
+    }
+
+    private static StepRecorder Recorder(int successes, int failures, int milliseconds)
+    {
+        var recorder = new StepRecorder();
+        long end = milliseconds * Millisecond;
+        for (int i = 0; i < successes; i++)
+        {
+            var success = new StepResult { FirstByteAt = end / 2, RequestBytes = 100, WireBytes = 1_000, DecodedBytes = 1_500, DecodeNanoseconds = 1_000 };
+            recorder.Record(success, 0, end);
+        }
+
+        for (int i = 0; i < failures; i++)
+        {
+            recorder.Record(new StepResult { RequestBytes = 100, Failure = new(FailureCategory.Status, "503", "") }, 0, end);
+        }
+
+        return recorder;
+    }
+}

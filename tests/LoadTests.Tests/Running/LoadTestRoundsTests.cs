@@ -1,0 +1,67 @@
+using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Payloads;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Scenarios;
+
+namespace SerializationApi.LoadTests.Tests.Running;
+
+public sealed class LoadTestRoundsTests
+{
+    [Fact]
+    public async Task Every_scenario_runs_once_a_round_and_the_rounds_are_told_apart()
+    {
+        var observer = new Observer();
+        PlannedScenario[] scenarios = [Plan(1), Plan(2), Plan(3)];
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 3);
+        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, TestContext.Current.CancellationToken);
+        Assert.Equal(scenarios, outcomes.Select(o => o.Planned));
+        Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Steps[0].Requests)));
+        Assert.Equal("1@0 2@0 3@0 2@1 3@1 1@1 3@2 1@2 2@2", string.Join(' ', observer.Ended));
+        Assert.Equal(observer.Ended, observer.WarmedUp);
+        Assert.Equal(observer.Ended, observer.Measured);
+    }
+
+    [Fact]
+    public async Task Stopped_it_begins_no_other_round()
+    {
+        using var stop = new CancellationTokenSource();
+        var observer = new Observer { OnEnded = stop.Cancel };
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 3);
+        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, stop.Token);
+        Assert.Equal([1, 0], outcomes.Select(o => o.Rounds.Count));
+    }
+
+    private static PlannedScenario Plan(int count)
+    {
+        var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], count, Operation.Get);
+        var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
+        Scenario scenario = Scenario.Create(identity.Name, step)
+            .WithLoadSimulations(new KeepConstant(1, TimeSpan.FromMinutes(1)))
+            .WithMaxIterations(1);
+        return new(identity, scenario);
+    }
+
+    private sealed class Observer : IRunObserver
+    {
+        public List<string> WarmedUp { get; } = [];
+
+        public List<string> Measured { get; } = [];
+
+        public List<string> Ended { get; } = [];
+
+        public Action OnEnded { get; init; } = static () => { };
+
+        void IRunObserver.WarmingUp(PlannedScenario planned, int round) => WarmedUp.Add($"{planned.Identity.Count}@{round}");
+
+        void IRunObserver.Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders) =>
+            Measured.Add($"{planned.Identity.Count}@{round}");
+
+        void IRunObserver.Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement)
+        {
+            Ended.Add($"{planned.Identity.Count}@{round}");
+            OnEnded();
+        }
+    }
+}
