@@ -24,7 +24,7 @@ internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format) : Co
 
         PooledBuffer plain = writer.Detach();
         _size.Record(plain.Length);
-        return MessagePackLz4.Compress(plain, format.Compression);
+        return MessagePackLz4.Compress(plain, format);
     }
 
     public override T? Decode(ReadOnlySpan<byte> payload)

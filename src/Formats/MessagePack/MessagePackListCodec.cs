@@ -16,6 +16,8 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format) 
 
     public override bool CanBatch => format.Compression == MessagePackCompression.None;
 
+    public override bool CompressesWhole => !CanBatch;
+
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
     {
         MessagePackWriter writer = NewWriter(_size.Capacity);
@@ -33,8 +35,10 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format) 
 
         PooledBuffer plain = writer.Detach();
         _size.Record(plain.Length);
-        return MessagePackLz4.Compress(plain, format.Compression);
+        return Compress(plain);
     }
+
+    public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
 
     public override PooledBuffer EncodeHead(int count)
     {
