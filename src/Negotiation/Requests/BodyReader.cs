@@ -97,8 +97,8 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     {
         ExpandedBodyException expanded => refusals.InvalidBody(expanded.Error, representation),
         BadHttpRequestException bad => refusals.UnreadableBody(bad.StatusCode, bad.Message),
-        ConnectionResetException or OperationCanceledException => refusals.ClientGone(error),
-        IOException when http.RequestAborted.IsCancellationRequested => refusals.ClientGone(error),
+        ConnectionResetException or OperationCanceledException => refusals.ClientGone(http, error),
+        IOException when http.RequestAborted.IsCancellationRequested => refusals.ClientGone(http, error),
         // Kestrel's, for a chunk size that is too long, for instance.
         IOException => refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message),
         // From a decompressor of the application's own; .NET throws the second for an invalid Brotli stream.

@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Routing;
 using SerializationApi.Formats;
 
@@ -100,6 +101,20 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
         Assert.Equal(
             $"Expected {root.GetProperty("expected").GetString()} but found {root.GetProperty("found").GetString()} at byte {offset}.",
             root.GetProperty("detail").GetString());
+    }
+
+    [Theory]
+    [InlineData("/echo", "<script>alert('x')</script>", "application/json")]
+    [InlineData("/echo", """{"id":1,"name":"x"}<b>""", "application/json")]
+    [InlineData("/quote", "{}", "application/json")]
+    public async Task A_problem_carries_nothing_that_is_HTML(string path, string body, string contentType)
+    {
+        using HttpResponseMessage response = await PostAsync(path, body, contentType);
+        string problem = await response.Content.ReadAsStringAsync();
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        Assert.Equal("nosniff", response.Header("X-Content-Type-Options"));
+        Assert.DoesNotContain(problem, character => character is '<' or '>' or '&' or '\'');
     }
 
     [Fact]
@@ -259,6 +274,8 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
             api.MapPost("/echo/array", (Body<Order[]> body) => body.Value);
             api.MapPost("/echo/readonly", (Body<IReadOnlyList<Order>> body) => body.Value);
             api.MapPost("/echo/enumerable", (Body<IEnumerable<Order>> body) => body.Value);
+            api.MapPost("/quote", ProblemDetails (Body<Order> body) =>
+                new() { Status = 400, Detail = $"<img src=x onerror='alert({body.Value.Id})'>", Extensions = { ["<b>"] = new[] { "&amp;" } } });
             api.MapPost("/limited", (Body<Order> body) => body.Value).WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(1_000));
             api.MapPost("/parameters", ([AsParameters] Parameters parameters) =>
                 new Order { Id = parameters.Id, Name = parameters.Body.Value.Name });

@@ -91,10 +91,14 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
         TestApp app = fixture.Instance;
         using var request = new HttpRequestMessage(HttpMethod.Get, path);
         request.Headers.TryAddWithoutValidation("Accept", mediaType);
-        using HttpResponseMessage response = await app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
 
-        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
-        await Assert.ThrowsAnyAsync<Exception>(() => response.Content.ReadAsByteArrayAsync());
+        // The reset may overtake what was sent before it, the header included: what matters is that nothing looks complete.
+        await Assert.ThrowsAnyAsync<HttpRequestException>(async () =>
+        {
+            using HttpResponseMessage response = await app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
+            Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+            await response.Content.ReadAsByteArrayAsync();
+        });
     }
 
     [Theory]
