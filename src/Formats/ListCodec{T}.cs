@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
@@ -13,10 +14,16 @@ public abstract class ListCodec<T> : Codec<List<T>>
     public abstract bool NeedsCount { get; }
 
     /// <summary>
-    /// Whether batches can be sent as they are; false for a variant that compresses the payload as a whole, which offers
-    /// only <see cref="Encode(ReadOnlySpan{T})"/>.
+    /// Whether batches can be sent as they are. Where it is false, there are none, only <see cref="Encode(ReadOnlySpan{T})"/>,
+    /// unless <see cref="CompressesWhole"/>.
     /// </summary>
     public virtual bool CanBatch => true;
+
+    /// <summary>
+    /// Whether head, batches and tail make a payload only after they were put behind one another and given to
+    /// <see cref="Compress"/>.
+    /// </summary>
+    public virtual bool CompressesWhole => false;
 
     /// <summary>Encodes a whole list; null as the format's null (an empty message in Protobuf).</summary>
     public sealed override PooledBuffer Encode(List<T>? value) =>
@@ -36,6 +43,13 @@ public abstract class ListCodec<T> : Codec<List<T>>
 
     /// <summary>Encodes what comes behind the items.</summary>
     public abstract PooledBuffer EncodeTail();
+
+    /// <summary>Makes the payload of head, batches and tail put behind one another; see <see cref="CompressesWhole"/>.</summary>
+    /// <param name="plain">What was put behind one another; it is given back.</param>
+    /// <exception cref="UnsupportedValueException">
+    /// It is longer than <see cref="FormatLimits.MaxDecompressedBytes"/>: no reader with the same limits would take it.
+    /// </exception>
+    public virtual PooledBuffer Compress(PooledBuffer plain) => plain;
 
     /// <summary>Encodes the format's null.</summary>
     protected abstract PooledBuffer EncodeNull();

@@ -40,6 +40,21 @@ public sealed class FormatOptions
         set => field = AtLeastOne(value, nameof(FirstBatchItems));
     } = 256;
 
+    /// <summary>
+    /// How many bytes of a body one byte of its <c>Content-Encoding</c> (gzip, deflate, br) may become on average; a body that
+    /// becomes more is refused with 413. Bodies up to <see cref="ExpansionFloor"/> may, as short ones are compressed by any
+    /// factor. At least 1; 100 by default, of which JSON of records, even of similar ones, needs less than half.
+    /// <see cref="FormatLimits.MaxDecompressedBytes"/> bounds such a body too.
+    /// </summary>
+    public int MaxExpansion
+    {
+        get;
+        set => field = AtLeastOne(value, nameof(MaxExpansion));
+    } = 100;
+
+    /// <summary>Up to how many bytes a decompressed body is not held to <see cref="MaxExpansion"/>: 1 MiB.</summary>
+    public const int ExpansionFloor = 1024 * 1024;
+
     private static int AtLeastOne(int value, string name) =>
         value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, $"{name} is at least 1.");
 }

@@ -8,7 +8,7 @@ internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format)
     where TShape : struct, IShape<T>
 {
     /// <inheritdoc />
-    public override PooledBuffer Encode(T value) => MessagePackLz4.Compress(base.Encode(value), format.Compression);
+    public override PooledBuffer Encode(T value) => MessagePackLz4.Compress(base.Encode(value), format);
 
     /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload)

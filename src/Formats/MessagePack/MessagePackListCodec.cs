@@ -11,7 +11,13 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
     public override bool CanBatch => format.Compression == MessagePackCompression.None;
 
     /// <inheritdoc />
-    public override PooledBuffer Encode(ReadOnlySpan<T> items) => MessagePackLz4.Compress(base.Encode(items), format.Compression);
+    public override bool CompressesWhole => !CanBatch;
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(ReadOnlySpan<T> items) => Compress(base.Encode(items));
+
+    /// <inheritdoc />
+    public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
 
     /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload)

@@ -11,11 +11,20 @@ internal static class MessagePackLz4
     private const int MinCompressedLength = 64;
 
     /// <summary>Compresses a payload and gives its buffer back, or returns it as it is.</summary>
-    public static PooledBuffer Compress(PooledBuffer plain, MessagePackCompression compression)
+    /// <exception cref="UnsupportedValueException">It is longer than a reader with the same limits would take.</exception>
+    public static PooledBuffer Compress(PooledBuffer plain, MessagePackFormat format)
     {
+        MessagePackCompression compression = format.Compression;
         if (compression == MessagePackCompression.None || plain.Length < MinCompressedLength)
         {
             return plain;
+        }
+
+        if (plain.Length > format.Limits.MaxDecompressedBytes)
+        {
+            plain.Dispose();
+            throw new UnsupportedValueException(
+                "payload", $"it is longer than {format.Limits.MaxDecompressedBytes} bytes, the limit of what is compressed as a whole.");
         }
 
         var writer = MessagePackWriter.Create(plain.Length / 2, default, depth: 0);

@@ -14,7 +14,7 @@ internal static class Problem
     /// <summary>406: the value has no form in the format that was asked for.</summary>
     public static ProblemResult NotAcceptable(UnsupportedValueException error, Representation representation, IReadOnlyList<string> supported)
     {
-        ProblemResult problem = NotAcceptable($"The value cannot be written as {representation.MediaType}: {error.Message}", supported);
+        ProblemResult problem = NotAcceptable($"The value cannot be written as {representation.ContentType}: {error.Message}", supported);
         problem.ProblemDetails.Extensions["member"] = error.Member;
         return problem;
     }

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Unicode;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
@@ -14,8 +15,8 @@ internal static class ProblemWriter
     /// <summary>The media type of problem details.</summary>
     public const string MediaType = "application/problem+json";
 
-    // Escapes only what RFC 8259 demands, as the formats do: no browser takes it for HTML (nosniff).
-    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    // Problems quote what clients sent. Whatever means something in HTML is escaped, should a page put one in its text.
+    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.Create(UnicodeRanges.All) };
 
     /// <summary>Writes a problem.</summary>
     /// <param name="problem">The problem; members that are null are left out.</param>

@@ -67,9 +67,12 @@ internal sealed class Refusals(Negotiator negotiator, NegotiationMetrics metrics
     }
 
     /// <summary>499: the client went away while its body was read, and will see no response.</summary>
-    public IResult ClientGone(Exception error)
+    public IResult ClientGone(HttpContext http, Exception error)
     {
         NegotiationLog.BodyNotRead(logger, error.Message);
+
+        // Or the server would look for the rest of the body, and log an error when it cannot.
+        http.Abort();
         return TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest);
     }
 

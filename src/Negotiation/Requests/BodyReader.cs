@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.RequestDecompression;
@@ -42,31 +43,46 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             return Refuse(http, refusals.UnsupportedCoding(http.Request));
         }
 
+        PipeReader reader = http.Request.BodyReader;
+        ReadResult read;
+        PooledBuffer collected = default;
         try
         {
-            return await DecodeAsync(http.Request, codecs, representation)
+            read = await reader.ReadAsync();
+            if (!read.IsCompleted)
+            {
+                collected = await BodyBuffer.CollectAsync(reader, read, http.Request.ContentLength);
+                read = new ReadResult(new ReadOnlySequence<byte>(collected.Memory), isCanceled: false, isCompleted: true);
+            }
+        }
+        catch (Exception error)
+        {
+            if (Explain(http, error, representation) is { } response)
+            {
+                return Refuse(http, response);
+            }
+
+            throw;
+        }
+
+        try
+        {
+            return Decode(codecs, read.Buffer, representation)
                 ?? Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
         }
         catch (InvalidPayloadException error)
         {
             return Refuse(http, refusals.InvalidBody(error, representation));
         }
-        catch (BadHttpRequestException error)
+        finally
         {
-            return Refuse(http, refusals.UnreadableBody(error.StatusCode, error.Message));
-        }
-        catch (InvalidDataException error)
-        {
-            return Refuse(http, refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message));
-        }
-        catch (InvalidOperationException error) when (http.RequestServices.GetService<IRequestDecompressionProvider>() is not null)
-        {
-            // What System.IO.Compression throws for an invalid Brotli stream.
-            return Refuse(http, refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message));
-        }
-        catch (Exception error) when (error is IOException or OperationCanceledException)
-        {
-            return Refuse(http, refusals.ClientGone(error));
+            if (collected.Length == 0)
+            {
+                // A body that is there when it is first looked at was decoded where the server put it.
+                reader.AdvanceTo(read.Buffer.End);
+            }
+
+            collected.Dispose();
         }
     }
 
@@ -76,26 +92,20 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         return null;
     }
 
-    private async ValueTask<object?> DecodeAsync(HttpRequest request, TypeCodecs codecs, Representation representation)
+    // The response to a body that could not be read; null when it is not the client's fault.
+    private IResult? Explain(HttpContext http, Exception error, Representation representation) => error switch
     {
-        PipeReader reader = request.BodyReader;
-        ReadResult read = await reader.ReadAsync();
-        if (!read.IsCompleted)
-        {
-            using PooledBuffer body = await BodyBuffer.CollectAsync(reader, read, request.ContentLength);
-            return Decode(codecs, new ReadOnlySequence<byte>(body.Memory), representation);
-        }
-
-        // A body that is there when it is first looked at is decoded where the server put it.
-        try
-        {
-            return Decode(codecs, read.Buffer, representation);
-        }
-        finally
-        {
-            reader.AdvanceTo(read.Buffer.End);
-        }
-    }
+        ExpandedBodyException expanded => refusals.InvalidBody(expanded.Error, representation),
+        BadHttpRequestException bad => refusals.UnreadableBody(bad.StatusCode, bad.Message),
+        ConnectionResetException or OperationCanceledException => refusals.ClientGone(http, error),
+        IOException when http.RequestAborted.IsCancellationRequested => refusals.ClientGone(http, error),
+        // Kestrel's, for a chunk size that is too long, for instance.
+        IOException => refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message),
+        // From a decompressor of the application's own; .NET throws the second for an invalid Brotli stream.
+        InvalidDataException or InvalidOperationException when http.RequestServices.GetService<IRequestDecompressionProvider>() is not null =>
+            refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body is not what its Content-Encoding said."),
+        _ => null,
+    };
 
     private object? Decode(TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {

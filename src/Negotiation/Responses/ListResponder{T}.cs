@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
@@ -14,11 +13,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class ListResponder<T>(
     Type type, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-    : Responder(type, refusals)
+    : SequenceResponder<T>(type, codecs, options, refusals, metrics)
 {
-    /// <inheritdoc />
-    public override bool IsList => true;
-
     /// <inheritdoc />
     public override bool Accepts(Type type) => ListTypes.IsOf<T>(type, typeof(IEnumerable<T>));
 
@@ -28,64 +24,21 @@ internal sealed class ListResponder<T>(
     /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
-        ListCodec<T> codec = codecs.ForList(representation.Format);
-        object? items = value is null or T[] or List<T> ? value : new List<T>((IEnumerable<T>)value);
-        return items is null || ItemsOf(items).Length <= options.FirstBatchItems || !codec.CanBatch
-            ? WriteWholeAsync(http, codec, items, representation)
-            : WriteBatchesAsync(http, codec, items, representation);
-    }
-
-    // Taken anew for each batch, as a span cannot live across an await.
-    private static ReadOnlySpan<T> ItemsOf(object items) =>
-        items is T[] array ? new ReadOnlySpan<T>(array) : CollectionsMarshal.AsSpan((List<T>)items);
-
-    private ValueTask WriteWholeAsync(HttpContext http, ListCodec<T> codec, object? items, Representation representation)
-    {
-        PooledBuffer payload;
-        try
+        ListCodec<T> codec = CodecFor(representation);
+        switch (value)
         {
-            payload = items is null ? codec.Encode((List<T>?)null) : codec.Encode(ItemsOf(items));
-        }
-        catch (UnsupportedValueException error)
-        {
-            return RefuseAsync(http, error, representation);
-        }
-
-        metrics.AddResponseBytes(representation, payload.Length);
-        return PayloadSender.SendWholeAsync(http, payload);
-    }
-
-    private async ValueTask WriteBatchesAsync(HttpContext http, ListCodec<T> codec, object items, Representation representation)
-    {
-        using var sender = new BatchSender<T>(http, codec, representation, options, metrics);
-        int count = ItemsOf(items).Length;
-        int sent = 0;
-        try
-        {
-            sender.AddHead(count);
-            while (sent < count)
-            {
-                int next = Math.Min(sender.NextBatchItems, count - sent);
-                sender.AddItems(ItemsOf(items).Slice(sent, next));
-                sent += next;
-                if (HttpMethods.IsHead(http.Request.Method) || !await sender.SendAsync())
-                {
-                    return;
-                }
-            }
-
-            sender.AddTail();
-            await sender.SendAsync();
-        }
-        catch (UnsupportedValueException error) when (!http.Response.HasStarted)
-        {
-            await RefuseAsync(http, error, representation);
-        }
-        catch (UnsupportedValueException error)
-        {
-            // No client may take what has been sent for a complete list.
-            http.Abort();
-            Refusals.ResponseAborted(error, representation);
+            case null:
+                return WriteNullAsync(http, codec, representation);
+            case T[] array when IsShort(codec, array.Length):
+                return WriteWholeAsync(http, codec, array, representation);
+            case List<T> list when IsShort(codec, list.Count):
+                return WriteWholeAsync(http, codec, CollectionsMarshal.AsSpan(list), representation);
+            case IEnumerable<T> items when NeedsWholeList(codec):
+                return WriteWholeAsync(http, codec, CollectionsMarshal.AsSpan(new List<T>(items)), representation);
+            default:
+                return WriteBatchesAsync(http, codec, () => new ListSource<T>((IEnumerable<T>)value), representation);
         }
     }
+
+    private bool IsShort(ListCodec<T> codec, int count) => NeedsWholeList(codec) || FitsBatch(count);
 }

@@ -10,14 +10,14 @@ internal static class NegotiatedEndpoints
     /// <exception cref="InvalidOperationException">The handler returns a contract that has no shape.</exception>
     public static void AddNegotiation(EndpointBuilder builder)
     {
-        if (builder.Metadata.Any(item => item is NegotiateMetadata) || ReturnTypeOf(builder) is not { } type)
+        if (builder.Metadata.Any(item => item is NegotiateMetadata))
         {
             return;
         }
 
         builder.Metadata.Add(new NegotiateMetadata());
         HeadMethod.AddBesideGet(builder);
-        if (HandlerReturn.IsLeftAlone(type))
+        if (ReturnTypeOf(builder) is not { } type || HandlerReturn.IsLeftAlone(type))
         {
             return;
         }

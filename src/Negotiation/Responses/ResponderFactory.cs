@@ -20,7 +20,7 @@ internal sealed class ResponderFactory(FormatSet formats, FormatOptions options,
         return
         [
             new ValueResponder<T>(formats.FindCodecs<T>()!, refusals, metrics),
-            new StreamResponder<T>(lists[0], codecs, options, refusals, metrics),
+            new StreamResponder<T>(codecs, options, refusals, metrics),
             .. lists,
         ];
     }

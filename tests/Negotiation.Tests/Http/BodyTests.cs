@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Routing;
 using SerializationApi.Formats;
 
@@ -102,6 +103,20 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
             root.GetProperty("detail").GetString());
     }
 
+    [Theory]
+    [InlineData("/echo", "<script>alert('x')</script>", "application/json")]
+    [InlineData("/echo", """{"id":1,"name":"x"}<b>""", "application/json")]
+    [InlineData("/quote", "{}", "application/json")]
+    public async Task A_problem_carries_nothing_that_is_HTML(string path, string body, string contentType)
+    {
+        using HttpResponseMessage response = await PostAsync(path, body, contentType);
+        string problem = await response.Content.ReadAsStringAsync();
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        Assert.Equal("nosniff", response.Header("X-Content-Type-Options"));
+        Assert.DoesNotContain(problem, character => character is '<' or '>' or '&' or '\'');
+    }
+
     [Fact]
     public async Task No_bytes_are_an_empty_Protobuf_message()
     {
@@ -185,7 +200,7 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
             web => web.MapPost("/echo", (Body<Order> body) => body.Value).Negotiate(),
             builder => builder.Services.AddFormats(formats => formats.Configure(options =>
                 options.Limits = new Shapes.FormatLimits { MaxDecompressedBytes = 1_000 })));
-        FormatSet formats = app.Services.GetRequiredService<FormatSet>();
+        var formats = new FormatSet(TestShapes.All);
         Format lz4 = new ContentTypes(formats).Find("application/x-msgpack; compression=lz4-block")!.Format;
         using PooledBuffer payload = formats.FindCodecs<Order>()!.For(lz4).Encode(new Order { Name = new string('x', 2_000) });
         using HttpResponseMessage response = await app.SendAsync(
@@ -259,6 +274,8 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
             api.MapPost("/echo/array", (Body<Order[]> body) => body.Value);
             api.MapPost("/echo/readonly", (Body<IReadOnlyList<Order>> body) => body.Value);
             api.MapPost("/echo/enumerable", (Body<IEnumerable<Order>> body) => body.Value);
+            api.MapPost("/quote", ProblemDetails (Body<Order> body) =>
+                new() { Status = 400, Detail = $"<img src=x onerror='alert({body.Value.Id})'>", Extensions = { ["<b>"] = new[] { "&amp;" } } });
             api.MapPost("/limited", (Body<Order> body) => body.Value).WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(1_000));
             api.MapPost("/parameters", ([AsParameters] Parameters parameters) =>
                 new Order { Id = parameters.Id, Name = parameters.Body.Value.Name });

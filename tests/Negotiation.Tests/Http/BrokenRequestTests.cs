@@ -29,6 +29,44 @@ public sealed class BrokenRequestTests
         Assert.DoesNotContain(lines, line => line.Level >= LogLevel.Warning);
     }
 
+    [Theory]
+    [InlineData("POST /echo HTTP/1.1\r\nContent-Length: 10000000\r\n")]
+    [InlineData("POST /echo HTTP/1.1\r\nTransfer-Encoding: chunked\r\n")]
+    public async Task A_client_that_resets_its_upload_is_no_error_of_the_server(string request)
+    {
+        await using TestApp app = await StartAsync(maxBodyBytes: 20_000_000);
+        byte[] body = Encoding.ASCII.GetBytes("989680\r\n" + new string(' ', 1_000_000));
+        using (var socket = new TcpClient { LingerState = new LingerOption(enable: true, seconds: 0) })
+        {
+            await socket.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
+            await socket.GetStream().WriteAsync(Encoding.ASCII.GetBytes(request + "Host: x\r\nContent-Type: application/json\r\n\r\n"));
+            await socket.GetStream().WriteAsync(body);
+            await app.Log.WaitForAsync("Executing endpoint");
+        }
+
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("\" stopped.");
+        Assert.DoesNotContain(lines, line => line.Level >= LogLevel.Warning);
+    }
+
+    [Theory]
+    [InlineData("zz\r\n")]
+    [InlineData("6\r\n{\"id\":\r\nzz\r\n")]
+    [InlineData("FFFFFFFFFFFFFFFF\r\n")]
+    [InlineData("6\r\n{\"id\":\r\nFFFFFFFFFFFFFFFFFFFF\r\n")]
+    [InlineData("1;\r\r\n")]
+    [InlineData("6\r\n{\"id\":xx\r\n")]
+    public async Task A_malformed_chunk_is_refused_with_400(string chunks)
+    {
+        await using TestApp app = await StartAsync();
+        using var socket = new TcpClient();
+        await socket.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
+        await socket.GetStream().WriteAsync(Encoding.ASCII.GetBytes(
+            "POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks));
+        using var reader = new StreamReader(socket.GetStream());
+
+        Assert.Equal("HTTP/1.1 400 Bad Request", await reader.ReadLineAsync());
+    }
+
     [Fact]
     public async Task An_invalid_chunk_is_refused_with_400()
     {
@@ -60,13 +98,13 @@ public sealed class BrokenRequestTests
         Assert.Equal("application/problem+json", bomb.Header("Content-Type"));
     }
 
-    private static Task<TestApp> StartAsync() => TestApp.StartAsync(
+    private static Task<TestApp> StartAsync(long maxBodyBytes = 1_000_000) => TestApp.StartAsync(
         web =>
         {
             web.UseRequestDecompression();
             web.MapPost("/echo", (Body<Order> body) => body.Value)
                 .Negotiate()
-                .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(1_000_000));
+                .WithMetadata(new Microsoft.AspNetCore.Mvc.RequestSizeLimitAttribute(maxBodyBytes));
         },
         builder => builder.Services.AddRequestDecompression(),
         kestrel: true);

@@ -21,6 +21,7 @@ public sealed partial class ResponseTests
         private static void Map(WebApplication web)
         {
             web.MapGet("/plain/ok", () => Negotiated.Ok(NewOrder()));
+            web.MapGet("/delegate", (RequestDelegate)(static http => http.Response.WriteAsync("text"))).Negotiate();
             RouteGroupBuilder outer = web.MapGroup("/");
             outer.AddEndpointFilter(Observe);
             RouteGroupBuilder api = outer.MapGroup("/").Negotiate().MapGroup("/").Negotiate();

@@ -74,6 +74,9 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
     [InlineData("/stream")]
     [InlineData("/string")]
     [InlineData("/ok")]
+    [InlineData("/nothing")]
+    [InlineData("/nothing/task")]
+    [InlineData("/delegate")]
     public async Task HEAD_is_GET_without_the_body(string path)
     {
         using HttpResponseMessage get = await _app.SendAsync(HttpMethod.Get, path, "application/x-msgpack, text/plain");
@@ -83,7 +86,7 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
         Assert.Equal(get.Header("Content-Type"), head.Header("Content-Type"));
         Assert.Equal(get.Header("Vary"), head.Header("Vary"));
         Assert.Empty(await head.Content.ReadAsByteArrayAsync());
-        if (path != "/string")
+        if (path is "/value" or "/list" or "/stream" or "/ok")
         {
             Assert.Equal(get.Content.Headers.ContentLength, head.Content.Headers.ContentLength);
             Assert.True(head.Content.Headers.ContentLength > 0);

@@ -1,0 +1,42 @@
+using System.IO.Compression;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>A coding that is undone: what <c>Content-Encoding</c> calls it, and how its end is recognised.</summary>
+/// <param name="name">Its name for messages.</param>
+/// <param name="isSeries">Whether several compressed streams may follow one another (gzip's members, RFC 1952 §2.2).</param>
+/// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
+internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open)
+{
+    /// <summary>RFC 1952.</summary>
+    public static ContentCoding Gzip { get; } = new(
+        "gzip", isSeries: true, static wire => new GZipStream(wire, CompressionMode.Decompress, leaveOpen: true));
+
+    /// <summary>RFC 1950: a deflate stream in zlib's frame.</summary>
+    public static ContentCoding Deflate { get; } = new(
+        "deflate", isSeries: false, static wire => new ZLibStream(wire, CompressionMode.Decompress, leaveOpen: true));
+
+    /// <summary>RFC 7932.</summary>
+    public static ContentCoding Brotli { get; } = new(
+        "br", isSeries: false, static wire => new BrotliReadStream(wire));
+
+    /// <summary>Its name for messages.</summary>
+    public string Name { get; } = name;
+
+    /// <summary>The compressed side of a body.</summary>
+    public WireStream OpenWire(Stream body) => new(body, probe: isSeries);
+
+    /// <summary>The plain side of it.</summary>
+    public Stream OpenPlain(WireStream wire) => open(wire);
+
+    /// <summary>Whether the decompressor came to the end of the compressed stream, once it has said that there is no more.</summary>
+    /// <returns>Null when it did, exactly where the body ends; else what the body is.</returns>
+    public string? CheckEnd(WireStream wire)
+    {
+        // In a series it asks for another stream, and only in the middle of one for a second byte of that.
+        int asksAtEnd = isSeries ? 1 : 0;
+        return wire.AskedBeyondEnd > asksAtEnd ? "truncated"
+            : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? "followed by other bytes"
+            : null;
+    }
+}

@@ -1,0 +1,105 @@
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// A compressed body as it is on the wire. It counts what is read, and gives its last byte alone: a decompressor that never
+/// asks for it, or that asks for more, shows that the compressed stream ends before the body does, or would end after it.
+/// </summary>
+/// <param name="body">The request's body.</param>
+/// <param name="probe">
+/// Whether one byte more than there is, a zero, is given to a decompressor that asks. One that asks at the end in any case, in
+/// case another compressed stream follows, asks a second time only where it was in the middle of one.
+/// </param>
+internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
+{
+    private int _held = -1;
+    private bool _ended;
+    private int _asked;
+
+    /// <summary>How many bytes have arrived.</summary>
+    public long Count { get; private set; }
+
+    /// <summary>Whether the decompressor has taken every byte.</summary>
+    public bool IsTaken => _ended && _held < 0;
+
+    /// <summary>How often it asked for bytes behind the last one.</summary>
+    public int AskedBeyondEnd => _asked;
+
+    /// <inheritdoc />
+    public override int Read(Span<byte> buffer)
+    {
+        while (!_ended)
+        {
+            int held = PutHeld(buffer);
+            int given = Take(buffer, held, body.Read(buffer[held..]));
+            if (given > 0)
+            {
+                return given;
+            }
+        }
+
+        return GiveLast(buffer);
+    }
+
+    /// <inheritdoc />
+    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        while (!_ended)
+        {
+            int held = PutHeld(buffer.Span);
+            int read = await body.ReadAsync(buffer[held..], cancellationToken);
+            int given = Take(buffer.Span, held, read);
+            if (given > 0)
+            {
+                return given;
+            }
+        }
+
+        return GiveLast(buffer.Span);
+    }
+
+    private int PutHeld(Span<byte> buffer)
+    {
+        if (_held < 0)
+        {
+            return 0;
+        }
+
+        // A decompressor's buffer has kilobytes; there is room for the held byte and more.
+        buffer[0] = (byte)_held;
+        return 1;
+    }
+
+    // Holds back the last byte read, until it is known whether another follows.
+    private int Take(Span<byte> buffer, int held, int read)
+    {
+        if (read == 0)
+        {
+            _ended = true;
+            return 0;
+        }
+
+        Count += read;
+        int given = held + read - 1;
+        _held = buffer[given];
+        return given;
+    }
+
+    private int GiveLast(Span<byte> buffer)
+    {
+        if (_held >= 0)
+        {
+            buffer[0] = (byte)_held;
+            _held = -1;
+            return 1;
+        }
+
+        _asked++;
+        if (!probe || _asked > 1)
+        {
+            return 0;
+        }
+
+        buffer[0] = 0;
+        return 1;
+    }
+}

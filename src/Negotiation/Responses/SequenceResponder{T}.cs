@@ -1,0 +1,158 @@
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Writes several values of a contract, in batches that are made while they are sent: a slow client holds up a batch, not a
+/// list. A format that needs the number of items first, and a variant that compresses the payload as a whole, hold the
+/// encoded payload instead.
+/// </summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+/// <param name="type">The type that handlers return.</param>
+/// <param name="codecs">The list's codecs.</param>
+/// <param name="options">The sizes of batches.</param>
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
+internal abstract class SequenceResponder<T>(
+    Type type, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    : Responder(type, refusals)
+{
+    private const int FallShift = 3;
+
+    // How large items were, in bytes: follows larger ones at once and smaller ones slowly. Threads may race, which costs nothing.
+    private int _itemBytes = int.MaxValue;
+
+    /// <inheritdoc />
+    public override bool IsList => true;
+
+    /// <summary>The sizes of batches.</summary>
+    protected FormatOptions Options { get; } = options;
+
+    /// <summary>The list's codec in a format.</summary>
+    protected ListCodec<T> CodecFor(Representation representation) => codecs.ForList(representation.Format);
+
+    /// <summary>Whether a list of this codec can only be written when all its items are there.</summary>
+    protected static bool NeedsWholeList(ListCodec<T> codec) => !codec.CanBatch && !codec.CompressesWhole;
+
+    /// <summary>Whether a list in memory will fit a batch, so that it can be encoded in one go.</summary>
+    protected bool FitsBatch(int count) => count <= Options.FirstBatchItems
+        && (count <= BatchSender<T>.FirstPieceItems || (long)count * _itemBytes <= BatchSender<T>.MostBytes(Options));
+
+    /// <summary>Writes items that are in memory as a whole.</summary>
+    protected ValueTask WriteWholeAsync(HttpContext http, ListCodec<T> codec, ReadOnlySpan<T> items, Representation representation)
+    {
+        PooledBuffer payload;
+        try
+        {
+            payload = codec.Encode(items);
+        }
+        catch (UnsupportedValueException error)
+        {
+            return RefuseAsync(http, error, representation);
+        }
+
+        Remember(items.Length, payload.Length);
+        return SendWholeAsync(http, payload, representation);
+    }
+
+    /// <summary>Writes the format's null.</summary>
+    protected ValueTask WriteNullAsync(HttpContext http, ListCodec<T> codec, Representation representation) =>
+        SendWholeAsync(http, codec.Encode((List<T>?)null), representation);
+
+    /// <summary>Writes items in batches.</summary>
+    protected async ValueTask WriteBatchesAsync(HttpContext http, ListCodec<T> codec, Func<IItemSource<T>> open, Representation representation)
+    {
+        try
+        {
+            await using IItemSource<T> source = open();
+            using var sender = new BatchSender<T>(http, codec, representation, Options, metrics);
+            await WriteAsync(http, codec, source, sender, representation.Format.Limits);
+        }
+        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        {
+            // The client has gone; nobody is left to respond to.
+        }
+        catch (UnsupportedValueException error) when (http.Response.HasStarted)
+        {
+            // No client may take what has been sent for a complete list.
+            http.Abort();
+            Refusals.ResponseAborted(error, representation);
+        }
+        catch (UnsupportedValueException error)
+        {
+            await RefuseAsync(http, error, representation);
+        }
+        catch when (http.Response.HasStarted)
+        {
+            http.Abort();
+            throw;
+        }
+    }
+
+    private async ValueTask WriteAsync(
+        HttpContext http, ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender, FormatLimits limits)
+    {
+        bool ended = await source.FillAsync(sender);
+        Remember(sender.ItemCount, sender.HeldBytes);
+        if (!ended && HttpMethods.IsHead(http.Request.Method) && !codec.CompressesWhole)
+        {
+            return; // What decides status and header fields is done; the length would cost the rest.
+        }
+
+        bool holdsAll = codec.CompressesWhole || (codec.NeedsCount && source.Count is null);
+        while (holdsAll && !ended)
+        {
+            http.RequestAborted.ThrowIfCancellationRequested();
+            CheckLength(codec, sender, limits);
+            sender.BeginBatch();
+            ended = await source.FillAsync(sender);
+        }
+
+        if (ended)
+        {
+            CheckLength(codec, sender, limits);
+            sender.AddHead(sender.ItemCount);
+            sender.AddTail();
+            await sender.SendWholeAsync();
+            return;
+        }
+
+        sender.AddHead(source.Count ?? 0);
+        while (await sender.SendAsync() && !ended)
+        {
+            ended = await source.FillAsync(sender);
+            if (ended)
+            {
+                sender.AddTail();
+            }
+        }
+    }
+
+    // As soon as it is known, so that no more than the limit is ever held.
+    private static void CheckLength(ListCodec<T> codec, BatchSender<T> sender, FormatLimits limits)
+    {
+        if (codec.CompressesWhole && sender.HeldBytes > limits.MaxDecompressedBytes)
+        {
+            throw new UnsupportedValueException(
+                "payload", $"it is longer than {limits.MaxDecompressedBytes} bytes, the limit of what is compressed as a whole.");
+        }
+    }
+
+    private void Remember(int itemCount, long bytes)
+    {
+        int known = _itemBytes == int.MaxValue ? 0 : _itemBytes;
+        int next = (int)Math.Max(bytes / Math.Max(1, itemCount), known - (known >> FallShift));
+        if (next != known)
+        {
+            _itemBytes = next;
+        }
+    }
+
+    private ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
+    {
+        metrics.AddResponseBytes(representation, payload.Length);
+        return PayloadSender.SendWholeAsync(http, payload);
+    }
+}
