@@ -1,25 +1,29 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// How deep objects, lists and maps nest, and the errors for <see cref="FormatLimits.MaxDepth"/>. Counts down, so that the
-/// check on each of them is one of the sign.
+/// How deep objects, lists and maps nest, and the errors for <see cref="FormatLimits.MaxDepth"/> and for a stack that is used
+/// up before (musl's is 1.5 MiB). Counts down to 0, so that both are found by one check of a few bits.
 /// </summary>
 /// <param name="max">How many may be open at once.</param>
 /// <param name="depth">How many are open from the start: of a list that is written in batches, the list.</param>
 internal struct NestingDepth(int max, int depth)
 {
+    // The stack is looked at this often: what remains when it passes, 64 KiB at least, has to do for so many levels.
+    private const int LevelsPerStackCheck = 8;
+
     private readonly int _max = max;
-    private int _left = max - depth;
+
+    // One more than may still begin.
+    private int _left = max - depth + 1;
 
     /// <summary>Whether none is open.</summary>
     public readonly bool IsRoot
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _left == _max;
+        get => _left == _max + 1;
     }
 
     /// <summary>One begins in a value to write.</summary>
@@ -27,9 +31,9 @@ internal struct NestingDepth(int max, int depth)
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
-        if (--_left < 0)
+        if ((--_left & (LevelsPerStackCheck - 1)) == 0)
         {
-            ThrowUnsupported(_max);
+            CheckUnsupported();
         }
     }
 
@@ -39,9 +43,9 @@ internal struct NestingDepth(int max, int depth)
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter(int offset)
     {
-        if (--_left < 0)
+        if ((--_left & (LevelsPerStackCheck - 1)) == 0)
         {
-            ThrowInvalid(_max, offset);
+            CheckInvalid(offset);
         }
     }
 
@@ -49,11 +53,21 @@ internal struct NestingDepth(int max, int depth)
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _left++;
 
-    [DoesNotReturn]
-    private static void ThrowUnsupported(int max) =>
-        throw new UnsupportedValueException("payload", $"its objects and lists nest deeper than {max} levels, or hold themselves.");
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void CheckUnsupported()
+    {
+        if (_left == 0 || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        {
+            throw new UnsupportedValueException("payload", $"its objects and lists nest deeper than {_max - _left} levels, or hold themselves.");
+        }
+    }
 
-    [DoesNotReturn]
-    private static void ThrowInvalid(int max, int offset) =>
-        throw new InvalidPayloadException($"objects and lists nested at most {max} deep", "a deeper one", offset);
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void CheckInvalid(int offset)
+    {
+        if (_left == 0 || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        {
+            throw new InvalidPayloadException($"objects and lists nested at most {_max - _left} deep", "a deeper one", offset);
+        }
+    }
 }

@@ -2,28 +2,40 @@ using System.Buffers;
 
 namespace SerializationApi.Formats;
 
-/// <summary>An encoded payload in a rented array. Whoever receives it disposes it, once; a copy must not be disposed too.</summary>
-/// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/>.</param>
-/// <param name="length">How many of its bytes are the payload.</param>
-public readonly struct PooledBuffer(byte[] array, int length) : IDisposable
+/// <summary>
+/// An encoded payload in a rented array. Whoever receives it disposes it; then it is empty, and so is every copy of it, so
+/// that disposing it twice gives nothing back twice.
+/// </summary>
+public readonly struct PooledBuffer : IDisposable
 {
-    private readonly byte[]? _array = array;
+    private readonly RentedArray? _rented;
+    private readonly int _rental;
+    private readonly int _length;
 
-    /// <summary>The payload's length in bytes.</summary>
-    public int Length { get; } = length;
-
-    /// <summary>The payload.</summary>
-    public ReadOnlySpan<byte> Span => _array.AsSpan(0, Length);
-
-    /// <summary>The payload.</summary>
-    public ReadOnlyMemory<byte> Memory => _array.AsMemory(0, Length);
-
-    /// <summary>Returns the array to the pool.</summary>
-    public void Dispose()
+    /// <summary>Takes over an array.</summary>
+    /// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/>, or an empty one.</param>
+    /// <param name="length">How many of its bytes are the payload.</param>
+    public PooledBuffer(byte[] array, int length)
     {
-        if (_array is not null)
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)length, (uint)array.Length, nameof(length));
+        if (array.Length > 0)
         {
-            ArrayPool<byte>.Shared.Return(_array);
+            _rented = RentedArray.Hold(array, out _rental);
+            _length = length;
         }
     }
+
+    /// <summary>The payload's length in bytes; 0 when it was disposed.</summary>
+    public int Length => Array is null ? 0 : _length;
+
+    /// <summary>The payload; empty when it was disposed.</summary>
+    public ReadOnlySpan<byte> Span => Array is { } array ? array.AsSpan(0, _length) : default;
+
+    /// <summary>The payload; empty when it was disposed.</summary>
+    public ReadOnlyMemory<byte> Memory => Array is { } array ? array.AsMemory(0, _length) : default;
+
+    private byte[]? Array => _rented?.Get(_rental);
+
+    /// <summary>Returns the array to the pool, the first time.</summary>
+    public void Dispose() => _rented?.Return(_rental);
 }

@@ -74,6 +74,15 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1), JsonConverter(typeof(K))] public int [|A|] { get; set; } } public class K;")]
     [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1)] public E [|A|] { get; set; } } [JsonConverter(typeof(K))] public enum E { A } public class K;")]
     [InlineData("SHAPE020", "[JsonConverter(typeof(K))] [GenerateShape] public class [|C|]; public class K;")]
+    [InlineData("SHAPE021", "[GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } private nint _handle; public readonly nint Handle() => _handle; }")]
+    [InlineData("SHAPE021", "[DataContract, GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } public int B { get; set; } }")]
+    [InlineData("SHAPE021", "[GenerateShape] public record struct [|C|](int A) { [IgnoreDataMember] public int B { get; set; } }")]
+    [InlineData("SHAPE021", "[GenerateShape] public record struct [|C|](int A) { [JsonIgnore] public bool B { get; set; } }")]
+    [InlineData("SHAPE021", "[GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A { readonly get => _a + 1; set => _a = value - 1; } private int _a; }")]
+    [InlineData("SHAPE021", "[GenerateShape] public unsafe struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } public fixed bool Flags[8]; }", true)]
+    [InlineData("SHAPE021", "[GenerateShape, System.Runtime.CompilerServices.InlineArray(4)] public struct [|C|] { [DataMember(Order = 1)] public bool A; }")]
+    [InlineData("SHAPE021", "[GenerateShape] public struct [|C|](int a) { [DataMember(Order = 1)] public readonly int A => a; }")]
+    [InlineData("SHAPE021", "[GenerateShape] public class C { [DataMember(Order = 1)] public S A { get; set; } } public struct [|S|] { [DataMember(Order = 1)] public int A { get; set; } internal int B; }")]
     public void Is_reported_where_it_arises(string id, string text, bool hasCompilerErrors = false)
     {
         var marked = new Marked(text);
@@ -131,6 +140,10 @@ public sealed class DiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? A { get; set; } [IgnoreDataMember] public int B { get; set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1002)] public int B { get; set; } }")]
     [InlineData("[GenerateShape] public class C;")]
+    [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public int A { readonly get => _a; set => _a = value; } private int _a; }")]
+    [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public bool A { get { return this._a; } set { _a = value; } } private bool _a; }")]
+    [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public int A { get; set; } public readonly int Twice => 2 * A; public static int S; public const int K = 1; private string? _text; public readonly string? Text() => _text; }")]
+    [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public int A; [DataMember(Order = 2)] public N? B; } public record struct N(DateTimeOffset? A, E? B); public enum E : byte { A }")]
     public void Is_not_reported_without_a_mistake(string text)
     {
         Assert.Empty(Source.Generate(Source.Compilation(text), out Compilation output).Diagnostics);

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -44,8 +45,12 @@ internal ref partial struct JsonReader : IPayloadReader
     private readonly ReadOnlySpan<byte> Rest
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => MemoryMarshal.CreateReadOnlySpan(
-            ref Unsafe.Add(ref MemoryMarshal.GetReference(_payload), _position), _payload.Length - _position);
+        get
+        {
+            Debug.Assert((uint)_position <= (uint)_payload.Length);
+            return MemoryMarshal.CreateReadOnlySpan(
+                ref Unsafe.Add(ref MemoryMarshal.GetReference(_payload), _position), _payload.Length - _position);
+        }
     }
 
     /// <inheritdoc />

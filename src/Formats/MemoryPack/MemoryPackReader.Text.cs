@@ -82,11 +82,23 @@ internal ref partial struct MemoryPackReader
                     Throw($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
                 }
 
-                // Its lone surrogates, if any, stay what they are: unlike UTF-8, UTF-16 in .NET may hold them.
-                return new string(MemoryMarshal.Cast<byte, char>(Take(length * sizeof(char))));
+                return ReadUtf16(length);
             default:
                 return ReadUtf8(~length, start);
         }
+    }
+
+    private string ReadUtf16(int length)
+    {
+        int first = _position;
+        ReadOnlySpan<char> text = MemoryMarshal.Cast<byte, char>(Take(length * sizeof(char)));
+        int lone = LoneSurrogate.IndexIn(text);
+        if (lone >= 0)
+        {
+            Throw("UTF-16", "a surrogate without its pair", first + (lone * sizeof(char)));
+        }
+
+        return new string(text);
     }
 
     private string ReadUtf8(int length, int start)

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -30,7 +31,11 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     private readonly int BytesLeft
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _payload.Length - _position;
+        get
+        {
+            Debug.Assert((uint)_position <= (uint)_payload.Length);
+            return _payload.Length - _position;
+        }
     }
 
     /// <inheritdoc />

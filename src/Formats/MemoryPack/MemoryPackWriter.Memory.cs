@@ -9,17 +9,18 @@ internal ref partial struct MemoryPackWriter
     /// <inheritdoc />
     /// <remarks>The flag, padding up to the value's alignment, the value; all zero when it is null.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool TryWriteNullable<T>(T? value)
+    public bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged
     {
         int size = Unsafe.SizeOf<T?>();
-        int padding = size - Unsafe.SizeOf<T>();
         ref byte destination = ref _output.Reserve(size);
         MemoryMarshal.CreateSpan(ref destination, size).Clear();
         if (value.HasValue)
         {
             destination = 1;
-            WriteInMemory(ref Unsafe.Add(ref destination, padding), value.GetValueOrDefault());
+            ref byte start = ref Unsafe.Add(ref destination, size - Unsafe.SizeOf<T>());
+            WriteInMemory(ref start, value.GetValueOrDefault());
+            padding?.Clear(MemoryMarshal.CreateSpan(ref start, Unsafe.SizeOf<T>()));
         }
 
         _output.Advance(size);
@@ -28,15 +29,18 @@ internal ref partial struct MemoryPackWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool TryWriteUnmanaged<T>(in T value)
+    public bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged
     {
-        Write(value);
+        ref byte destination = ref _output.Reserve(Unsafe.SizeOf<T>());
+        Unsafe.WriteUnaligned(ref destination, value);
+        padding?.Clear(MemoryMarshal.CreateSpan(ref destination, Unsafe.SizeOf<T>()));
+        _output.Advance(Unsafe.SizeOf<T>());
         return true;
     }
 
     /// <inheritdoc />
-    public bool TryWriteItems<T>(ReadOnlySpan<T> items)
+    public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged
     {
         // Its padding may hold anything; item by item it is zero.
@@ -45,11 +49,11 @@ internal ref partial struct MemoryPackWriter
             return false;
         }
 
-        WriteBlock(items);
+        WriteBlock(items, padding);
         return true;
     }
 
-    private void WriteBlock<T>(ReadOnlySpan<T> items)
+    private void WriteBlock<T>(ReadOnlySpan<T> items, StructPadding? padding)
         where T : unmanaged
     {
         long size = (long)items.Length * Unsafe.SizeOf<T>();
@@ -58,7 +62,10 @@ internal ref partial struct MemoryPackWriter
             throw new UnsupportedValueException("payload", $"a list is longer than {Array.MaxLength:N0} bytes.");
         }
 
-        _output.Write(MemoryMarshal.AsBytes(items));
+        Span<byte> destination = _output.ReserveSpan((int)size);
+        MemoryMarshal.AsBytes(items).CopyTo(destination);
+        padding?.Clear(destination);
+        _output.Advance((int)size);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

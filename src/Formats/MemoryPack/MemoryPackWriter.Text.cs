@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Text;
 using SerializationApi.Formats.Primitives.Text;
 
 namespace SerializationApi.Formats.MemoryPack;
@@ -60,8 +59,7 @@ internal ref partial struct MemoryPackWriter
         int length = Utf8Length.Of(value);
         WriteHeader(ref _output.Reserve(MemoryPackCode.StringHeaderSize), length, value.Length);
         _output.Advance(MemoryPackCode.StringHeaderSize);
-        Encoding.UTF8.GetBytes(value, _output.ReserveSpan(length));
-        _output.Advance(length);
+        _output.Advance(Utf8Length.Encode(value, _output.ReserveSpan(length)));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
@@ -29,7 +30,11 @@ internal ref partial struct MessagePackReader : IPayloadReader
     private readonly int BytesLeft
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _payload.Length - _position;
+        get
+        {
+            Debug.Assert((uint)_position <= (uint)_payload.Length);
+            return _payload.Length - _position;
+        }
     }
 
     /// <inheritdoc />

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -6,16 +7,16 @@ internal ref partial struct MessagePackWriter
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteNullable<T>(T? value)
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding)
         where T : unmanaged => false;
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteUnmanaged<T>(in T value)
+    public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged => false;
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items)
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding)
         where T : unmanaged => false;
 }

@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
 
@@ -113,7 +112,6 @@ internal ref partial struct MessagePackWriter
         int length = Utf8Length.Of(value);
         ref byte header = ref _output.Reserve(MaxHeaderLength);
         _output.Advance(WriteStringHeader(ref header, StringHeaderLength(length), length));
-        Encoding.UTF8.GetBytes(value, _output.ReserveSpan(length));
-        _output.Advance(length);
+        _output.Advance(Utf8Length.Encode(value, _output.ReserveSpan(length)));
     }
 }

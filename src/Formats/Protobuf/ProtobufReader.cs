@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -43,7 +44,11 @@ internal ref partial struct ProtobufReader : IPayloadReader
     private readonly ReadOnlySpan<byte> Rest
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _first, _position), _end - _position);
+        get
+        {
+            Debug.Assert((uint)_position <= (uint)_end && _end <= _payload.Length);
+            return MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _first, _position), _end - _position);
+        }
     }
 
     /// <inheritdoc />

@@ -80,7 +80,9 @@ internal ref partial struct ProtobufWriter
 
     private void WriteInPieces(string value)
     {
-        WriteVarint((uint)Utf8Length.Of(value));
+        int measured = Utf8Length.Of(value);
+        WriteVarint((uint)measured);
+        int start = _output.Position;
         for (ReadOnlySpan<char> rest = value; !rest.IsEmpty;)
         {
             int length = TextPieces.LengthOfFirst(rest);
@@ -88,5 +90,7 @@ internal ref partial struct ProtobufWriter
             _output.Advance(Utf8Transcoder.Encode(rest[..length], ref destination));
             rest = rest[length..];
         }
+
+        Utf8Length.Check(measured, _output.Position - start);
     }
 }

@@ -70,6 +70,9 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor Converter = Warning(
         "SHAPE020", "JSON converter is not used", "'{0}' has a JSON converter, which shapes do not call");
 
+    public static readonly DiagnosticDescriptor MemoryOfNoMember = Error(
+        "SHAPE021", "Memory of a struct belongs to no member", "'{0}' has memory that belongs to no member, {1}: a payload would set it, as MemoryPack copies such a struct whole");
+
     private static DiagnosticDescriptor Error(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Error);
 
     private static DiagnosticDescriptor Warning(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Warning);

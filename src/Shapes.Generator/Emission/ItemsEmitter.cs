@@ -26,7 +26,7 @@ internal static class ItemsEmitter
         """;
 
     private static Code WriteWhole(ObjectModel type) => !type.IsUnmanaged ? Code.None : $$"""
-        if (writer.TryWriteItems(items))
+        if (writer.TryWriteItems(items, {{PaddingEmitter.Field}}))
         {
             return;
         }

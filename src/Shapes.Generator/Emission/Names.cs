@@ -17,6 +17,8 @@ internal static class Names
     public const string ListItems = Library + "ListItems";
     public const string MapKeys = Library + "MapKeys";
     public const string NullItems = Library + "NullItems";
+    public const string StructMembers = Library + "StructMembers";
+    public const string StructPadding = Library + "StructPadding";
     public const string UnmanagedValue = Library + "UnmanagedValue";
     public const string List = "global::System.Collections.Generic.List";
     public const string ReadOnlySpan = "global::System.ReadOnlySpan";

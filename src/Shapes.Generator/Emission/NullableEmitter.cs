@@ -36,7 +36,7 @@ internal static class NullableEmitter
     }
 
     private static Code WriteWhole(NullableModel type) => !type.Inner.IsUnmanaged ? Code.None : $$"""
-        if (writer.TryWriteNullable(value))
+        if (writer.TryWriteNullable(value{{(type.Inner is ObjectModel contract ? $", {contract.Shape}.{PaddingEmitter.Property}" : "")}}))
         {
             return;
         }

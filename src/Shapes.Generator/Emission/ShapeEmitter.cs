@@ -16,6 +16,8 @@ internal static class ShapeEmitter
             {
                 {{InfoEmitter.Emit(contract)}}
 
+                {{PaddingEmitter.Emit(contract)}}
+
                 {{WriteEmitter.Emit(contract, helpers)}}
 
                 {{ItemsEmitter.Write(contract, helpers)}}

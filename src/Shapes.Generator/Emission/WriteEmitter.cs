@@ -38,7 +38,7 @@ internal static class WriteEmitter
         }
 
         return !type.IsUnmanaged ? Code.None : $$"""
-            if (writer.TryWriteUnmanaged(in value))
+            if (writer.TryWriteUnmanaged(in value, {{PaddingEmitter.Field}}))
             {
                 return;
             }

@@ -6,12 +6,14 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="DisplayName">The contract's name in schemas and messages.</param>
 /// <param name="Construction">How it is made.</param>
 /// <param name="Members">Its members in order of their numbers.</param>
+/// <param name="Fields">For a struct without references: its fields.</param>
 internal sealed record ContractModel(
     ShapeLocation Location,
     ObjectModel Type,
     string DisplayName,
     ConstructionModel Construction,
-    EquatableArray<MemberModel> Members)
+    EquatableArray<MemberModel> Members,
+    EquatableArray<StructFieldModel> Fields)
 {
     /// <summary>The largest number: the length of a positional array with gaps.</summary>
     public int SlotCount => Members.Count == 0 ? 0 : Members[Members.Count - 1].Number;

@@ -19,6 +19,7 @@ internal static class Attributes
     public const string JsonPolymorphic = "System.Text.Json.Serialization.JsonPolymorphicAttribute";
     public const string JsonDerivedType = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
     public const string JsonEnumName = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
+    public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string Flags = "System.FlagsAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 

@@ -12,6 +12,7 @@ internal sealed class ContractGraph
     private readonly Compilation _compilation;
     private readonly DiagnosticSink _sink;
     private readonly ShapeLocator _locator;
+    private readonly StructFields _fields;
     private readonly UnmanagedLayout _layout;
     private readonly ContractParser _parser;
 
@@ -20,7 +21,8 @@ internal sealed class ContractGraph
         _compilation = compilation;
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
-        _layout = new UnmanagedLayout(compilation, sink);
+        _fields = new StructFields(compilation, sink);
+        _layout = new UnmanagedLayout(compilation, _fields, sink);
         _parser = new ContractParser(compilation, this, sink, cancellationToken);
     }
 
@@ -80,10 +82,22 @@ internal sealed class ContractGraph
         return Describe(type, location);
     }
 
+    /// <summary>The fields of a struct without references, whose memory must belong to its members.</summary>
+    public EquatableArray<StructFieldModel> Fields(INamedTypeSymbol contract)
+    {
+        if (!IsUnmanaged(contract))
+        {
+            return default;
+        }
+
+        _fields.Check(contract, _layout.IsHidden);
+        return _fields.Describe(contract).ToEquatableArray();
+    }
+
     /// <summary>The contract as a type.</summary>
     public ObjectModel Describe(INamedTypeSymbol contract, ShapeLocation location)
     {
-        bool isUnmanaged = contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true };
+        bool isUnmanaged = IsUnmanaged(contract);
         return new ObjectModel(
             SourceNames.Of(contract),
             location.FullName,
@@ -91,4 +105,6 @@ internal sealed class ContractGraph
             isUnmanaged,
             isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default);
     }
+
+    private static bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true };
 }

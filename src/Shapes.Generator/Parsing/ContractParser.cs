@@ -51,7 +51,8 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
                 parameters.ToEquatableArray(),
                 NeedsAccessor(contract, constructor),
                 contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0),
-            kept.Select(static member => member.Model).Take(OrderRules.MaxMembers).ToEquatableArray());
+            kept.Select(static member => member.Model).Take(OrderRules.MaxMembers).ToEquatableArray(),
+            graph.Fields(contract));
     }
 
     private MemberModel Member(Candidate member, string jsonName, int number, TypeModel type, IParameterSymbol? parameter) => new(

@@ -8,7 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// A struct without references is read as it lies in memory; this finds its fields of which not every bit pattern is a
 /// value, in nested structs too, as paths from the struct.
 /// </summary>
-internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink sink)
+internal sealed class UnmanagedLayout(Compilation compilation, StructFields fields, DiagnosticSink sink)
 {
     public IEnumerable<string> CheckedPaths(INamedTypeSymbol contract)
     {
@@ -17,9 +17,12 @@ internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink si
         return paths;
     }
 
+    /// <summary>Whether the field is reported here.</summary>
+    public bool IsHidden(IFieldSymbol field) => HasInvalidBits(field.Type) && Accessible(field) is null;
+
     private void Visit(INamedTypeSymbol contract, ITypeSymbol type, string path, List<string> paths)
     {
-        foreach (IFieldSymbol field in type.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic))
+        foreach (IFieldSymbol field in StructFields.Of(type))
         {
             if (!HasInvalidBits(field.Type))
             {
@@ -66,7 +69,7 @@ internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink si
         return Scalars.Kind(type) is { } kind
             ? kind.HasInvalidBits()
             : type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None }
-                && type.GetMembers().OfType<IFieldSymbol>().Any(static field => !field.IsStatic && HasInvalidBits(field.Type));
+                && StructFields.Of(type).Any(static field => HasInvalidBits(field.Type));
     }
 
     // The field, or the property that it lies behind.
@@ -78,6 +81,7 @@ internal sealed class UnmanagedLayout(Compilation compilation, DiagnosticSink si
         }
 
         string? name = field.AssociatedSymbol?.Name
+            ?? fields.MemberOf(field)?.Name
             ?? (field.Name.StartsWith("<", StringComparison.Ordinal) ? field.Name.Substring(1, field.Name.IndexOf('>') - 1) : null);
         return name is not null
             && field.ContainingType.GetMembers(name).OfType<IPropertySymbol>().FirstOrDefault() is { GetMethod: { } getter }

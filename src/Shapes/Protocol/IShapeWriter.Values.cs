@@ -12,15 +12,21 @@ public partial interface IShapeWriter
     void BeginNullable();
 
     /// <summary>Writes a nullable as it lies in memory, where the format does so (MemoryPack); otherwise does nothing and returns false.</summary>
-    bool TryWriteNullable<T>(T? value)
+    /// <param name="value">The nullable.</param>
+    /// <param name="padding">What of a struct's memory is not its members'; null when all of it is.</param>
+    bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged;
 
     /// <summary>Writes a struct without references as it lies in memory, where the format does so; otherwise returns false.</summary>
-    bool TryWriteUnmanaged<T>(in T value)
+    /// <param name="value">The struct.</param>
+    /// <param name="padding">What of its memory is not its members', and is written as zeros; null when all of it is.</param>
+    bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged;
 
     /// <summary>Writes all items of a list (between its begin and end) as they lie in memory, where the format does so; otherwise returns false.</summary>
-    bool TryWriteItems<T>(ReadOnlySpan<T> items)
+    /// <param name="items">The items.</param>
+    /// <param name="padding">What of a struct's memory is not its members'; null when all of it is.</param>
+    bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged;
 
     /// <summary>Writes an enum by name; only where <see cref="IsText"/>.</summary>

@@ -13,5 +13,5 @@ public struct ListScope
     public int Remaining;
 
     /// <summary>The enclosing value's end (an offset), where the format nests by length.</summary>
-    public int OuterEnd;
+    internal int OuterEnd;
 }

@@ -13,5 +13,5 @@ public struct ObjectScope
     public int Expected;
 
     /// <summary>The enclosing object's end (an offset), where the format nests by length.</summary>
-    public int OuterEnd;
+    internal int OuterEnd;
 }

@@ -108,7 +108,18 @@ public sealed class InvalidTextTests
         byte[] text = Encoding.Unicode.GetBytes("a测😀");
         byte[] payload = [3, 7, 0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, .. text, 0xff, 0xff, 0xff, 0xff];
         Assert.Equal("a测😀", Assert.Single(((Organization)victim.AssertValue(payload)!).Tags!));
-        byte[] lone = [3, 7, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0x00, 0xd8, 0xff, 0xff, 0xff, 0xff];
-        victim.FeedAndWriteBack(lone);
+    }
+
+    [Theory]
+    [InlineData("00d8")]
+    [InlineData("00dc")]
+    [InlineData("610000d8")]
+    [InlineData("00d800d800dc")]
+    [InlineData("00dc00d8")]
+    public void A_lone_surrogate_in_UTF16_is_no_text(string units)
+    {
+        byte[] text = HexText.Bytes(units);
+        byte[] payload = [3, 7, 0, 0, 0, 1, 0, 0, 0, (byte)(text.Length / 2), 0, 0, 0, .. text, 0xff, 0xff, 0xff, 0xff];
+        new Victim(ContractCatalog.Of<Organization>(), Wire.MemoryPack).AssertRefused(payload);
     }
 }

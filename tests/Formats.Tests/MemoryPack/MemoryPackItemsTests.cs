@@ -22,7 +22,7 @@ public sealed class MemoryPackItemsTests
 
     [Fact]
     public void A_struct_is_copied_as_it_lies_in_memory() =>
-        Both(new Pair(1, 2), "0100000002000000", (ref w) => w.TryWriteUnmanaged(new Pair(1, 2)), (ref r) => r.TryReadUnmanaged(out Pair pair) ? pair : default);
+        Both(new Pair(1, 2), "0100000002000000", (ref w) => w.TryWriteUnmanaged(new Pair(1, 2), padding: null), (ref r) => r.TryReadUnmanaged(out Pair pair) ? pair : default);
 
     [Fact]
     public void Items_with_padding_are_left_to_the_caller()

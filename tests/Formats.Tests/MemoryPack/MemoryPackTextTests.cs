@@ -48,8 +48,8 @@ public sealed class MemoryPackTextTests
         Assert.Equal(value, Read(hex, (ref r) => r.ReadString()));
 
     [Fact]
-    public void Lone_surrogates_in_UTF16_stay_what_they_are() =>
-        Assert.Equal(((char)0xd800).ToString(), Read("0100000000d8", (ref r) => r.ReadString()));
+    public void Lone_surrogates_in_UTF16_are_refused_where_they_stand() =>
+        Assert.Equal(6, Assert.Throws<InvalidPayloadException>(() => Read("03000000610000d86100", (ref r) => r.ReadString())).Offset);
 
     [Theory]
     [InlineData("feffffff0100000080", 8)]

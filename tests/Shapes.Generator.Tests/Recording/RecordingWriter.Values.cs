@@ -7,13 +7,13 @@ internal readonly partial struct RecordingWriter<TReplay>
 
     public void BeginNullable() => Assert.True(_open.Peek().ExpectsValue);
 
-    public bool TryWriteNullable<T>(T? value)
+    public bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => Memory(value);
 
-    public bool TryWriteUnmanaged<T>(in T value)
+    public bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
         where T : unmanaged => Memory(value);
 
-    public bool TryWriteItems<T>(ReadOnlySpan<T> items)
+    public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged
     {
         if (TReplay.HasMemoryLayout)

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
@@ -21,6 +22,9 @@ internal ref struct OutputBuffer
     private ref byte _first;
     private int _capacity;
     private int _position;
+#if DEBUG
+    private int _reserved;
+#endif
 
     /// <summary>Rents an array.</summary>
     /// <param name="capacity">The bytes to expect: <see cref="SizeHint.Capacity"/>.</param>
@@ -52,6 +56,9 @@ internal ref struct OutputBuffer
             Grow(size);
         }
 
+#if DEBUG
+        _reserved = _position + size;
+#endif
         return ref Unsafe.Add(ref _first, _position);
     }
 
@@ -60,7 +67,13 @@ internal ref struct OutputBuffer
 
     /// <summary>Counts bytes as written that were stored in the room reserved last.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void Advance(int count) => _position += count;
+    public void Advance(int count)
+    {
+#if DEBUG
+        Debug.Assert(count >= 0 && count <= _reserved - _position, "More was stored than was reserved.");
+#endif
+        _position += count;
+    }
 
     /// <summary>Appends one byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -83,7 +96,7 @@ internal ref struct OutputBuffer
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte At(int position)
     {
-        System.Diagnostics.Debug.Assert((uint)position < (uint)_position);
+        Debug.Assert((uint)position < (uint)_position);
         return ref Unsafe.Add(ref _first, position);
     }
 

@@ -13,9 +13,10 @@ internal static class Utf8Length
     /// <exception cref="UnsupportedValueException">It is more than an array can hold.</exception>
     public static int Of(string value)
     {
-        // In two halves, as the count of the longest strings does not fit Encoding's int.
+        // In two halves, as the count of the longest strings does not fit Encoding's int. The second begins before a high
+        // surrogate, never behind one: what follows may be its pair, or another one with a pair of its own.
         int middle = value.Length / 2;
-        middle += middle > 0 && char.IsHighSurrogate(value[middle - 1]) ? 1 : 0;
+        middle -= middle > 0 && char.IsHighSurrogate(value[middle - 1]) ? 1 : 0;
         long length = (long)Encoding.UTF8.GetByteCount(value.AsSpan(0, middle)) + Encoding.UTF8.GetByteCount(value.AsSpan(middle));
         if (length > Array.MaxLength)
         {
@@ -23,5 +24,26 @@ internal static class Utf8Length
         }
 
         return (int)length;
+    }
+
+    /// <summary>Writes a text that was measured.</summary>
+    /// <param name="value">The text.</param>
+    /// <param name="destination">Room of exactly the length that <see cref="Of"/> gave.</param>
+    /// <returns>The bytes written: all of the room.</returns>
+    public static int Encode(string value, Span<byte> destination)
+    {
+        int written = Encoding.UTF8.GetBytes(value, destination);
+        Check(destination.Length, written);
+        return written;
+    }
+
+    /// <summary>A length that is not that of the text would break the framing and send what lay in the rented array.</summary>
+    /// <exception cref="InvalidOperationException">The lengths differ.</exception>
+    public static void Check(int measured, int written)
+    {
+        if (measured != written)
+        {
+            throw new InvalidOperationException($"A string was measured as {measured} bytes and written as {written}.");
+        }
     }
 }

@@ -135,19 +135,20 @@ internal static partial class Utf8Transcoder
     }
 
     /// <inheritdoc cref="CountUnitsPortable"/>
-    internal static unsafe int CountUnitsAvx512(ReadOnlySpan<byte> source)
+    internal static unsafe uint CountUnitsAvx512(ReadOnlySpan<byte> source)
     {
-        int units = 0;
+        uint units = 0;
         fixed (byte* start = source)
         {
-            for (int i = 0; i < source.Length; i += BytesPerBlock)
+            // Unsigned: behind the last block of the longest spans an int would be negative.
+            for (uint i = 0; i < (uint)source.Length; i += BytesPerBlock)
             {
-                byte left = (byte)Math.Min(source.Length - i, BytesPerBlock);
+                byte left = (byte)Math.Min((uint)source.Length - i, BytesPerBlock);
                 var inside = Vector512.LessThan(Vector512<byte>.Indices, Vector512.Create(left));
                 Vector512<byte> block = Avx512BW.MaskLoad(start + i, inside, Vector512.Create((byte)0x80));
-                units += BitOperations.PopCount(Vector512.GreaterThanOrEqual(
+                units += (uint)BitOperations.PopCount(Vector512.GreaterThanOrEqual(
                     block.AsSByte(), Vector512.Create((sbyte)-0x40)).ExtractMostSignificantBits());
-                units += BitOperations.PopCount(Vector512.GreaterThanOrEqual(
+                units += (uint)BitOperations.PopCount(Vector512.GreaterThanOrEqual(
                     block, Vector512.Create((byte)0xF0)).ExtractMostSignificantBits());
             }
         }

@@ -18,7 +18,8 @@ internal static partial class Utf8Transcoder
             return text;
         }
 
-        return DecodeExactly(source, CountUnits(source), out invalidOffset);
+        // Bytes that are no text may count double; a text has no more units than bytes, and no more is reserved for it.
+        return DecodeExactly(source, (int)Math.Min(CountUnits(source), (uint)source.Length), out invalidOffset);
     }
 
     /// <summary>
@@ -109,19 +110,19 @@ internal static partial class Utf8Transcoder
         return read;
     }
 
-    private static int CountUnits(ReadOnlySpan<byte> source) =>
+    private static uint CountUnits(ReadOnlySpan<byte> source) =>
         IsAvx512Supported ? CountUnitsAvx512(source) : CountUnitsPortable(source);
 
     /// <summary>
     /// The UTF-16 code units of <paramref name="source"/> if it is valid: one for each byte that is no trailing
     /// one, and one more for each lead of four. At most twice its length for any bytes.
     /// </summary>
-    internal static int CountUnitsPortable(ReadOnlySpan<byte> source)
+    internal static uint CountUnitsPortable(ReadOnlySpan<byte> source)
     {
-        int units = 0;
+        uint units = 0;
         foreach (byte value in source)
         {
-            units += ((sbyte)value >= -0x40 ? 1 : 0) + (value >= 0xF0 ? 1 : 0);
+            units += ((sbyte)value >= -0x40 ? 1u : 0) + (value >= 0xF0 ? 1u : 0);
         }
 
         return units;

@@ -1,0 +1,65 @@
+using System.Buffers;
+using System.Collections.Concurrent;
+
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// Who holds a rented array: copies of a <see cref="PooledBuffer"/> share it, and each knows which rental it is of. A holder is
+/// used again for other arrays, so that a payload allocates none.
+/// </summary>
+internal sealed class RentedArray
+{
+    private static readonly ConcurrentQueue<RentedArray> Free = new();
+
+    // Most payloads are written and disposed by one thread.
+    [ThreadStatic]
+    private static RentedArray? FreeHere;
+
+    private byte[]? _array;
+    private int _rental;
+
+    /// <summary>Begins a rental.</summary>
+    /// <param name="array">A rented array.</param>
+    /// <param name="rental">The rental's number.</param>
+    public static RentedArray Hold(byte[] array, out int rental)
+    {
+        RentedArray? holder = FreeHere;
+        FreeHere = null;
+        if (holder is null && !Free.TryDequeue(out holder))
+        {
+            holder = new RentedArray();
+        }
+
+        holder._array = array;
+        rental = Volatile.Read(ref holder._rental);
+        return holder;
+    }
+
+    /// <summary>The array; null when the rental is over.</summary>
+    public byte[]? Get(int rental)
+    {
+        byte[]? array = _array;
+        return Volatile.Read(ref _rental) == rental ? array : null;
+    }
+
+    /// <summary>Ends a rental; nothing happens when it is over already.</summary>
+    public void Return(int rental)
+    {
+        byte[]? array = _array;
+        if (Interlocked.CompareExchange(ref _rental, unchecked(rental + 1), rental) != rental)
+        {
+            return;
+        }
+
+        _array = null;
+        ArrayPool<byte>.Shared.Return(array!);
+        if (FreeHere is null)
+        {
+            FreeHere = this;
+        }
+        else
+        {
+            Free.Enqueue(this);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.Zoo;
+
+/// <summary>A struct without references and with a gap of seven bytes.</summary>
+[GenerateShape]
+public record struct Padded(byte A, long B);
