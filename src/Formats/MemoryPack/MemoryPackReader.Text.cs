@@ -39,6 +39,7 @@ internal ref partial struct MemoryPackReader
                     ThrowInvalidText(utf16Length, first + invalidOffset);
                 }
 
+                _budget.ChargeString(value.Length, start);
                 return value;
             }
         }
@@ -57,6 +58,7 @@ internal ref partial struct MemoryPackReader
         }
 
         CheckLength(length, start);
+        _budget.ChargeBytes(length, start);
         return Take(length).ToArray();
     }
 
@@ -82,6 +84,8 @@ internal ref partial struct MemoryPackReader
                     Throw($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
                 }
 
+                _budget.ChargeString(length, start);
+
                 // Its lone surrogates, if any, stay what they are: unlike UTF-8, UTF-16 in .NET may hold them.
                 return new string(MemoryMarshal.Cast<byte, char>(Take(length * sizeof(char))));
             default:
@@ -104,6 +108,7 @@ internal ref partial struct MemoryPackReader
             ThrowInvalidText(utf16Length, first + invalidOffset);
         }
 
+        _budget.ChargeString(value.Length, start);
         return value;
     }
 

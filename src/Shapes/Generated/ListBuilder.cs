@@ -42,13 +42,13 @@ public struct ListBuilder<T>
     }
 
     /// <summary>Goes on with what an earlier part of the message held, and accounts for copying it.</summary>
-    /// <exception cref="InvalidPayloadException">More has been copied than is in proportion to the payload.</exception>
+    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken before.</exception>
     public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier)
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!earlier.IsEmpty)
         {
-            reader.ChargeMerge(earlier.Length);
+            reader.Charge((long)earlier.Length * Unsafe.SizeOf<T>());
             Begin(earlier);
         }
     }
