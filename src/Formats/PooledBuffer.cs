@@ -1,9 +1,10 @@
 using System.Buffers;
+using SerializationApi.Formats.Primitives.Buffers;
 
 namespace SerializationApi.Formats;
 
 /// <summary>An encoded payload in a rented array. Whoever receives it disposes it, once; a copy must not be disposed too.</summary>
-/// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/>.</param>
+/// <param name="array">An array rented from <see cref="ArrayPool{T}.Shared"/>; one above 1 MiB does not go back there.</param>
 /// <param name="length">How many of its bytes are the payload.</param>
 public readonly struct PooledBuffer(byte[] array, int length) : IDisposable
 {
@@ -23,7 +24,7 @@ public readonly struct PooledBuffer(byte[] array, int length) : IDisposable
     {
         if (_array is not null)
         {
-            ArrayPool<byte>.Shared.Return(_array);
+            BufferPool.Return(_array);
         }
     }
 }

@@ -15,6 +15,9 @@ public struct ListBuilder<T>
 {
     private const int FirstPooledLength = 16;
 
+    // In bytes: the shared pool would keep larger arrays after the load that needed them has gone.
+    private const int MaxPooledSize = 1024 * 1024;
+
     private T[]? _items;
     private int _count;
     private bool _pooled;
@@ -120,11 +123,13 @@ public struct ListBuilder<T>
         }
 
         long doubled = Math.Max(FirstPooledLength, 2L * _count);
-        T[] grown = ArrayPool<T>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(length, doubled)));
+        int capacity = (int)Math.Min(Array.MaxLength, Math.Max(length, doubled));
+        bool isPooled = (long)capacity * Unsafe.SizeOf<T>() <= MaxPooledSize;
+        T[] grown = isPooled ? ArrayPool<T>.Shared.Rent(capacity) : new T[capacity];
         _items.AsSpan(0, _count).CopyTo(grown);
         Release();
         _items = grown;
-        _pooled = true;
+        _pooled = isPooled;
     }
 
     private void Release()

@@ -1,5 +1,4 @@
 using System.Buffers.Binary;
-using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Values;
@@ -35,7 +34,7 @@ public sealed class MemoryBombTests
     [InlineData(Wire.MemoryPack)]
     public void Objects_of_a_byte_or_three_are_refused(string wire)
     {
-        byte[] bomb = EmptyObjects(wire, Items);
+        byte[] bomb = Bytes.EmptyObjects(wire, Items);
         foreach (Contract contract in new[] { ContractCatalog.Of<User>(), ContractCatalog.Of<Everything>(), ContractCatalog.Of<Wide>() })
         {
             AssertTooLarge(contract.ListOf(), Wire.Format(wire), bomb);
@@ -48,7 +47,7 @@ public sealed class MemoryBombTests
     {
         foreach (string wire in new[] { Wire.MessagePack, Wire.MemoryPack })
         {
-            AssertTooLarge(ContractCatalog.Of<Empty>().ListOf(), Wire.Format(wire), EmptyObjects(wire, Items));
+            AssertTooLarge(ContractCatalog.Of<Empty>().ListOf(), Wire.Format(wire), Bytes.EmptyObjects(wire, Items));
         }
     }
 
@@ -56,7 +55,7 @@ public sealed class MemoryBombTests
     [MemberData(nameof(ListsOfEveryContract))]
     public void Whatever_the_contract_memory_is_in_proportion(string wire, string contract)
     {
-        byte[] bomb = EmptyObjects(wire, Items / 4);
+        byte[] bomb = Bytes.EmptyObjects(wire, Items / 4);
         Measure(ContractCatalog.Find(contract)!.ListOf(), Wire.Format(wire), bomb, out long allocated);
         AssertWithin(allocated, bomb.Length);
     }
@@ -173,21 +172,5 @@ public sealed class MemoryBombTests
 
         allocated = GC.GetAllocatedBytesForCurrentThread() - before;
         return outcome;
-    }
-
-    private static byte[] EmptyObjects(string wire, int count)
-    {
-        byte[] bigEndian = new byte[sizeof(int)];
-        BinaryPrimitives.WriteInt32BigEndian(bigEndian, count);
-        byte[] littleEndian = new byte[sizeof(int)];
-        BinaryPrimitives.WriteInt32LittleEndian(littleEndian, count);
-        return wire switch
-        {
-            Wire.Json => [(byte)'[', .. Bytes.Repeat(Encoding.ASCII.GetBytes("{},"), count - 1), .. "{}]"u8],
-            Wire.MessagePack => [0xdd, .. bigEndian, .. Bytes.Repeat([0x90], count)],
-            Wire.Names => [0xdd, .. bigEndian, .. Bytes.Repeat([0x80], count)],
-            Wire.Protobuf => Bytes.Repeat([0x0a, 0x00], count),
-            _ => [.. littleEndian, .. Bytes.Repeat([0x00], count)],
-        };
     }
 }
