@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -27,7 +28,7 @@ public abstract class Codec<T>
         }
 
         int length = checked((int)payload.Length);
-        byte[] joined = ArrayPool<byte>.Shared.Rent(length);
+        byte[] joined = BufferPool.Rent(length);
         try
         {
             payload.CopyTo(joined);
@@ -35,7 +36,7 @@ public abstract class Codec<T>
         }
         finally
         {
-            ArrayPool<byte>.Shared.Return(joined);
+            BufferPool.Return(joined);
         }
     }
 }

@@ -8,8 +8,8 @@ internal interface IPayloadReader : IShapeReader
 {
     /// <summary>Puts a new reader at the start of a payload.</summary>
     /// <param name="payload">The whole payload.</param>
-    /// <param name="maxDepth">How deep objects, lists and maps may nest.</param>
-    void Begin(ReadOnlySpan<byte> payload, int maxDepth);
+    /// <param name="limits">How deep objects, lists and maps may nest, and what they may take in memory.</param>
+    void Begin(ReadOnlySpan<byte> payload, FormatLimits limits);
 
     /// <summary>The payload ends here.</summary>
     /// <exception cref="InvalidPayloadException">It goes on.</exception>

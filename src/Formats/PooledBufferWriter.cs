@@ -1,9 +1,10 @@
 using System.Buffers;
+using SerializationApi.Formats.Primitives.Buffers;
 
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Collects bytes in an array rented from <see cref="ArrayPool{T}.Shared"/>, which is doubled when it is full. Nothing is
+/// Collects bytes in a rented array, which is doubled when it is full. Nothing is
 /// rented before the first byte, and disposing it again is harmless. Not safe to share between threads.
 /// </summary>
 /// <param name="firstCapacity">How many bytes the first array has room for, at least 1.</param>
@@ -75,9 +76,9 @@ public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expec
 
         long doubled = Math.Max(firstCapacity, 2L * _array.Length);
         long capacity = Math.Max(needed, Math.Min(doubled, expectedLength ?? long.MaxValue));
-        byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(capacity, Array.MaxLength));
+        byte[] grown = BufferPool.Rent((int)Math.Min(capacity, Array.MaxLength));
         Span.CopyTo(grown);
-        ArrayPool<byte>.Shared.Return(_array);
+        BufferPool.Return(_array);
         _array = grown;
     }
 }

@@ -1,5 +1,5 @@
-using System.Buffers;
 using System.Collections.Concurrent;
+using SerializationApi.Formats.Primitives.Buffers;
 
 namespace SerializationApi.Formats;
 
@@ -52,7 +52,7 @@ internal sealed class RentedArray
         }
 
         _array = null;
-        ArrayPool<byte>.Shared.Return(array!);
+        BufferPool.Return(array!);
         if (FreeHere is null)
         {
             FreeHere = this;

@@ -8,18 +8,20 @@ namespace SerializationApi.Formats;
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <typeparam name="TWriter">The format's writer.</typeparam>
 /// <typeparam name="TReader">The format's reader.</typeparam>
-/// <param name="options">The writers' options.</param>
-internal class ShapeCodec<T, TShape, TWriter, TReader>(WriterOptions options) : Codec<T>
+/// <param name="limits">The bounds of both.</param>
+/// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
+internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : Codec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
     where TReader : struct, IPayloadReader, allows ref struct
 {
+    private readonly WriterOptions _options = new(limits.MaxDepth, keysAreNames);
     private SizeHint _hint;
 
     /// <inheritdoc />
     public override PooledBuffer Encode(T value)
     {
-        TWriter writer = TWriter.Create(_hint.Capacity, options, depth: 0);
+        TWriter writer = TWriter.Create(_hint.Capacity, _options, depth: 0);
         try
         {
             TShape.Write(ref writer, value);
@@ -37,7 +39,7 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(WriterOptions options) : 
     public override T? Decode(ReadOnlySpan<byte> payload)
     {
         TReader reader = default;
-        reader.Begin(payload, options.MaxDepth);
+        reader.Begin(payload, limits);
         T value = TShape.Read(ref reader, default);
         reader.End();
         return value;

@@ -8,8 +8,9 @@ namespace SerializationApi.Formats;
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <typeparam name="TWriter">The format's writer.</typeparam>
 /// <typeparam name="TReader">The format's reader.</typeparam>
-/// <param name="options">The writers' options.</param>
-internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options) : ListCodec<T>
+/// <param name="limits">The bounds of both.</param>
+/// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
+internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : ListCodec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
     where TReader : struct, IPayloadReader, allows ref struct
@@ -20,8 +21,12 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     // A list of objects is ended without a look at its beginning, which may be in another buffer.
     private const int NoMark = 0;
 
+    private readonly WriterOptions _options = new(limits.MaxDepth, keysAreNames);
     private SizeHint _hint;
     private SizeHint _batchHint;
+
+    /// <summary>The bounds of writing and reading.</summary>
+    protected FormatLimits Limits => limits;
 
     /// <inheritdoc />
     public override bool NeedsCount => TWriter.CountsItems;
@@ -30,7 +35,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
     {
         CheckItems(items);
-        TWriter writer = TWriter.Create(_hint.Capacity, options, depth: 0);
+        TWriter writer = TWriter.Create(_hint.Capacity, _options, depth: 0);
         try
         {
             int mark = writer.BeginList(ItemsNumber, ValueKind.Object, items.Length);
@@ -49,7 +54,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     /// <inheritdoc />
     public override PooledBuffer EncodeHead(int count)
     {
-        TWriter writer = TWriter.Create(capacity: 0, options, depth: 0);
+        TWriter writer = TWriter.Create(capacity: 0, _options, depth: 0);
         writer.BeginList(ItemsNumber, ValueKind.Object, count);
         return writer.Detach();
     }
@@ -58,7 +63,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
     {
         CheckItems(items);
-        TWriter writer = TWriter.Create(_batchHint.Capacity, options, depth: 1);
+        TWriter writer = TWriter.Create(_batchHint.Capacity, _options, depth: 1);
         try
         {
             TShape.WriteItems(ref writer, ItemsNumber, firstIndex, items);
@@ -75,7 +80,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     /// <inheritdoc />
     public override PooledBuffer EncodeTail()
     {
-        TWriter writer = TWriter.Create(capacity: 0, options, depth: 1);
+        TWriter writer = TWriter.Create(capacity: 0, _options, depth: 1);
         writer.EndList(NoMark);
         return writer.Detach();
     }
@@ -84,11 +89,11 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     public override List<T>? Decode(ReadOnlySpan<byte> payload)
     {
         TReader reader = default;
-        reader.Begin(payload, options.MaxDepth);
+        reader.Begin(payload, limits);
         List<T>? items = null;
         if (reader.BeginList(ValueKind.Object, out ListScope scope))
         {
-            items = new List<T>(scope.Capacity);
+            items = ListItems.Begin<TReader, T>(ref reader, ref scope, existing: null);
             TShape.ReadItems(ref reader, ref scope, items);
             reader.EndList(ref scope);
         }
@@ -100,7 +105,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(WriterOptions options
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull()
     {
-        TWriter writer = TWriter.Create(capacity: 0, options, depth: 0);
+        TWriter writer = TWriter.Create(capacity: 0, _options, depth: 0);
         writer.WriteNull(ValueKind.List);
         return writer.Detach();
     }

@@ -27,9 +27,9 @@ public sealed class JsonFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, JsonWriter, JsonReader>(new WriterOptions(Limits.MaxDepth));
+        new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits);
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(new WriterOptions(Limits.MaxDepth));
+        new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits);
 }

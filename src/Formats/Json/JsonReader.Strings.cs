@@ -60,7 +60,7 @@ internal ref partial struct JsonReader
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     [SkipLocalsInit]
-    private static string ReadEscaped(ReadOnlySpan<byte> content, int start)
+    private string ReadEscaped(ReadOnlySpan<byte> content, int start)
     {
         using var text = new JsonUnescaper(content, hasEscapes: true, start, stackalloc byte[JsonUnescaper.StackLength]);
         string value = Utf8Transcoder.DecodeString(text.Utf8, out int invalidOffset);
@@ -69,6 +69,7 @@ internal ref partial struct JsonReader
             Throw("UTF-8", "an invalid sequence", start);
         }
 
+        _budget.ChargeString(value.Length, start);
         return value;
     }
 }

@@ -73,6 +73,7 @@ internal ref partial struct JsonReader
             Throw("UTF-8", "an invalid sequence", start + invalidOffset);
         }
 
+        _budget.ChargeString(value.Length, start);
         return value;
     }
 
@@ -88,7 +89,9 @@ internal ref partial struct JsonReader
         int start = _position;
         ReadOnlySpan<byte> content = ReadContent("base64 in a string", out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-        byte[] value = new byte[DecodedLength(text.Utf8)];
+        int length = DecodedLength(text.Utf8);
+        _budget.ChargeBytes(length, start);
+        byte[] value = new byte[length];
         OperationStatus status = Base64.DecodeFromUtf8(text.Utf8, value, out _, out int written);
         if (status != OperationStatus.Done)
         {

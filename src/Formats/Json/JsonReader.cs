@@ -18,6 +18,7 @@ internal ref partial struct JsonReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;
+    private DecodeBudget _budget;
     private int _position;
 
     // Where the map key read last begins: a boolean there is a string.
@@ -54,10 +55,11 @@ internal ref partial struct JsonReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         _payload = payload;
-        _depth = new NestingDepth(maxDepth, depth: 0);
+        _depth = new NestingDepth(limits.MaxDepth, depth: 0);
+        _budget = new DecodeBudget(limits, payload.Length);
         _keyStart = -1;
         ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
         if (payload.StartsWith(mark))
@@ -80,10 +82,8 @@ internal ref partial struct JsonReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public readonly void ChargeMerge(int items)
-    {
-        // Nothing is merged: the last of several counts.
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Charge(long bytes) => _budget.Charge(bytes, _position);
 
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);

@@ -1,5 +1,5 @@
-using System.Buffers;
 using System.Text;
+using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
@@ -34,7 +34,7 @@ internal ref struct JsonUnescaper
         // No escape is shorter than what it stands for.
         if (content.Length > stack.Length)
         {
-            stack = _rented = ArrayPool<byte>.Shared.Rent(content.Length);
+            stack = _rented = BufferPool.Rent(content.Length);
         }
 
         try
@@ -56,7 +56,7 @@ internal ref struct JsonUnescaper
     {
         if (_rented is not null)
         {
-            ArrayPool<byte>.Shared.Return(_rented);
+            BufferPool.Return(_rented);
             _rented = null;
         }
     }

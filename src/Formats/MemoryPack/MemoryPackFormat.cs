@@ -23,9 +23,9 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(new WriterOptions(Limits.MaxDepth));
+        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(new WriterOptions(Limits.MaxDepth));
+        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
 }

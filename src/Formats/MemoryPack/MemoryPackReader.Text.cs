@@ -39,6 +39,7 @@ internal ref partial struct MemoryPackReader
                     ThrowInvalidText(utf16Length, first + invalidOffset);
                 }
 
+                _budget.ChargeString(value.Length, start);
                 return value;
             }
         }
@@ -57,6 +58,7 @@ internal ref partial struct MemoryPackReader
         }
 
         CheckLength(length, start);
+        _budget.ChargeBytes(length, start);
         return Take(length).ToArray();
     }
 
@@ -82,6 +84,7 @@ internal ref partial struct MemoryPackReader
                     Throw($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
                 }
 
+                _budget.ChargeString(length, start);
                 return ReadUtf16(length);
             default:
                 return ReadUtf8(~length, start);
@@ -116,6 +119,7 @@ internal ref partial struct MemoryPackReader
             ThrowInvalidText(utf16Length, first + invalidOffset);
         }
 
+        _budget.ChargeString(value.Length, start);
         return value;
     }
 

@@ -14,6 +14,7 @@ internal ref partial struct MemoryPackReader : IPayloadReader
 {
     private ReadOnlySpan<byte> _payload;
     private NestingDepth _depth;
+    private DecodeBudget _budget;
     private int _position;
 
     /// <inheritdoc />
@@ -39,10 +40,11 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public void Begin(ReadOnlySpan<byte> payload, int maxDepth)
+    public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         _payload = payload;
-        _depth = new NestingDepth(maxDepth, depth: 0);
+        _depth = new NestingDepth(limits.MaxDepth, depth: 0);
+        _budget = new DecodeBudget(limits, payload.Length);
     }
 
     /// <inheritdoc />
@@ -55,10 +57,8 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public readonly void ChargeMerge(int items)
-    {
-        // Nothing comes in parts here.
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Charge(long bytes) => _budget.Charge(bytes, _position);
 
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);

@@ -71,7 +71,7 @@ internal static class MessagePackLz4
     public static PooledBuffer Decompress(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         MessagePackReader reader = default;
-        reader.Begin(payload, limits.MaxDepth);
+        reader.Begin(payload, limits);
         return reader.NextIsArray()
             ? reader.ReadLz4BlockArray(limits.MaxDecompressedBytes)
             : reader.ReadLz4Block(limits.MaxDecompressedBytes);

@@ -26,7 +26,7 @@ internal ref partial struct MessagePackReader
         ReadOnlySpan<byte> block = Take(end - _position);
         End();
         CheckLz4Size(size, block.Length, maxLength, sizeOffset);
-        var plain = new OutputBuffer(size);
+        var plain = OutputBuffer.OfLength(size);
         try
         {
             Decompress(block, size, blockOffset, ref plain);
@@ -59,7 +59,7 @@ internal ref partial struct MessagePackReader
         }
 
         CheckLz4Size(total, BytesLeft, maxLength, start);
-        var plain = new OutputBuffer((int)total);
+        var plain = OutputBuffer.OfLength((int)total);
         try
         {
             for (int i = 0; i < blockCount; i++)

@@ -79,11 +79,12 @@ internal ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndObject(ref ObjectScope scope)
     {
-        _depth.Leave();
         if (scope.Remaining > 0)
         {
             Skip(scope.Remaining);
         }
+
+        _depth.Leave();
     }
 
     /// <inheritdoc />

@@ -2,35 +2,34 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
-    /// <summary>Skips values of any kind. It does not recurse, so that depth does not matter.</summary>
-    private void Skip(int values)
+    /// <summary>Skips values of any kind, which nest no deeper than those that are read.</summary>
+    private void Skip(long values)
     {
         const string Expected = "a value";
-        long pending = values;
-        while (pending > 0)
-        {
-            // Every value that is still to come takes a byte at least.
-            if (pending > BytesLeft)
-            {
-                Throw($"at most {BytesLeft} values, for the bytes that are left", $"{pending}", _position);
-            }
 
-            pending--;
+        // Every value takes a byte at least.
+        if (values > BytesLeft)
+        {
+            Throw($"at most {BytesLeft} values, for the bytes that are left", $"{values}", _position);
+        }
+
+        for (; values > 0; values--)
+        {
             int start = _position;
             byte code = ReadCode(Expected);
             switch (code)
             {
                 case < MessagePackCode.FixArray and >= MessagePackCode.FixMap:
-                    pending += 2 * (code & 0x0f);
+                    SkipInner(start, 2 * (code & 0x0f));
                     break;
                 case < MessagePackCode.FixStr and >= MessagePackCode.FixArray:
-                    pending += code & 0x0f;
+                    SkipInner(start, code & 0x0f);
                     break;
                 case MessagePackCode.Array16 or MessagePackCode.Array32:
-                    pending += ReadLength(start, code == MessagePackCode.Array16 ? 2 : 4, Expected);
+                    SkipInner(start, ReadLength(start, code == MessagePackCode.Array16 ? 2 : 4, Expected));
                     break;
                 case MessagePackCode.Map16 or MessagePackCode.Map32:
-                    pending += 2L * ReadLength(start, code == MessagePackCode.Map16 ? 2 : 4, Expected);
+                    SkipInner(start, 2L * ReadLength(start, code == MessagePackCode.Map16 ? 2 : 4, Expected));
                     break;
                 case MessagePackCode.NeverUsed:
                     ThrowUnexpected(start, Expected);
@@ -41,6 +40,13 @@ internal ref partial struct MessagePackReader
                     break;
             }
         }
+    }
+
+    private void SkipInner(int start, long values)
+    {
+        _depth.Enter(start);
+        Skip(values);
+        _depth.Leave();
     }
 
     // What follows the code of a value that holds no others.

@@ -48,7 +48,17 @@ internal ref partial struct MessagePackReader
 
     /// <inheritdoc />
     /// <remarks>Reads binary; a string too, as senders did before the specification had binary.</remarks>
-    public byte[]? ReadBytes() => TryReadNil() ? null : ReadBinary().ToArray();
+    public byte[]? ReadBytes()
+    {
+        if (TryReadNil())
+        {
+            return null;
+        }
+
+        ReadOnlySpan<byte> content = ReadBinary();
+        _budget.ChargeBytes(content.Length, _position);
+        return content.ToArray();
+    }
 
     /// <inheritdoc />
     /// <remarks>Reads a string of 32 digits, with the four hyphens or without.</remarks>
@@ -97,7 +107,7 @@ internal ref partial struct MessagePackReader
         return Decode(text, _position - text.Length);
     }
 
-    private static string Decode(ReadOnlySpan<byte> text, int offset)
+    private string Decode(ReadOnlySpan<byte> text, int offset)
     {
         string value = Utf8Transcoder.DecodeString(text, out int invalidOffset);
         if (invalidOffset >= 0)
@@ -105,6 +115,7 @@ internal ref partial struct MessagePackReader
             Throw("UTF-8", "a byte that is not", offset + invalidOffset);
         }
 
+        _budget.ChargeString(value.Length, offset);
         return value;
     }
 

@@ -4,7 +4,7 @@ namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>A list at the root: a message with the items in a repeated field 1, of which a reader may meet several runs.</summary>
 internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
-    : ShapeListCodec<T, TShape, ProtobufWriter, ProtobufReader>(new WriterOptions(limits.MaxDepth))
+    : ShapeListCodec<T, TShape, ProtobufWriter, ProtobufReader>(limits)
     where TShape : struct, IShape<T>
 {
     private static readonly ShapeInfo Wrapper = new(typeof(List<T>), $"List of {TShape.Info.Name}",
@@ -17,13 +17,13 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
     {
         // The wrapping message is not part of the value, so it does not count as depth.
         ProtobufReader reader = default;
-        reader.Begin(payload, limits.MaxDepth, depth: -1);
+        reader.Begin(payload, Limits, depth: -1);
         List<T>? items = null;
         reader.BeginObject(memberCount: 1, out ObjectScope message);
         while (reader.NextMember(ref message, Wrapper, out _))
         {
             reader.BeginList(ValueKind.Object, out ListScope run);
-            items ??= new List<T>(run.Capacity);
+            items = ListItems.Begin(ref reader, ref run, items);
             TShape.ReadItems(ref reader, ref run, items);
             reader.EndList(ref run);
         }

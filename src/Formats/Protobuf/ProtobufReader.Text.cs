@@ -27,11 +27,17 @@ internal ref partial struct ProtobufReader
             Throw("UTF-8", "an invalid sequence", _position - content.Length + invalidOffset);
         }
 
+        _budget.ChargeString(value.Length, _position);
         return value;
     }
 
     /// <inheritdoc />
-    public byte[] ReadBytes() => ReadDelimited().ToArray();
+    public byte[] ReadBytes()
+    {
+        ReadOnlySpan<byte> content = ReadDelimited();
+        _budget.ChargeBytes(content.Length, _position);
+        return content.ToArray();
+    }
 
     /// <inheritdoc />
     /// <remarks>An empty text is the default, as a field that is not there.</remarks>

@@ -16,18 +16,14 @@ namespace SerializationApi.Formats.Protobuf;
 /// </remarks>
 internal ref partial struct ProtobufReader : IPayloadReader
 {
-    // A merge may copy the items of an array again: so many per byte of the payload, and never fewer than the floor.
-    private const int MergedItemsPerByte = 3;
-    private const int MinMergedItems = 1 << 16;
-
     private ReadOnlySpan<byte> _payload;
     private ref byte _first;
     private int _position;
     private int _end;
     private NestingDepth _depth;
+    private DecodeBudget _budget;
     private uint _tag;
     private TagCache _tags;
-    private long _mergeBudget;
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
@@ -52,19 +48,19 @@ internal ref partial struct ProtobufReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public void Begin(ReadOnlySpan<byte> payload, int maxDepth) => Begin(payload, maxDepth, depth: 0);
+    public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits) => Begin(payload, limits, depth: 0);
 
     /// <summary>Puts a new reader at the start of a message.</summary>
     /// <param name="payload">The message.</param>
-    /// <param name="maxDepth">How deep objects and lists may nest.</param>
+    /// <param name="limits">How deep objects and lists may nest, and what they may take in memory.</param>
     /// <param name="depth">How deep the message is: 0 for a contract, −1 for a message that only wraps a list.</param>
-    public void Begin(ReadOnlySpan<byte> payload, int maxDepth, int depth)
+    public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits, int depth)
     {
         _payload = payload;
         _first = ref MemoryMarshal.GetReference(payload);
         _end = payload.Length;
-        _depth = new NestingDepth(maxDepth, depth);
-        _mergeBudget = Math.Max(MinMergedItems, (long)MergedItemsPerByte * payload.Length);
+        _depth = new NestingDepth(limits.MaxDepth, depth);
+        _budget = new DecodeBudget(limits, payload.Length);
     }
 
     /// <inheritdoc />
@@ -74,14 +70,8 @@ internal ref partial struct ProtobufReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    public void ChargeMerge(int items)
-    {
-        _mergeBudget -= items;
-        if (_mergeBudget < 0)
-        {
-            Throw("a message in fewer parts", "more merging than is in proportion to the payload", _position);
-        }
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Charge(long bytes) => _budget.Charge(bytes, _position);
 
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);

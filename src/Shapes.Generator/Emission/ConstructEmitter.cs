@@ -23,7 +23,6 @@ internal static class ConstructEmitter
     public static Code TakeExisting(ContractModel contract, MemberSlot[] slots) => $$"""
         if ({{(contract.Type.IsStruct ? "TReader.Merges" : "TReader.Merges && existing is not null")}})
         {
-            {{(contract.Type.IsStruct ? "" : $"reader.ChargeMerge({slots.Length});")}}
             {{slots.Select(static slot => slot.StoreLocal(slot.Earlier("existing")))}}
         }
         """;

@@ -15,8 +15,9 @@ internal static class ListReadEmitter
                 return false;
             }
 
+            reader.Charge({{DecodedSize}}.Array<{{list.Item.Declared}}>(scope.Remaining));
             items.Begin(scope.Capacity);
-            {{(list.Item.IsUnmanaged ? CopyOrLoop(list.Item, helpers) : Loop(list.Item, "items", helpers))}}
+            {{(list.Item.IsUnmanaged ? CopyOrLoop(list.Item, helpers) : Loop(list.Item, "items", ChargeEmitter.UncountedItem(list.Item), helpers))}}
             reader.EndList(ref scope);
             return true;
         }
@@ -38,7 +39,7 @@ internal static class ListReadEmitter
                     return null;
                 }
 
-                {{type}} list = existing ?? new {{type}}(scope.Capacity);
+                {{type}} list = {{ListItems}}.Begin(ref reader, ref scope, existing);
                 {{fill}}
                 reader.EndList(ref scope);
                 return list;
@@ -56,12 +57,12 @@ internal static class ListReadEmitter
         if (TReader.KnowsCounts)
         {
             {{(item.IsUnmanaged ? CopyInto(item, target) : Code.None)}}
-            {{Loop(item, target, helpers)}}
+            {{Loop(item, target, Code.None, helpers)}}
         }
         else
         {
             {{ListBuilder}}<{{item.Declared}}> builder = default;
-            {{Loop(item, "builder", helpers)}}
+            {{Loop(item, "builder", ChargeEmitter.Item(item), helpers)}}
             builder.MoveTo({{target}});
         }
         """;
@@ -74,9 +75,10 @@ internal static class ListReadEmitter
         }
         """;
 
-    private static Code Loop(TypeModel item, string target, HelperMethods helpers) => $$"""
+    private static Code Loop(TypeModel item, string target, Code charge, HelperMethods helpers) => $$"""
         while (reader.NextItem(ref scope))
         {
+            {{charge}}
             {{target}}.Add({{ValueExpressions.Read(item, "default", helpers)}});
         }
         """;
@@ -90,7 +92,7 @@ internal static class ListReadEmitter
         }
         else
         {
-            {{Loop(item, "items", helpers)}}
+            {{Loop(item, "items", ChargeEmitter.UncountedItem(item), helpers)}}
         }
         """;
 

@@ -20,9 +20,11 @@ internal static class MapReadEmitter
                     return null;
                 }
 
+                reader.Charge({{DecodedSize}}.Map<{{map.Key.Name}}, {{map.Value.Declared}}>(scope.Remaining, existing is null));
                 {{type}} map = existing ?? new {{type}}(scope.Capacity{{comparer}});
                 while (reader.NextEntry(ref scope, out {{ObjectScope}} entry))
                 {
+                    {{ChargeEmitter.UncountedEntry(map)}}
                     {{map.Key.Nullable}} key = default;
                     {{map.Value.Declared}} value = default!;
                     for (int part; (part = reader.NextEntryPart(ref entry, {{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}})) >= 0;)

@@ -14,6 +14,7 @@ internal static class Names
     public const string MemberAccess = Library + "MemberAccess";
     public const string EnumNames = Library + "EnumNames";
     public const string ListBuilder = Library + "ListBuilder";
+    public const string DecodedSize = Library + "DecodedSize";
     public const string ListItems = Library + "ListItems";
     public const string MapKeys = Library + "MapKeys";
     public const string NullItems = Library + "NullItems";

@@ -22,6 +22,7 @@ internal static class ReadEmitter
                     {{whenNull}}
                 }
 
+                {{ChargeEmitter.Object(contract)}}
                 {{(contract.Construction.IsDeferred ? Deferred() : Filled(contract, slots, helpers))}}
             }
 

@@ -1,7 +1,8 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Bounds on what a payload may ask for. Item counts and string sizes need none: they are bounded by the bytes present.
+/// Bounds on what a payload may ask for. Item counts and string sizes need none of their own: they are bounded by the bytes
+/// present, and what they become in memory by <see cref="MaxDecodedBytes"/>.
 /// </summary>
 public sealed record FormatLimits
 {
@@ -13,4 +14,15 @@ public sealed record FormatLimits
 
     /// <summary>The largest payload after decompression (LZ4; over HTTP Content-Encoding too), in bytes; 64 MiB by default.</summary>
     public int MaxDecompressedBytes { get; init => field = value >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDecompressedBytes is not negative."); } = 64 * 1024 * 1024;
+
+    /// <summary>
+    /// The most memory that decoding one payload may take, in bytes: its objects, strings, lists and maps by their sizes. Null,
+    /// the default, is 16 times the payload (decompressed), but never less than 16 MiB.
+    /// </summary>
+    /// <remarks>
+    /// Beyond it an <see cref="InvalidPayloadException"/> says where, with <see cref="InvalidPayloadException.ExceedsLimit"/>: a
+    /// 413 over HTTP. A list of unknown length may take up to thrice its items while it grows. What constructors and setters
+    /// allocate of their own is not counted.
+    /// </remarks>
+    public long? MaxDecodedBytes { get; init => field = value is null or >= 0 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxDecodedBytes is not negative."); }
 }

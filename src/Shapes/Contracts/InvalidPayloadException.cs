@@ -16,6 +16,6 @@ public sealed class InvalidPayloadException(string expected, string found, long 
     /// <summary>Offset in the payload, in bytes from 0 (in the decompressed payload inside a compressed one).</summary>
     public long Offset { get; } = offset;
 
-    /// <summary>Whether the payload may be valid, but is larger than a limit allows (after decompression): a 413 over HTTP.</summary>
+    /// <summary>Whether the payload may be valid, but is larger than a limit allows (decompressed, or as what it becomes in memory): a 413 over HTTP.</summary>
     public bool ExceedsLimit { get; init; }
 }

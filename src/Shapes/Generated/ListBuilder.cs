@@ -15,6 +15,9 @@ public struct ListBuilder<T>
 {
     private const int FirstPooledLength = 16;
 
+    // In bytes: the shared pool would keep larger arrays after the load that needed them has gone.
+    private const int MaxPooledSize = 1024 * 1024;
+
     private T[]? _items;
     private int _count;
     private bool _pooled;
@@ -42,13 +45,13 @@ public struct ListBuilder<T>
     }
 
     /// <summary>Goes on with what an earlier part of the message held, and accounts for copying it.</summary>
-    /// <exception cref="InvalidPayloadException">More has been copied than is in proportion to the payload.</exception>
+    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken before.</exception>
     public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier)
         where TReader : struct, IShapeReader, allows ref struct
     {
         if (!earlier.IsEmpty)
         {
-            reader.ChargeMerge(earlier.Length);
+            reader.Charge((long)earlier.Length * Unsafe.SizeOf<T>());
             Begin(earlier);
         }
     }
@@ -120,11 +123,13 @@ public struct ListBuilder<T>
         }
 
         long doubled = Math.Max(FirstPooledLength, 2L * _count);
-        T[] grown = ArrayPool<T>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(length, doubled)));
+        int capacity = (int)Math.Min(Array.MaxLength, Math.Max(length, doubled));
+        bool isPooled = (long)capacity * Unsafe.SizeOf<T>() <= MaxPooledSize;
+        T[] grown = isPooled ? ArrayPool<T>.Shared.Rent(capacity) : new T[capacity];
         _items.AsSpan(0, _count).CopyTo(grown);
         Release();
         _items = grown;
-        _pooled = true;
+        _pooled = isPooled;
     }
 
     private void Release()

@@ -20,6 +20,18 @@ public static class ListItems
     public static bool IsNullOrEmpty<T>(IEnumerable<T>? items) =>
         items is null || (items.TryGetNonEnumeratedCount(out int count) ? count == 0 : !items.Any());
 
+    /// <summary>The list that the items of a begun list or run go into, with room for them, which is accounted for.</summary>
+    /// <param name="reader">Has begun the list.</param>
+    /// <param name="scope">Its state, before the first item.</param>
+    /// <param name="existing">What earlier runs held, or null.</param>
+    /// <exception cref="InvalidPayloadException">They would take more than <see cref="FormatLimits.MaxDecodedBytes"/> allows.</exception>
+    public static List<T> Begin<TReader, T>(ref TReader reader, ref ListScope scope, List<T>? existing)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        reader.Charge(DecodedSize.List<T>(scope.Remaining, isNew: existing is null));
+        return existing ?? new List<T>(scope.Capacity);
+    }
+
     /// <summary>Adds room for <paramref name="count"/> items to a list, to be filled by the caller.</summary>
     public static Span<T> Room<T>(List<T> list, int count)
     {

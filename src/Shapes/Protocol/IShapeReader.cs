@@ -80,11 +80,12 @@ public partial interface IShapeReader
     void EndMap(ref ListScope scope);
 
     /// <summary>
-    /// Accounts for copying what was read earlier in order to merge into it: bounds the work that a message split into many
-    /// parts can cause.
+    /// Accounts for memory, before it is taken: of an object, of a list's items, of a copy made to merge into. Strings and
+    /// byte arrays are accounted for where they are read.
     /// </summary>
-    /// <exception cref="InvalidPayloadException">More has been copied than is in proportion to the payload.</exception>
-    void ChargeMerge(int items);
+    /// <param name="bytes">How much, not negative; a bound will do.</param>
+    /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken before.</exception>
+    void Charge(long bytes);
 
     /// <summary>An error at the current position, for values that a shape itself finds invalid.</summary>
     InvalidPayloadException Invalid(string expected, string found);

@@ -1,3 +1,7 @@
+using System.Buffers.Binary;
+using System.Text;
+using SerializationApi.Compatibility.Tests.Codecs;
+
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
 /// <summary>Parts that payloads are put together from.</summary>
@@ -23,5 +27,22 @@ internal static class Bytes
         }
 
         return [.. bytes, (byte)value];
+    }
+
+    /// <summary>A list of objects without members, the smallest that a format has.</summary>
+    public static byte[] EmptyObjects(string wire, int count)
+    {
+        byte[] bigEndian = new byte[sizeof(int)];
+        BinaryPrimitives.WriteInt32BigEndian(bigEndian, count);
+        byte[] littleEndian = new byte[sizeof(int)];
+        BinaryPrimitives.WriteInt32LittleEndian(littleEndian, count);
+        return wire switch
+        {
+            Wire.Json => [(byte)'[', .. Repeat(Encoding.ASCII.GetBytes("{},"), count - 1), .. "{}]"u8],
+            Wire.MessagePack => [0xdd, .. bigEndian, .. Repeat([0x90], count)],
+            Wire.Names => [0xdd, .. bigEndian, .. Repeat([0x80], count)],
+            Wire.Protobuf => Repeat([0x0a, 0x00], count),
+            _ => [.. littleEndian, .. Repeat([0x00], count)],
+        };
     }
 }

@@ -54,8 +54,7 @@ internal readonly struct ArrayShape<T, TKind> : IShape<Box<T[]>>
             {
                 if (TReader.Merges && !items.IsPresent && existing?.Value is { Length: > 0 } earlier)
                 {
-                    reader.ChargeMerge(earlier.Length);
-                    items.Begin(earlier);
+                    items.Resume(ref reader, earlier);
                 }
                 else if (!TReader.Merges)
                 {

@@ -1,4 +1,5 @@
 using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.MemoryPack;
 
@@ -23,7 +24,7 @@ internal static class MemoryPackValue
     public static T Read<T>(string hex, ReadFunction<T> read)
     {
         MemoryPackReader reader = default;
-        reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), MaxDepth);
+        reader.Begin(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), new FormatLimits { MaxDepth = MaxDepth });
         T value = read(ref reader);
         reader.End();
         return value;

@@ -67,15 +67,18 @@ public sealed class MessagePackObjectTests
     }
 
     [Fact]
-    public void What_is_skipped_may_nest_deep_but_must_be_whole()
+    public void What_is_skipped_nests_as_deep_as_what_is_read_and_must_be_whole()
     {
-        string deep = string.Concat(Enumerable.Repeat("91", 100_000)) + "c0";
-        AssertSame(new Node { Id = 5 }, Decode($"82 a26964 05 a178 {deep}"));
-        Assert.Throws<InvalidPayloadException>(() => Decode($"82 a26964 05 a178 {deep[..^2]}"));
-        Assert.Throws<InvalidPayloadException>(() => Decode("82 a26964 05 a178 c1"));
-        Assert.Throws<InvalidPayloadException>(() => Decode("82 a26964 05 a178 ddffffffff"));
-        Assert.Throws<InvalidPayloadException>(() => Decode("82 a26964 05 a178 dfffffffff"));
-        Assert.Throws<InvalidPayloadException>(() => Decode("82 a26964 05 a178 c6ffffffff"));
+        string Nested(int depth) => string.Concat(Enumerable.Repeat("91", depth)) + "c0";
+        int deepest = FormatLimits.Default.MaxDepth - 1;
+        AssertSame(new Node { Id = 5 }, Decode($"82 a26964 05 a178 {Nested(deepest)}"));
+        Assert.Throws<InvalidPayloadException>(() => Decode($"82 a26964 05 a178 {Nested(deepest + 1)}"));
+        Assert.Throws<InvalidPayloadException>(() => Decode($"82 a26964 05 a178 {Nested(100_000)}"));
+        Assert.Throws<InvalidPayloadException>(() => Decode($"82 a26964 05 a178 {Nested(deepest)[..^2]}"));
+
+        // Items beyond the contract's, in an object by position.
+        AssertSame(new Node { Id = 5, Name = null }, Decode($"97 05 c0 c0 c0 c0 c0 {Nested(deepest)}"));
+        Assert.Throws<InvalidPayloadException>(() => Decode($"97 05 c0 c0 c0 c0 c0 {Nested(deepest + 1)}"));
     }
 
     [Fact]

@@ -114,7 +114,7 @@ public sealed class ProtobufHostileTests
         byte[] first = [0x12, .. LengthOf(items.Length + 1 + LengthOf(items.Length).Length), 0x0A, .. LengthOf(items.Length), .. items];
         byte[] part = [0x12, 0x03, 0x0A, 0x01, 1];
         byte[] payload = [.. first, .. Enumerable.Repeat(part, 40_000).SelectMany(bytes => bytes)];
-        Assert.Contains("merging", Assert.Throws<InvalidPayloadException>(() => Arrays.Decode(payload)).Message, StringComparison.Ordinal);
+        Assert.True(Assert.Throws<InvalidPayloadException>(() => Arrays.Decode(payload)).ExceedsLimit);
     }
 
     private static byte[] LengthOf(int length)

@@ -212,6 +212,22 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     }
 
     [Fact]
+    public async Task A_body_that_takes_more_memory_than_the_limit_is_refused_with_413_and_the_offset()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapPost("/echo", (Body<List<Order>> body) => body.Value).Negotiate(),
+            builder => builder.Services.AddFormats(formats => formats.Configure(options =>
+                options.Limits = new Shapes.FormatLimits { MaxDecodedBytes = 1_000 })));
+        byte[] orders = [0xdc, 0x01, 0x00, .. Enumerable.Repeat((byte)0x90, 0x100)];
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/echo", body: orders, contentType: "application/x-msgpack");
+
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+        using JsonDocument problem = await ReadProblemAsync(response);
+        Assert.Equal("a payload that takes at most 1000 bytes in memory", problem.RootElement.GetProperty("expected").GetString());
+        Assert.Equal(3, problem.RootElement.GetProperty("offset").GetInt32());
+    }
+
+    [Fact]
     public async Task A_body_inside_other_parameters_fails_in_the_same_way()
     {
         using HttpResponseMessage read = await PostAsync("/parameters?id=5", """{"name":"x"}""", "application/json");

@@ -122,7 +122,7 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
 
     public void EndMap(ref ListScope scope) => End(NodeKind.Map);
 
-    public void ChargeMerge(int items) => Assert.True(TReplay.Merges && items > 0);
+    public void Charge(long bytes) => Assert.True(bytes >= 0);
 
     public InvalidPayloadException Invalid(string expected, string found) => new(expected, found, 0);
 

@@ -1,4 +1,3 @@
-using System.Buffers;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -7,7 +6,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// The rented array that a writer fills from its start, grown by doubling. A writer reserves room once per value and then
+/// The rented array that a writer fills from its start, and that grows at least by doubling. A writer reserves room once per value and then
 /// stores without further checks.
 /// </summary>
 /// <remarks>
@@ -18,22 +17,38 @@ internal ref struct OutputBuffer
 {
     private const int MinCapacity = 256;
 
+    // What is expected is what others were like: a small payload behind large ones rents no more than this.
+    private const int MaxFirstCapacity = BufferPool.MaxSharedLength;
+
+    // A payload that has filled its array may well be as large as expected: growing goes so much further for that.
+    private const int MaxGrowth = 16;
+
     private byte[]? _array;
     private ref byte _first;
     private int _capacity;
     private int _position;
+    private readonly int _expected;
 #if DEBUG
     private int _reserved;
 #endif
 
     /// <summary>Rents an array.</summary>
-    /// <param name="capacity">The bytes to expect: <see cref="SizeHint.Capacity"/>.</param>
-    public OutputBuffer(int capacity)
+    /// <param name="expected">The bytes to expect: <see cref="SizeHint.Capacity"/>.</param>
+    public OutputBuffer(int expected)
+        : this(Math.Clamp(expected, MinCapacity, MaxFirstCapacity), expected)
     {
-        _array = ArrayPool<byte>.Shared.Rent(Math.Max(capacity, MinCapacity));
+    }
+
+    private OutputBuffer(int capacity, int expected)
+    {
+        _expected = expected;
+        _array = BufferPool.Rent(capacity);
         _first = ref MemoryMarshal.GetArrayDataReference(_array);
         _capacity = _array.Length;
     }
+
+    /// <summary>Rents an array for a payload whose length is known.</summary>
+    public static OutputBuffer OfLength(int length) => new(Math.Max(length, MinCapacity), length);
 
     /// <summary>The bytes written so far; the mark of a place to come back to.</summary>
     public readonly int Position
@@ -124,7 +139,7 @@ internal ref struct OutputBuffer
     {
         if (_array is not null)
         {
-            ArrayPool<byte>.Shared.Return(_array);
+            BufferPool.Return(_array);
             _array = null;
         }
     }
@@ -138,9 +153,10 @@ internal ref struct OutputBuffer
             throw new UnsupportedValueException("payload", $"it is larger than {Array.MaxLength:N0} bytes.");
         }
 
-        byte[] grown = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max(needed, 2L * _capacity)));
+        long capacity = Math.Clamp(_expected, 2L * _capacity, (long)MaxGrowth * _capacity);
+        byte[] grown = BufferPool.Rent((int)Math.Min(Array.MaxLength, Math.Max(needed, capacity)));
         Written.CopyTo(grown);
-        ArrayPool<byte>.Shared.Return(_array!);
+        BufferPool.Return(_array!);
         _array = grown;
         _first = ref MemoryMarshal.GetArrayDataReference(grown);
         _capacity = grown.Length;

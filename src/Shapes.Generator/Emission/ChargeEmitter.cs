@@ -1,0 +1,94 @@
+using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>
+/// What reading accounts for before it takes memory: an object by a price that is known here, items one by one where the
+/// format does not know their number.
+/// </summary>
+internal static class ChargeEmitter
+{
+    private const int Word = 8;
+
+    // The header and the type of an object; nothing is smaller than three words.
+    private const int Header = 2 * Word;
+    private const int SmallestObject = 3 * Word;
+
+    // What a member's own initialiser makes, or what stands for an absent one in proto3.
+    private const int EmptyList = 4 * Word;
+    private const int EmptyMap = 10 * Word;
+
+    /// <summary>The statement for an object that is made; a struct is part of what holds it.</summary>
+    public static Code Object(ContractModel contract)
+    {
+        if (contract.Type.IsStruct)
+        {
+            return Code.None;
+        }
+
+        // An object made at the end is made anew for each part of a message; one that is filled only once.
+        Code charge = $"reader.Charge({Price(contract)});";
+        return contract.Construction.IsDeferred ? charge : $$"""
+            if (!TReader.Merges || existing is null)
+            {
+                {{charge}}
+            }
+            """;
+    }
+
+    /// <summary>The statement for an item.</summary>
+    public static Code Item(TypeModel item) => $"reader.Charge({DecodedSize}.Item<{item.Declared}>());";
+
+    /// <summary>The same, unless all items were accounted for when the list began.</summary>
+    public static Code UncountedItem(TypeModel item) => Uncounted(Item(item));
+
+    /// <summary>The statement for an entry of a map, unless all were accounted for when it began.</summary>
+    public static Code UncountedEntry(MapModel map) =>
+        Uncounted($"reader.Charge({DecodedSize}.Entry<{map.Key.Name}, {map.Value.Declared}>());");
+
+    private static Code Uncounted(Code charge) => $$"""
+        if (!TReader.KnowsCounts)
+        {
+            {{charge}}
+        }
+        """;
+
+    private static string Price(ContractModel contract)
+    {
+        int known = Header + contract.Members.Sum(static member => KnownSize(member.Type) + EmptySize(member));
+        int rounded = Math.Max(SmallestObject, (known + Word - 1) / Word * Word);
+        IEnumerable<string> structs = contract.Members.Where(static member => IsOpaque(member.Type)).Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
+        return string.Join(" + ", new[] { $"{rounded}" }.Concat(structs));
+    }
+
+    private static int KnownSize(TypeModel type) => type switch
+    {
+        NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner),
+        ObjectModel { IsStruct: true } => 0,
+        _ => SizeOf(type.Kind),
+    };
+
+    // A struct, whose size the compiler knows later.
+    private static bool IsOpaque(TypeModel type) => type is ObjectModel { IsStruct: true } or NullableModel { Inner: ObjectModel { IsStruct: true } };
+
+    private static int EmptySize(MemberModel member)
+    {
+        bool isMade = member.HasOwnDefault || !member.Type.AcceptsNull;
+        return member.Type switch
+        {
+            MapModel when isMade => EmptyMap,
+            ListModel { IsReadAsArray: false } when isMade => EmptyList,
+            _ => 0,
+        };
+    }
+
+    private static int SizeOf(ValueKind kind) => kind switch
+    {
+        ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte => 1,
+        ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
+        ValueKind.Int32 or ValueKind.UInt32 or ValueKind.Single or ValueKind.DateOnly => 4,
+        ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset => 16,
+        _ => Word,
+    };
+}
