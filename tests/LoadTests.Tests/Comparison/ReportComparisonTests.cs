@@ -62,6 +62,33 @@ public sealed class ReportComparisonTests
     }
 
     [Fact]
+    public void A_round_without_responses_is_not_the_fastest()
+    {
+        ScenarioStatistics failing = Row([1.2, 1.3, 1.4]);
+        failing = failing with { Rounds = [.. failing.Rounds, new RoundStatistics(4, 100, 100, 1, 0, 0, 0, 0)] };
+        MetricChange change = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(failing)).Changes.Single(c => c.Metric == "p50");
+        Assert.Equal((new ValueRange(1.2, 1.3, 1.4), false), (change.New, change.Better));
+    }
+
+    [Fact]
+    public void The_greatest_change_comes_first_whichever_way_it_goes()
+    {
+        LoadTestReport old = Reports.Report(Row([1, 1, 1]));
+        LoadTestReport current = Reports.Report(Row([0.2, 0.2, 0.2], wire: 1_100));
+        Assert.Equal(["rps", "p50", "p99", "decode.p50", "wire"], ReportComparison.Of(old, current).Changes.Select(c => c.Metric));
+    }
+
+    [Fact]
+    public void A_single_round_on_either_side_is_told()
+    {
+        LoadTestReport several = Reports.Report(Row(Steady));
+        LoadTestReport single = several with { Settings = several.Settings with { Rounds = 1 } };
+        Assert.False(ReportComparison.Of(several, several).SingleRound);
+        Assert.True(ReportComparison.Of(single, several).SingleRound);
+        Assert.True(ReportComparison.Of(several, single).SingleRound);
+    }
+
+    [Fact]
     public void Of_wrong_responses_only_the_number_is_compared()
     {
         ScenarioStatistics wrong = Row([0.1, 0.1, 0.1], failures: 3) with { FailureKinds = [new("WrongResponse", "wrong body", 3, "")] };

@@ -18,6 +18,10 @@ public sealed class LoadStageTests
             new RampingInject(600, TimeSpan.FromMinutes(1), Second),
             new Inject(10, Second, Second),
             new RampingInject(0, Second, Second),
+            new RampingInject(5, Second, Second),
+            new RampingInject(8, Second, Second),
+            new RampingConstant(3, Second),
+            new RampingConstant(7, Second),
         ]);
         Assert.Equal(
         [
@@ -27,6 +31,10 @@ public sealed class LoadStageTests
             new OpenStage(0, 10, Second),
             new OpenStage(10, 10, Second),
             new OpenStage(10, 0, Second),
+            new OpenStage(0, 5, Second),
+            new OpenStage(5, 8, Second),
+            new ClosedStage(0, 3, Second),
+            new ClosedStage(3, 7, Second),
         ],
         stages);
     }

@@ -59,6 +59,29 @@ public sealed class WorkerTests
     }
 
     [Fact]
+    public async Task The_warm_up_goes_on_for_its_time()
+    {
+        ScenarioMeasurement measured = await RunOnceAsync(Scenario.Create("s", Immediate).WithWarmUp(Long));
+        Assert.InRange(measured.WarmUp[0].Requests, 2, long.MaxValue);
+    }
+
+    [Fact]
+    public async Task A_ramp_brings_in_one_worker_after_another()
+    {
+        var first = new ConcurrentDictionary<int, TimeSpan>();
+        long start = Clock.Now;
+        var step = new Step("step", async context =>
+        {
+            first.TryAdd(context.Worker, Clock.Since(start));
+            await Task.Delay(1, context.CancellationToken);
+            return new StepResult();
+        });
+        await Load.RunAsync(Scenario.Create("s", step).WithLoadSimulations(new RampingConstant(3, 3 * Long / 4)));
+        // A timer of .NET may be a millisecond early; a busy machine makes them later.
+        Assert.All(first, worker => Assert.InRange(worker.Value.TotalMilliseconds, (500 * worker.Key) - 10, double.MaxValue));
+    }
+
+    [Fact]
     public async Task A_failure_of_the_warm_up_ends_it_and_is_counted_apart()
     {
         int requests = 0;

@@ -112,7 +112,7 @@ public sealed class HttpStepTests
 
     private static Task RespondAsync(HttpContext http, byte[] body)
     {
-        http.Response.ContentType = "application/json; charset=utf-8";
+        http.Response.ContentType = "Application/JSON ; charset=utf-8";
         return http.Response.Body.WriteAsync(body).AsTask();
     }
 

@@ -46,12 +46,12 @@ public sealed class StepRecorderTests
     public void Merged_recorders_have_everything_once()
     {
         var sum = new StepRecorder();
-        foreach (string status in (string[])["503", "500", "503"])
+        foreach ((int number, string status) in ((string[])["503", "500", "503"]).Index())
         {
             var worker = new StepRecorder();
             var success = new StepResult { FirstByteAt = Millisecond, RequestBytes = 1, WireBytes = 2, DecodedBytes = 3, DecodeNanoseconds = 4 };
             worker.Record(success, 0, 2 * Millisecond);
-            worker.Record(Failed(status), 0, 3 * Millisecond);
+            worker.Record(Failed(status, $"example {number}"), 0, 3 * Millisecond);
             sum.Add(worker);
         }
 
@@ -59,7 +59,8 @@ public sealed class StepRecorderTests
         Assert.Equal((3L, 3L, 3L, 3L), (sum.Latency.Count, sum.FailedLatency.Count, sum.FirstByte.Count, sum.Decode.Count));
         Assert.Equal((2.0, 3.0, 1.0), (sum.Latency.MillisecondsAt(50), sum.FailedLatency.MillisecondsAt(100), sum.FirstByte.MillisecondsAt(100)));
         Assert.Equal((18L, 6L, 9L), (sum.RequestBytes.Total, sum.WireBytes.Total, sum.DecodedBytes.Total));
-        Assert.Equal([("503", 2L), ("500", 1L)], sum.FailuresByKind.Entries.Select(e => (e.Example.Kind, e.Count)));
+        Assert.Equal([("503", 2L, "example 0"), ("500", 1L, "example 1")],
+            sum.FailuresByKind.Entries.Select(e => (e.Example.Kind, e.Count, e.Example.Detail)));
     }
 
     [Fact]
@@ -97,9 +98,9 @@ public sealed class StepRecorderTests
         Assert.Equal((3L, 90L, 10L, 50L, 30.0), (sizes.Count, sizes.Total, sizes.Minimum, sizes.Maximum, sizes.Mean));
     }
 
-    private static StepResult Failed(string status) => new()
+    private static StepResult Failed(string status, string example = "") => new()
     {
-        Failure = new(FailureCategory.Status, status, "example"),
+        Failure = new(FailureCategory.Status, status, example),
         FirstByteAt = 1,
         RequestBytes = 5,
         WireBytes = 6,

@@ -78,6 +78,16 @@ public sealed class ColumnTests
         ReportColumn.All.Select(c => c.SortKey(Row)));
 
     [Fact]
+    public void The_summary_has_the_numbers_that_its_headings_name()
+    {
+        string[] lines = [.. SummaryText.Lines(Reports.Report(Row))];
+        string[] headings = lines[2].Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        string[] cells = lines[3].Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        Assert.Equal(["format", "req/s", "p50", "p99", "wire", "decode p50", "failed"], headings);
+        Assert.Equal(["json", "16.0", "104 ms", "108 ms", "401 B", "304 ms", "207"], cells);
+    }
+
+    [Fact]
     public void The_csv_file_has_each_number_under_its_name()
     {
         string[] lines = CsvReport.Write(Reports.Report(Row)).Split("\r\n");

@@ -43,6 +43,26 @@ public sealed partial class HtmlReportTests
     }
 
     [Fact]
+    public void Latency_bars_end_at_p50_p90_and_p99()
+    {
+        XElement latency = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Latency");
+        double[] widths = [.. latency.Element("g")!.Elements("rect").Select(rect => (double)rect.Attribute("width")!)];
+        Assert.Equal(0.2, widths[1] / widths[0], 0.01);
+        Assert.Equal(0.8, widths[2] / widths[0], 0.01);
+    }
+
+    [Fact]
+    public void Curves_run_from_the_left_to_the_right_and_up()
+    {
+        XElement curve = Chart().Matches(Page).Select(m => XElement.Parse(m.Value)).First(c => c.Attribute("aria-label")!.Value == "Latency over percentile");
+        double[][] points = [.. ((string)curve.Descendants("polyline").First().Attribute("points")!).Split(' ')
+            .Select(point => point.Split(',').Select(double.Parse).ToArray())];
+        Assert.Equal((64.0, 1_000.0), (points[0][0], points[^1][0]));
+        Assert.Equal(points.Select(p => p[0]).Order(), points.Select(p => p[0]));
+        Assert.Equal(points.Select(p => p[1]).OrderDescending(), points.Select(p => p[1]));
+    }
+
+    [Fact]
     public void What_a_server_said_is_text_and_not_markup()
     {
         Assert.Contains("too &lt;busy&gt; &amp; &quot;tired&quot;", Page, StringComparison.Ordinal);
