@@ -45,18 +45,20 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
 
         PipeReader reader = http.Request.BodyReader;
         ReadResult read;
-        PooledBuffer collected = default;
+        PooledBuffer? collected = null;
         try
         {
             read = await reader.ReadAsync();
             if (!read.IsCompleted)
             {
                 collected = await BodyBuffer.CollectAsync(reader, read, http.Request.ContentLength);
-                read = new ReadResult(new ReadOnlySequence<byte>(collected.Memory), isCanceled: false, isCompleted: true);
+                http.RequestAborted.ThrowIfCancellationRequested(); // Nobody is left to decode it for.
+                read = new ReadResult(new ReadOnlySequence<byte>(collected.Value.Memory), isCanceled: false, isCompleted: true);
             }
         }
         catch (Exception error)
         {
+            collected?.Dispose();
             if (Explain(http, error, representation) is { } response)
             {
                 return Refuse(http, response);
@@ -76,13 +78,15 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         }
         finally
         {
-            if (collected.Length == 0)
+            if (collected is { } body)
+            {
+                body.Dispose();
+            }
+            else
             {
                 // A body that is there when it is first looked at was decoded where the server put it.
                 reader.AdvanceTo(read.Buffer.End);
             }
-
-            collected.Dispose();
         }
     }
 

@@ -1,7 +1,6 @@
 using System.Buffers;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 

@@ -15,7 +15,7 @@ public sealed class LongListTests : IAsyncLifetime
     private static readonly string Kilobyte = new('x', 1_000);
 
     private TestApp _app = null!;
-    private LazyList _list = null!;
+    private LazyCollection _list = null!;
 
     public async ValueTask InitializeAsync() => _app = await TestApp.StartAsync(
         Map,
@@ -34,7 +34,7 @@ public sealed class LongListTests : IAsyncLifetime
     [InlineData("/sequence", "application/x-protobuf")]
     public async Task A_slow_client_holds_up_a_batch_not_a_list(string path, string mediaType)
     {
-        _list = new LazyList(Count, i => new Order { Id = i, Name = Kilobyte });
+        _list = new LazyCollection(Count, i => new Order { Id = i, Name = Kilobyte });
         using (await GetHeadAsync(path, mediaType))
         {
             // Time for the server to do what it would do too early.
@@ -54,7 +54,7 @@ public sealed class LongListTests : IAsyncLifetime
     [InlineData("/sequence", "application/x-protobuf")]
     public async Task HEAD_makes_no_more_than_the_first_batch(string path, string mediaType)
     {
-        _list = new LazyList(Count, i => new Order { Id = i });
+        _list = new LazyCollection(Count, i => new Order { Id = i });
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Head, path, mediaType);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
@@ -68,7 +68,7 @@ public sealed class LongListTests : IAsyncLifetime
     public async Task Large_items_make_a_small_batch(string mediaType)
     {
         string large = new('x', 100_000);
-        _list = new LazyList(256, i => new Order { Id = i, Name = large });
+        _list = new LazyCollection(256, i => new Order { Id = i, Name = large });
         using HttpResponseMessage head = await _app.SendAsync(HttpMethod.Head, "/list", mediaType);
 
         Assert.InRange(_list.Made, 1, 20);
@@ -87,7 +87,7 @@ public sealed class LongListTests : IAsyncLifetime
     [InlineData("/value", "GET")]
     public async Task What_is_compressed_as_a_whole_is_refused_as_soon_as_it_is_too_long(string path, string method)
     {
-        _list = new LazyList(Count, i => new Order { Id = i, Name = Kilobyte });
+        _list = new LazyCollection(Count, i => new Order { Id = i, Name = Kilobyte });
         using HttpResponseMessage response = await _app.SendAsync(new HttpMethod(method), path, Lz4);
         string problem = await response.Content.ReadAsStringAsync();
 
@@ -105,7 +105,7 @@ public sealed class LongListTests : IAsyncLifetime
     [Fact]
     public async Task What_is_compressed_as_a_whole_may_be_as_long_as_the_limit()
     {
-        _list = new LazyList(900, i => new Order { Id = i, Name = Kilobyte });
+        _list = new LazyCollection(900, i => new Order { Id = i, Name = Kilobyte });
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/list", Lz4);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
@@ -119,7 +119,7 @@ public sealed class LongListTests : IAsyncLifetime
     [InlineData(4_000, 5_000, "application/x-memorypack")]
     public async Task A_list_that_breaks_its_promise_breaks_the_connection(int promised, int actual, string mediaType)
     {
-        _list = new LazyList(promised, i => new Order { Id = i, Name = Kilobyte }, actual);
+        _list = new LazyCollection(promised, i => new Order { Id = i, Name = Kilobyte }, actual);
 
         // The reset may overtake the header.
         await Assert.ThrowsAnyAsync<HttpRequestException>(async () =>
@@ -134,7 +134,7 @@ public sealed class LongListTests : IAsyncLifetime
     [InlineData("application/x-protobuf")]
     public async Task A_format_without_a_count_needs_no_promise(string mediaType)
     {
-        _list = new LazyList(4_000, i => new Order { Id = i, Name = Kilobyte }, actual: 5_000);
+        _list = new LazyCollection(4_000, i => new Order { Id = i, Name = Kilobyte }, actual: 5_000);
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/list", mediaType);
 
         Assert.True((await response.Content.ReadAsByteArrayAsync()).Length > 5_000_000);
@@ -147,7 +147,7 @@ public sealed class LongListTests : IAsyncLifetime
         return _app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
     }
 
-    private static async IAsyncEnumerable<Order> Stream(LazyList list, [EnumeratorCancellation] CancellationToken cancellation = default)
+    private static async IAsyncEnumerable<Order> Stream(LazyCollection list, [EnumeratorCancellation] CancellationToken cancellation = default)
     {
         foreach (Order order in list)
         {

@@ -199,7 +199,7 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
             RouteGroupBuilder api = web.MapGroup("/").Negotiate();
             api.MapPost("/echo", (Body<Order> body) => body.Value);
             api.MapGet("/list/{count}", (int count) => Make(count));
-            api.MapGet("/lazy/{count}", (int count) => new LazyList(count, i => new Order { Id = i, Name = $"order {i}" }));
+            api.MapGet("/lazy/{count}", (int count) => new LazyCollection(count, i => new Order { Id = i, Name = $"order {i}" }));
             api.MapGet("/sequence/{count}", (int count) => Make(count).Where(order => order.Id >= 0));
             api.MapGet("/stream/{count}", (int count) => Streams.Of(Make(count).ToArray()));
             api.MapGet("/nulls/late", () => Make(50_000).Append(null).ToList());

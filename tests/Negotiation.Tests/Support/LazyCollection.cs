@@ -6,7 +6,7 @@ namespace SerializationApi.Negotiation.Tests;
 /// <param name="promised">What it says that its count is.</param>
 /// <param name="make">Makes an item.</param>
 /// <param name="actual">How many items it has; as many as promised when null.</param>
-public sealed class LazyList(int promised, Func<int, Order> make, int? actual = null) : IReadOnlyCollection<Order>
+public sealed class LazyCollection(int promised, Func<int, Order> make, int? actual = null) : IReadOnlyCollection<Order>
 {
     private int _made;
 
