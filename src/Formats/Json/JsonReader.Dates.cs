@@ -29,7 +29,15 @@ internal ref partial struct JsonReader
             return new DateTime(value.ClockTicks, DateTimeKind.Utc);
         }
 
-        return new DateTime(UtcTicks(value, start), DateTimeKind.Utc).ToLocalTime();
+        long utcTicks = value.ClockTicks - (value.OffsetMinutes.GetValueOrDefault() * TimeSpan.TicksPerMinute);
+        if ((ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks && LocalTime.HasOffset(value.ClockTicks, value.OffsetMinutes.GetValueOrDefault()))
+        {
+            // The first and last hours of the years 1 to 9999, as this machine itself writes them.
+            return new DateTime(value.ClockTicks, DateTimeKind.Local);
+        }
+
+        CheckRange(utcTicks, start);
+        return LocalTime.OfUtcTicks(utcTicks);
     }
 
     /// <inheritdoc />
@@ -103,13 +111,6 @@ internal ref partial struct JsonReader
         }
 
         return value;
-    }
-
-    private static long UtcTicks(IsoDateTime value, int start)
-    {
-        long ticks = value.ClockTicks - (value.OffsetMinutes.GetValueOrDefault() * TimeSpan.TicksPerMinute);
-        CheckRange(ticks, start);
-        return ticks;
     }
 
     private static void CheckRange(long utcTicks, int start)

@@ -12,7 +12,7 @@ internal ref partial struct MessagePackWriter
     /// <remarks>A timestamp; a local time is converted to UTC, one of unspecified kind is taken as UTC.</remarks>
     public void WriteDateTime(DateTime value)
     {
-        long ticks = (value.Kind == DateTimeKind.Local ? value.ToUniversalTime() : value).Ticks;
+        long ticks = value.Kind == DateTimeKind.Local ? LocalTime.ToUtcTicks(value) : value.Ticks;
         (long wholeSeconds, long fraction) = Math.DivRem(ticks, TimeSpan.TicksPerSecond);
         long seconds = wholeSeconds - UnixTime.EpochSeconds;
         ulong nanoseconds = (ulong)fraction * UnixTime.NanosecondsPerTick;

@@ -14,7 +14,7 @@ internal ref partial struct ProtobufWriter
     /// <inheritdoc />
     /// <remarks>google.protobuf.Timestamp of the instant; a time of unspecified kind counts as UTC.</remarks>
     public void WriteDateTime(DateTime value) =>
-        WriteTimestamp(value.Kind == DateTimeKind.Local ? value.ToUniversalTime().Ticks : value.Ticks);
+        WriteTimestamp(value.Kind == DateTimeKind.Local ? LocalTime.ToUtcTicks(value) : value.Ticks);
 
     /// <inheritdoc />
     /// <remarks>google.protobuf.Timestamp of the instant; the offset is lost.</remarks>

@@ -1,5 +1,5 @@
 using SerializationApi.Formats.Primitives.Lz4;
-using SerializationApi.Formats.Tests.Primitives.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Lz4;
 

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Numbers;
-using SerializationApi.Formats.Tests.Primitives.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Numbers;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Numerics;
 using System.Text;
 using SerializationApi.Formats.Primitives.Numbers;
-using SerializationApi.Formats.Tests.Primitives.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Numbers;
 

@@ -1,6 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics.X86;
 using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Text;
 

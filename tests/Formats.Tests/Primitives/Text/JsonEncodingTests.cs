@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Text;
 

@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Text;
 

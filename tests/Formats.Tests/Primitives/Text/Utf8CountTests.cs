@@ -1,5 +1,6 @@
 using System.Runtime.Intrinsics.X86;
 using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Text;
 

@@ -2,6 +2,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
 using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Text;
 

@@ -1,12 +1,13 @@
 using System.Runtime.InteropServices;
+using Xunit;
 
-namespace SerializationApi.Formats.Tests.Primitives.Text;
+namespace SerializationApi.Tests.Support;
 
 /// <summary>
 /// Memory that ends (or begins) at a page that must not be touched, so that a read or write by one byte out of
 /// bounds ends the test run instead of going unnoticed. Elsewhere than on Linux it is ordinary memory.
 /// </summary>
-internal sealed unsafe partial class GuardedMemory : IDisposable
+public sealed unsafe partial class GuardedMemory : IDisposable
 {
     private const int ReadWrite = 3;
     private const int PrivateAnonymous = 0x22;

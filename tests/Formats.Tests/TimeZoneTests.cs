@@ -1,0 +1,78 @@
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats.Tests.Boxes;
+
+namespace SerializationApi.Formats.Tests;
+
+/// <summary>Dates at the ends of the years 1 to 9999 stay what they are wherever the machine stands.</summary>
+[Collection(nameof(TimeZoneCollection))]
+public sealed class TimeZoneTests : IDisposable
+{
+    private const string Variable = "TZ";
+
+    private static readonly long[] Clocks =
+    [
+        0, TimeSpan.TicksPerHour, 13 * TimeSpan.TicksPerHour, DateTime.UnixEpoch.Ticks,
+        DateTime.MaxValue.Ticks - (13 * TimeSpan.TicksPerHour), DateTime.MaxValue.Ticks - 1, DateTime.MaxValue.Ticks,
+    ];
+
+    private readonly string? _zone = Environment.GetEnvironmentVariable(Variable);
+
+    public static TheoryData<string> Zones => ["UTC", "Etc/GMT-14", "Etc/GMT+12", "Asia/Tokyo", "America/New_York"];
+
+    [Theory]
+    [MemberData(nameof(Zones))]
+    public void They_do_not_move(string zone)
+    {
+        Enter(zone);
+        foreach (long clock in Clocks)
+        {
+            foreach (DateTimeKind kind in Enum.GetValues<DateTimeKind>())
+            {
+                var value = new DateTime(clock, kind);
+                Assert.Equal((value, kind), Trip(new JsonFormat(), value, static read => (read, read.Kind)));
+
+                // The instant; where a local time is none, its date and time.
+                long offset = kind == DateTimeKind.Local ? TimeZoneInfo.Local.GetUtcOffset(value).Ticks : 0;
+                long expected = (ulong)(clock - offset) <= (ulong)DateTime.MaxValue.Ticks ? clock - offset : clock;
+                Assert.Equal(expected, Trip(new MessagePackFormat().WithParameter("keys", "names")!, value, static read => read.Ticks));
+
+                // Whatever its kind, the first tick is the default, which is not sent.
+                Assert.Equal(clock == 0 ? 0 : expected, Trip(new ProtobufFormat(), value, static read => read.Ticks));
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Zones))]
+    public void An_instant_that_is_in_no_year_here_stays_in_UTC(string zone)
+    {
+        Enter(zone);
+        foreach (string text in new[] { "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59.9999999+00:00" })
+        {
+            Codec<Box<DateTime>> codec = new JsonFormat().CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
+            DateTime read = codec.Decode(System.Text.Encoding.UTF8.GetBytes($"{{\"value\":\"{text}\"}}"))!.Value;
+            Assert.Equal(DateTimeOffset.Parse(text, null).UtcTicks, read.ToUniversalTime().Ticks);
+        }
+    }
+
+    public void Dispose() => Enter(_zone);
+
+    private static void Enter(string? zone)
+    {
+        Environment.SetEnvironmentVariable(Variable, zone);
+        TimeZoneInfo.ClearCachedData();
+    }
+
+    private static TResult Trip<TResult>(Format format, DateTime value, Func<DateTime, TResult> of)
+    {
+        Codec<Box<DateTime>> codec = format.CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
+        using PooledBuffer payload = codec.Encode(new Box<DateTime> { Value = value });
+        return of(codec.Decode(payload.Span)!.Value);
+    }
+
+    /// <summary>The zone is one of the process.</summary>
+    [CollectionDefinition(nameof(TimeZoneCollection), DisableParallelization = true)]
+    public sealed class TimeZoneCollection;
+}
