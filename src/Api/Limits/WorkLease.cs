@@ -70,6 +70,7 @@ internal sealed class WorkLease(WorkBudget budget, int bodyFactor) : RateLimitLe
         }
 
         _leases.Clear();
+        base.Dispose(disposing);
     }
 
     private bool TryHold(RateLimitLease lease)

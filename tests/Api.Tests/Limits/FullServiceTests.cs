@@ -1,4 +1,5 @@
 using System.Net;
+using System.Net.Sockets;
 using SerializationApi.Api.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Limits;
@@ -80,9 +81,9 @@ public sealed class FullServiceTests
     {
         // 300 bytes a second were more than Kestrel's default asks for.
         await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__MinBytesPerSecond", "1000"));
-        using var socket = new System.Net.Sockets.TcpClient();
+        using var socket = new TcpClient();
         await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
-        await using var stream = socket.GetStream();
+        await using NetworkStream stream = socket.GetStream();
         await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n["u8.ToArray(), TestContext.Current.CancellationToken);
         using var reader = new StreamReader(stream);
         Task<string?> status = reader.ReadLineAsync(TestContext.Current.CancellationToken).AsTask();
