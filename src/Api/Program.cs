@@ -3,16 +3,15 @@ using SerializationApi.Api.Hosting;
 
 try
 {
-    if (args.Contains(HealthCheckCommand.Argument, StringComparer.Ordinal))
+    if (HelpCommand.IsAskedFor(args))
     {
-        string[] settings = [.. args.Where(argument => argument != HealthCheckCommand.Argument)];
-        return await HealthCheckCommand.RunAsync(Service.CreateBuilder(settings).Configuration);
+        return HelpCommand.Run();
     }
 
-    await using WebApplication app = Service.Build(args);
-    await StartFailure.StartAsync(app);
-    await app.WaitForShutdownAsync();
-    return 0;
+    OpenFiles.Check();
+    return args.Contains(HealthCheckCommand.Argument, StringComparer.Ordinal)
+        ? await HealthCheckCommand.RunAsync([.. args.Where(argument => argument != HealthCheckCommand.Argument)])
+        : await Service.RunAsync(args);
 }
 catch (Exception exception) when (StartFailure.Explain(exception) is { } line)
 {

@@ -1,5 +1,6 @@
 using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.Hosting;
+using SerializationApi.Api.Limits;
 using SerializationApi.Api.OpenApi;
 using SerializationApi.Api.Settings;
 using SerializationApi.Api.Telemetry;
@@ -15,10 +16,38 @@ internal static class Service
     /// <summary>Configuration from appsettings.json beside the program, the environment and the arguments, in this order.</summary>
     public static WebApplicationBuilder CreateBuilder(string[] args) => WebApplication.CreateBuilder(new WebApplicationOptions
     {
-        Args = args,
+        // Settings are read once, so that no file needs to be watched.
+        Args = ["--hostBuilder:reloadConfigOnChange=false", .. args],
         // Not the working directory: the same file is read wherever the service is started from.
         ContentRootPath = AppContext.BaseDirectory,
     });
+
+    /// <summary>Runs the service until it is asked to stop.</summary>
+    /// <returns>The exit code.</returns>
+    /// <exception cref="InvalidSettingException">A setting stops the start.</exception>
+    public static async Task<int> RunAsync(string[] args)
+    {
+        using var signals = new StartSignals();
+        using var guard = new StopGuard();
+        try
+        {
+            await using WebApplication app = Build(args);
+            guard.Watch(app);
+            await StartFailure.StartAsync(app);
+            signals.LeaveToHost();
+            await app.WaitForShutdownAsync();
+        }
+        catch (Exception) when (signals.HaveStopped)
+        {
+            // Whatever a stop in the middle of the start has broken.
+        }
+        catch (OperationCanceledException) when (signals.TryStop())
+        {
+            // The host was told of the signal first.
+        }
+
+        return 0;
+    }
 
     /// <summary>The service, ready to run.</summary>
     /// <exception cref="InvalidSettingException">A setting stops the start.</exception>
@@ -42,9 +71,15 @@ internal static class Service
                 options.Limits = new FormatLimits { MaxDepth = settings.MaxDepth, MaxDecompressedBytes = settings.MaxDecompressedBytes };
             }));
         builder.Services.AddHealthChecks();
-        builder.Services.AddDocumentation();
+        builder.Services.AddHostNames();
+        if (settings.Documentation)
+        {
+            builder.Services.AddDocumentation();
+        }
+
         builder.Services.AddProblems();
         builder.Services.AddCompression(settings);
+        builder.Services.AddWorkLimits(settings);
 
         WebApplication app = builder.Build();
         settings.CheckDefaultFormat(app.Services.GetRequiredService<FormatSet>());
@@ -52,10 +87,19 @@ internal static class Service
         app.UseDraining();
         app.UseCompression(settings);
         app.UseProblems();
-        app.UseDocumentation();
-        app.MapHealthChecks("/healthz");
-        app.MapFormats();
-        app.MapGroup("/").Negotiate().MapDatasets();
+        app.UseHostNames();
+        app.UseWorkLimits();
+        app.UseRequestDecompression();
+        app.UseBodyMeter();
+        if (settings.Documentation)
+        {
+            app.UseDocumentation();
+        }
+
+        app.MapHealth();
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        api.MapFormats();
+        api.MapDatasets();
         return app;
     }
 }

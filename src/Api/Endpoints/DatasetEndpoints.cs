@@ -1,3 +1,4 @@
+using SerializationApi.Api.Limits;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
 using SerializationApi.Formats.Protobuf;
@@ -34,36 +35,40 @@ internal static class DatasetEndpoints
         public RouteGroupBuilder Visit<T, TShape>(ContractDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
-            Map(dataset.Name, dataset.Sample, ProtoSchema.Of(TShape.Info));
+            Map(dataset, dataset.Sample, Prices.OfContract(dataset.Size, DefaultCount), ProtoSchema.Of(TShape.Info));
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape>(ListDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
             Map<IReadOnlyList<T>>(
-                dataset.Name,
+                dataset,
                 // A short list is kept, a long one made while it is sent.
-                (count, seed) => SampleCache<IReadOnlyList<T>>.Keeps(count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
+                (count, seed) => SampleCache<IReadOnlyList<T>>.Keeps(dataset.Size, count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
+                Prices.OfList(dataset.Size, DefaultCount),
                 ProtoSchema.OfList(TShape.Info));
 
-        private RouteGroupBuilder Map<T>(string dataset, Func<int, int, T> sample, string schema)
+        private RouteGroupBuilder Map<T>(Dataset dataset, Func<int, int, T> sample, WorkPrice price, string schema)
             where T : class
         {
-            var samples = new SampleCache<T>(sample);
-            RouteGroupBuilder group = api.MapGroup("").WithTags(dataset);
+            var samples = new SampleCache<T>(dataset.Size, sample);
+            string name = dataset.Name;
+            RouteGroupBuilder group = api.MapGroup("").WithTags(name);
 
-            group.MapGet($"/{dataset}/sample", (int count = DefaultCount, int seed = DefaultSeed) => samples.Get(count, seed))
+            group.MapGet($"/{name}/sample", (int count = DefaultCount, int seed = DefaultSeed) => samples.Get(count, seed))
                 .AddEndpointFilter(new SampleQueryFilter(_maxCount))
+                .WithMetadata(price)
                 .ProducesProblem(StatusCodes.Status400BadRequest)
-                .WithName($"{dataset}-sample")
+                .WithName($"{name}-sample")
                 .WithSummary("A sample of the dataset, the same for the same count and seed");
 
-            group.MapPost($"/{dataset}/echo", (Body<T> body) => body.Value)
-                .WithName($"{dataset}-echo")
+            group.MapPost($"/{name}/echo", (Body<T> body) => body.Value)
+                .WithMetadata(Prices.Echo)
+                .WithName($"{name}-echo")
                 .WithSummary("Decodes the body and responds with the same value in the format asked for");
 
-            group.MapGet($"/schemas/{dataset}.proto", () => schema)
-                .WithName($"{dataset}-proto")
+            group.MapGet($"/schemas/{name}.proto", () => schema)
+                .WithName($"{name}-proto")
                 .WithSummary("The dataset's schema in Protobuf's language, made from the contract's shape");
             return group;
         }

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Endpoints;
 
@@ -6,18 +7,25 @@ namespace SerializationApi.Api.Endpoints;
 /// Keeps small samples, so that a load test measures formats and not the making of samples. They are shared between requests
 /// and therefore never changed.
 /// </summary>
+/// <param name="size">How much memory a sample takes.</param>
 /// <param name="create">Makes a sample of a count and a seed.</param>
-internal sealed class SampleCache<T>(Func<int, int, T> create)
+internal sealed class SampleCache<T>(SampleSize size, Func<int, int, T> create)
 {
-    // About 25 MB for each dataset when it is full.
-    private const int MaxItems = 25_000;
+    /// <summary>The most memory that the kept samples of a dataset take, in bytes.</summary>
+    public const long MaxBytes = 32 << 20;
+
+    // A key and its place in the dictionary.
+    private const int EntryBytes = 100;
 
     private readonly ConcurrentDictionary<(int Count, int Seed), T> _samples = new();
     private readonly Lock _lock = new();
-    private int _items;
+    private long _bytes;
 
-    /// <summary>Whether a sample of this size is kept.</summary>
-    public static bool Keeps(int count) => count <= MaxItems / 2;
+    /// <summary>How many samples are kept.</summary>
+    public int Count => _samples.Count;
+
+    /// <summary>Whether a sample of this many items is kept.</summary>
+    public static bool Keeps(SampleSize size, int count) => size.Of(count) <= MaxBytes / 2;
 
     /// <summary>The sample of a count and a seed.</summary>
     public T Get(int count, int seed)
@@ -28,7 +36,7 @@ internal sealed class SampleCache<T>(Func<int, int, T> create)
         }
 
         T sample = create(count, seed);
-        if (Keeps(count))
+        if (Keeps(size, count))
         {
             Keep(count, seed, sample);
         }
@@ -40,17 +48,16 @@ internal sealed class SampleCache<T>(Func<int, int, T> create)
     {
         lock (_lock)
         {
-            // An empty sample takes room too.
-            int size = count + 1;
-            if (_items + size > MaxItems)
+            long bytes = size.Of(count) + EntryBytes;
+            if (_bytes + bytes > MaxBytes)
             {
                 _samples.Clear();
-                _items = 0;
+                _bytes = 0;
             }
 
             if (_samples.TryAdd((count, seed), sample))
             {
-                _items += size;
+                _bytes += bytes;
             }
         }
     }

@@ -2,13 +2,16 @@ using System.Collections.Concurrent;
 using System.Net;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
+using Microsoft.Extensions.Options;
 
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>Kestrel's sockets, which can stop listening before Kestrel closes the connections that are open.</summary>
-internal sealed class ClosableTransport(SocketTransportFactory sockets) : IConnectionListenerFactory, IConnectionListenerFactorySelector
+internal sealed class ClosableTransport(SocketTransportFactory sockets, IOptions<SocketTransportOptions> options, ILogger<AcceptingListener> logger)
+    : IConnectionListenerFactory, IConnectionListenerFactorySelector
 {
     private readonly ConcurrentBag<IConnectionListener> _listeners = [];
+    private readonly ConnectionRoom _room = new(OpenFiles.RoomForConnections(), logger);
 
     /// <inheritdoc />
     public bool CanBind(EndPoint endpoint) => sockets.CanBind(endpoint);
@@ -16,7 +19,9 @@ internal sealed class ClosableTransport(SocketTransportFactory sockets) : IConne
     /// <inheritdoc />
     public async ValueTask<IConnectionListener> BindAsync(EndPoint endpoint, CancellationToken cancellationToken = default)
     {
-        IConnectionListener listener = await sockets.BindAsync(endpoint, cancellationToken);
+        IConnectionListener listener = endpoint is IPEndPoint
+            ? AcceptingListener.Bind(endpoint, options.Value, _room, logger)
+            : await sockets.BindAsync(endpoint, cancellationToken);
         _listeners.Add(listener);
         return listener;
     }

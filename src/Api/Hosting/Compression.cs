@@ -31,7 +31,5 @@ internal static class Compression
         {
             app.UseResponseCompression();
         }
-
-        app.UseRequestDecompression();
     }
 }

@@ -15,8 +15,9 @@ internal static class HealthCheckCommand
     /// <summary>Asks the first address that the settings name.</summary>
     /// <returns>The exit code: 0 when the service is healthy, 1 when it is not or does not respond.</returns>
     /// <exception cref="InvalidSettingException">A setting is wrong.</exception>
-    public static async Task<int> RunAsync(IConfiguration configuration)
+    public static async Task<int> RunAsync(string[] args)
     {
+        IConfiguration configuration = Service.CreateBuilder(args).Configuration;
         var addresses = ListenAddresses.Read(configuration, ServiceSettings.Read(configuration));
         string address = addresses.All[0];
         using var client = new HttpClient
@@ -42,6 +43,6 @@ internal static class HealthCheckCommand
     {
         var address = BindingAddress.Parse(listenAddress);
         string host = address.Host is "*" or "+" or "0.0.0.0" or "[::]" ? "127.0.0.1" : address.Host;
-        return new Uri($"{address.Scheme}://{host}:{address.Port}/healthz");
+        return new Uri($"{address.Scheme}://{host}:{address.Port}{Health.Path}");
     }
 }

@@ -8,6 +8,9 @@ namespace SerializationApi.Api.Hosting;
 /// <summary>Kestrel: where it listens, what it accepts, and how it stops.</summary>
 internal static class Listening
 {
+    // Before a rate is measured: a connection starts slowly, and may be lost for a moment.
+    private static readonly TimeSpan GracePeriod = TimeSpan.FromSeconds(5);
+
     public static void AddListening(this WebApplicationBuilder builder, ListenAddresses addresses, ServiceSettings settings)
     {
         builder.Services.AddSingleton(addresses);
@@ -17,12 +20,15 @@ internal static class Listening
         builder.Services.AddSingleton<IConnectionListenerFactory>(services => services.GetRequiredService<ClosableTransport>());
         builder.Services.AddSingleton<Draining>();
         builder.Services.AddHostedService(services => services.GetRequiredService<Draining>());
-        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds));
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = OrderlyStop(settings));
         builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
             kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
+            MinDataRate? slowest = settings.MinBytesPerSecond == 0 ? null : new MinDataRate(settings.MinBytesPerSecond, GracePeriod);
+            kestrel.Limits.MinRequestBodyDataRate = slowest;
+            kestrel.Limits.MinResponseDataRate = slowest;
             Draining draining = kestrel.ApplicationServices.GetRequiredService<Draining>();
             kestrel.ConfigureEndpointDefaults(endpoint =>
             {
@@ -34,6 +40,9 @@ internal static class Listening
             });
         });
     }
+
+    // The last second is for what comes then: connections are closed, telemetry is sent.
+    private static TimeSpan OrderlyStop(ServiceSettings settings) => TimeSpan.FromSeconds(Math.Max(settings.ShutdownSeconds - 1, 0));
 
     public static void UseDraining(this WebApplication app) =>
         app.Use(app.Services.GetRequiredService<Draining>().AskToLeaveAsync);

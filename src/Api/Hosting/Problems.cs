@@ -1,3 +1,5 @@
+using SerializationApi.Api.Limits;
+
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>Every error without a body of its own gets an RFC 9457 problem, whatever Accept says: an error has no other form.</summary>
@@ -13,13 +15,24 @@ internal static class Problems
     {
         app.UseExceptionHandler(new ExceptionHandlerOptions
         {
-            // What Kestrel finds wrong while a body is read is the client's fault and has its status.
-            StatusCodeSelector = exception => exception is BadHttpRequestException bad ? bad.StatusCode : StatusCodes.Status500InternalServerError,
+            StatusCodeSelector = StatusOf,
+            // It says nothing about the program, and would be logged a thousand times when it happens.
+            SuppressDiagnosticsCallback = context => context.Exception is BusyException or BadHttpRequestException,
             ExceptionHandler = context => WriteAsync(context),
         });
         app.UseStatusCodePages(context => WriteAsync(context.HttpContext));
     }
 
-    private static Task WriteAsync(HttpContext context) =>
-        TypedResults.Problem(statusCode: context.Response.StatusCode).ExecuteAsync(context);
+    private static int StatusOf(Exception exception) => exception switch
+    {
+        // What Kestrel finds wrong while a body is read is the client's fault and has its status.
+        BadHttpRequestException bad => bad.StatusCode,
+        // Estimates can be wrong; the request is given up, and its memory with it.
+        BusyException or OutOfMemoryException => StatusCodes.Status503ServiceUnavailable,
+        _ => StatusCodes.Status500InternalServerError,
+    };
+
+    private static Task WriteAsync(HttpContext context) => context.Response.StatusCode == StatusCodes.Status503ServiceUnavailable
+        ? Busy.WriteAsync(context)
+        : TypedResults.Problem(statusCode: context.Response.StatusCode).ExecuteAsync(context);
 }

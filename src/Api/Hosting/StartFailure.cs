@@ -11,6 +11,7 @@ internal static class StartFailure
     {
         InvalidSettingException => exception.Message,
         // The JSON file provider: which file, then what is wrong with it and where.
+        UnauthorizedAccessException or IOException => $"A file cannot be read: {exception.Message}",
         InvalidDataException { InnerException: { } cause } => $"{exception.Message} {(cause.InnerException ?? cause).Message}",
         _ => null,
     };
@@ -29,7 +30,8 @@ internal static class StartFailure
             ListenAddresses addresses = app.Services.GetRequiredService<ListenAddresses>();
             // The first line is the reason; what follows is advice for developers.
             string reason = exception.Message.Split('\n')[0].Trim();
-            throw new InvalidSettingException(addresses.Setting, $"cannot listen on {string.Join(';', addresses.All)}: {reason}");
+            (string setting, IEnumerable<string> urls) = addresses.NamedIn(reason);
+            throw new InvalidSettingException(setting, $"cannot listen on {string.Join(';', urls)}: {reason}");
         }
     }
 }

@@ -1,16 +1,23 @@
+using Microsoft.OpenApi;
 using SerializationApi.Formats;
+using Swashbuckle.AspNetCore.Swagger;
 
 namespace SerializationApi.Api.OpenApi;
 
 /// <summary>The OpenAPI document at /swagger/v1/swagger.json and Swagger UI at /swagger.</summary>
 internal static class Documentation
 {
+    private const string Version = "v1";
+    private const string Path = "/swagger";
+
+    private static readonly string[] Methods = [HttpMethods.Get, HttpMethods.Head];
+
     public static void AddDocumentation(this IServiceCollection services)
     {
         services.AddEndpointsApiExplorer();
         services.AddSwaggerGen(options =>
         {
-            options.SwaggerDoc("v1", new() { Title = "SerializationApi", Version = "v1", Description = "One contract, every format, negotiated." });
+            options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = "One contract, every format, negotiated." });
             options.OperationFilter<BinaryMediaTypes>();
             options.SupportNonNullableReferenceTypes();
         });
@@ -19,12 +26,46 @@ internal static class Documentation
     public static void UseDocumentation(this WebApplication app)
     {
         FormatSet formats = app.Services.GetRequiredService<FormatSet>();
-        app.UseSwagger();
+        app.UseWhen(IsHeadOfPage, page => page.Use(HeadAsGetAsync));
         app.UseSwaggerUI(options =>
         {
             options.DocumentTitle = "SerializationApi";
             options.UseResponseInterceptor(DownloadScript.Create(formats.Formats));
         });
-        app.MapGet("/", () => TypedResults.Redirect("/swagger")).ExcludeFromDescription();
+        app.MapMethods("/", Methods, () => TypedResults.Redirect(Path)).ExcludeFromDescription();
+
+        // Made once, when it is first asked for: it describes endpoints, which no longer change.
+        var document = new Lazy<Task<byte[]>>(() => CreateAsync(app.Services));
+        app.MapMethods($"{Path}/{Version}/swagger.json", Methods, async () => TypedResults.Bytes(await document.Value, "application/json;charset=utf-8"))
+            .ExcludeFromDescription();
+    }
+
+    private static async Task<byte[]> CreateAsync(IServiceProvider services)
+    {
+        await using AsyncServiceScope scope = services.CreateAsyncScope();
+        OpenApiDocument document = await scope.ServiceProvider.GetRequiredService<IAsyncSwaggerProvider>().GetSwaggerAsync(Version, null, null);
+        using var json = new MemoryStream();
+        await document.SerializeAsJsonAsync(json, OpenApiSpecVersion.OpenApi3_0);
+        return json.ToArray();
+    }
+
+    private static bool IsHeadOfPage(HttpContext context) =>
+        HttpMethods.IsHead(context.Request.Method) && context.GetEndpoint() is null && context.Request.Path.StartsWithSegments(Path, StringComparison.Ordinal);
+
+    // Swagger UI knows GET only.
+    private static async Task HeadAsGetAsync(HttpContext context, RequestDelegate next)
+    {
+        Stream body = context.Response.Body;
+        context.Request.Method = HttpMethods.Get;
+        context.Response.Body = Stream.Null;
+        try
+        {
+            await next(context);
+        }
+        finally
+        {
+            context.Request.Method = HttpMethods.Head;
+            context.Response.Body = body;
+        }
     }
 }

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace SerializationApi.Api.Settings;
 
 /// <summary>
@@ -10,18 +12,22 @@ internal sealed class ListenAddresses
     private const string UrlsKey = "urls";
     private const string HttpPortsKey = "http_ports";
 
+    private const string Http2Key = $"{ServiceSettings.Section}:{nameof(ServiceSettings.Http2Urls)}";
+
+    private readonly IReadOnlyList<string> _http2;
     private readonly HashSet<int> _http2Ports;
+
+    // Where the HTTP/1.1 addresses come from.
+    private readonly string _setting;
 
     private ListenAddresses(string setting, IReadOnlyList<string> http1, IReadOnlyList<string> http2)
     {
-        Setting = setting;
+        _setting = setting;
+        _http2 = http2;
         Http1 = http1;
         All = [.. http1, .. http2];
         _http2Ports = [.. http2.Select(url => BindingAddress.Parse(url).Port)];
     }
-
-    /// <summary>The setting that the HTTP/1.1 addresses come from.</summary>
-    public string Setting { get; }
 
     /// <summary>The addresses that serve HTTP/1.1.</summary>
     public IReadOnlyList<string> Http1 { get; }
@@ -32,12 +38,22 @@ internal sealed class ListenAddresses
     /// <summary>Whether a port serves HTTP/2 only.</summary>
     public bool IsHttp2(int port) => _http2Ports.Contains(port);
 
+    /// <summary>The addresses that a message names, and their setting; all HTTP/1.1 addresses when it names none.</summary>
+    public (string Setting, IEnumerable<string> Urls) NamedIn(string message)
+    {
+        // Kestrel writes an address without the wildcard's sort, but with its port.
+        string[] parts = message.Split(' ', ':', '.', '/');
+        bool IsNamed(string url) => parts.Contains(BindingAddress.Parse(url).Port.ToString(CultureInfo.InvariantCulture), StringComparer.Ordinal);
+        return _http2.Any(IsNamed) ? (Http2Key, _http2.Where(IsNamed))
+            : Http1.Any(IsNamed) ? (_setting, Http1.Where(IsNamed))
+            : (_setting, All);
+    }
+
     /// <summary>Chooses the addresses: those the host was told come before those of the settings.</summary>
     /// <exception cref="InvalidSettingException">An address is malformed, or used twice.</exception>
     public static ListenAddresses Read(IConfiguration configuration, ServiceSettings settings)
     {
         const string OwnKey = $"{ServiceSettings.Section}:{nameof(ServiceSettings.Urls)}";
-        const string Http2Key = $"{ServiceSettings.Section}:{nameof(ServiceSettings.Http2Urls)}";
         (string setting, string? urls) = configuration switch
         {
             _ when configuration[UrlsKey] is { Length: > 0 } told => (UrlsKey, told),

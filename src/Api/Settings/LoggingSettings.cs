@@ -8,8 +8,10 @@ internal static class LoggingSettings
     public static void Check(IConfiguration configuration)
     {
         IConfigurationSection logging = configuration.GetSection("Logging");
+        SettingsReader.RefuseValue(logging);
         foreach (IConfigurationSection levels in logging.GetChildren().Select(provider => provider.GetSection("LogLevel")).Prepend(logging.GetSection("LogLevel")))
         {
+            SettingsReader.RefuseValue(levels);
             foreach (IConfigurationSection level in levels.GetChildren())
             {
                 if (!Enum.TryParse(level.Value, ignoreCase: true, out LogLevel parsed) || !Enum.IsDefined(parsed))

@@ -28,6 +28,24 @@ internal sealed record ServiceSettings
     /// <summary>The largest request body after decompression, of Content-Encoding and of LZ4, in bytes.</summary>
     public required int MaxDecompressedBytes { get; init; }
 
+    /// <summary>
+    /// How much of the memory that the process may use the requests in progress may take together, by estimate, in percent;
+    /// what comes beyond gets 503.
+    /// </summary>
+    public required int MaxWorkPercent { get; init; }
+
+    /// <summary>How many requests for a long list or with a large body may be in progress; 0 for two for each processor.</summary>
+    public required int MaxLargeRequests { get; init; }
+
+    /// <summary>How many large requests may be in progress.</summary>
+    public int LargeRequests => MaxLargeRequests > 0 ? MaxLargeRequests : 2 * Environment.ProcessorCount;
+
+    /// <summary>How long a large request may take, in seconds; then its connection is closed.</summary>
+    public required int RequestSeconds { get; init; }
+
+    /// <summary>How slow a client may send a body or take a response, in bytes per second on average; 0 for any.</summary>
+    public required int MinBytesPerSecond { get; init; }
+
     /// <summary>How deep objects and lists may nest.</summary>
     public required int MaxDepth { get; init; }
 
@@ -36,6 +54,9 @@ internal sealed record ServiceSettings
 
     /// <summary>The smallest response that is compressed, in bytes.</summary>
     public required int MinCompressedBytes { get; init; }
+
+    /// <summary>Whether there is an OpenAPI document, and Swagger UI.</summary>
+    public required bool Documentation { get; init; }
 
     /// <summary>How long clients on open connections are still served, and asked to leave, after SIGTERM, in seconds.</summary>
     public required int DrainSeconds { get; init; }
@@ -48,22 +69,17 @@ internal sealed record ServiceSettings
     public static ServiceSettings Read(IConfiguration configuration)
     {
         var reader = new SettingsReader(configuration, Section);
-        var settings = new ServiceSettings
-        {
-            Urls = reader.Text(nameof(Urls), "http://localhost:5080"),
-            Http2Urls = reader.Text(nameof(Http2Urls), ""),
-            DefaultFormat = reader.Text(nameof(DefaultFormat), "json"),
-            MaxCount = (int)reader.Integer(nameof(MaxCount), 1_000_000, 1, 10_000_000),
-            MaxRequestBodyBytes = reader.Integer(nameof(MaxRequestBodyBytes), 256 << 20, 1, int.MaxValue),
-            MaxDecompressedBytes = (int)reader.Integer(nameof(MaxDecompressedBytes), 256 << 20, 1, int.MaxValue),
-            MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),
-            ResponseCompression = reader.Boolean(nameof(ResponseCompression), true),
-            MinCompressedBytes = (int)reader.Integer(nameof(MinCompressedBytes), 1_024, 0, int.MaxValue),
-            DrainSeconds = (int)reader.Integer(nameof(DrainSeconds), 1, 0, 3_600),
-            ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, 0, 3_600),
-        };
+        ServiceSettings settings = Read(reader);
         reader.RefuseOthers();
         return settings;
+    }
+
+    /// <summary>What can be set.</summary>
+    public static IReadOnlyList<SettingDescription> Describe()
+    {
+        var reader = new SettingsReader(new ConfigurationBuilder().Build(), Section);
+        Read(reader);
+        return reader.Known;
     }
 
     /// <summary>Checks the default format against the formats, which are known once the service is built.</summary>
@@ -76,4 +92,24 @@ internal sealed record ServiceSettings
             throw new InvalidSettingException($"{Section}:{nameof(DefaultFormat)}", $"expected one of {names}, found \"{DefaultFormat}\".");
         }
     }
+
+    private static ServiceSettings Read(SettingsReader reader) => new()
+    {
+        Urls = reader.Text(nameof(Urls), "http://localhost:5080"),
+        Http2Urls = reader.Text(nameof(Http2Urls), ""),
+        DefaultFormat = reader.Text(nameof(DefaultFormat), "json"),
+        MaxCount = (int)reader.Integer(nameof(MaxCount), 1_000_000, 1, 10_000_000),
+        MaxRequestBodyBytes = reader.Integer(nameof(MaxRequestBodyBytes), 256 << 20, 1, int.MaxValue),
+        MaxDecompressedBytes = (int)reader.Integer(nameof(MaxDecompressedBytes), 256 << 20, 1, int.MaxValue),
+        MaxWorkPercent = (int)reader.Integer(nameof(MaxWorkPercent), 50, 1, 100),
+        MaxLargeRequests = (int)reader.Integer(nameof(MaxLargeRequests), 0, 0, 100_000),
+        RequestSeconds = (int)reader.Integer(nameof(RequestSeconds), 120, 1, 86_400),
+        MinBytesPerSecond = (int)reader.Integer(nameof(MinBytesPerSecond), 1_000, 0, int.MaxValue),
+        MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),
+        ResponseCompression = reader.Boolean(nameof(ResponseCompression), true),
+        MinCompressedBytes = (int)reader.Integer(nameof(MinCompressedBytes), 1_024, 0, int.MaxValue),
+        Documentation = reader.Boolean(nameof(Documentation), true),
+        DrainSeconds = (int)reader.Integer(nameof(DrainSeconds), 1, 0, 3_600),
+        ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, 0, 3_600),
+    };
 }

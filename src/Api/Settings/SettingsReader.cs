@@ -3,27 +3,50 @@ using System.Globalization;
 namespace SerializationApi.Api.Settings;
 
 /// <summary>Reads the settings of a section, each checked, so that a mistake is named rather than ignored.</summary>
-internal sealed class SettingsReader(IConfiguration configuration, string section)
+internal sealed class SettingsReader
 {
-    private readonly IConfigurationSection _section = configuration.GetSection(section);
-    private readonly List<string> _known = [];
+    private readonly IConfigurationSection _section;
+    private readonly List<SettingDescription> _known = [];
 
-    public string Text(string name, string fallback) => Raw(name) ?? fallback;
+    /// <summary>Reads a section.</summary>
+    /// <exception cref="InvalidSettingException">It is a value.</exception>
+    public SettingsReader(IConfiguration configuration, string section)
+    {
+        _section = configuration.GetSection(section);
+        RefuseValue(_section);
+    }
+
+    /// <summary>The settings that were asked for.</summary>
+    public IReadOnlyList<SettingDescription> Known => _known;
+
+    /// <summary>Checks that a section is one: the framework ignores a value in its place, and so all its settings.</summary>
+    /// <exception cref="InvalidSettingException">It is a value.</exception>
+    public static void RefuseValue(IConfigurationSection section)
+    {
+        if (section.Value is { Length: > 0 } value)
+        {
+            throw new InvalidSettingException(section.Path, $"expected a section, found \"{value}\".");
+        }
+    }
+
+    public string Text(string name, string fallback) => Raw(name, fallback, "a text") ?? fallback;
 
     public bool Boolean(string name, bool fallback)
     {
-        string? value = Raw(name);
+        const string Expected = "true or false";
+        string? value = Raw(name, fallback ? "true" : "false", Expected);
         return value is null ? fallback
             : bool.TryParse(value, out bool parsed) ? parsed
-            : throw Invalid(name, "true or false", value);
+            : throw Invalid(name, Expected, value);
     }
 
     public long Integer(string name, long fallback, long min, long max)
     {
-        string? value = Raw(name);
+        string expected = string.Create(CultureInfo.InvariantCulture, $"a whole number from {min:N0} to {max:N0}");
+        string? value = Raw(name, fallback.ToString(CultureInfo.InvariantCulture), expected);
         return value is null ? fallback
             : long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long parsed) && parsed >= min && parsed <= max ? parsed
-            : throw Invalid(name, string.Create(CultureInfo.InvariantCulture, $"a whole number from {min:N0} to {max:N0}"), value);
+            : throw Invalid(name, expected, value);
     }
 
     /// <summary>A misspelt setting would otherwise leave the default in force.</summary>
@@ -31,20 +54,20 @@ internal sealed class SettingsReader(IConfiguration configuration, string sectio
     {
         foreach (IConfigurationSection child in _section.GetChildren())
         {
-            if (!_known.Contains(child.Key, StringComparer.OrdinalIgnoreCase))
+            if (!_known.Any(setting => setting.Name.Equals(child.Key, StringComparison.OrdinalIgnoreCase)))
             {
-                throw new InvalidSettingException(child.Path, $"there is no such setting; there are {string.Join(", ", _known)}.");
+                throw new InvalidSettingException(child.Path, $"there is no such setting; there are {string.Join(", ", _known.Select(setting => setting.Name))}.");
             }
         }
     }
 
-    private string? Raw(string name)
+    private string? Raw(string name, string fallback, string expected)
     {
-        _known.Add(name);
+        _known.Add(new SettingDescription(name, fallback, expected));
         IConfigurationSection setting = _section.GetSection(name);
         return setting.GetChildren().Any() ? throw Invalid(name, "a single value", "a section") : setting.Value;
     }
 
     private InvalidSettingException Invalid(string name, string expected, string found) =>
-        new($"{section}:{name}", $"expected {expected}, found \"{found}\".");
+        new($"{_section.Path}:{name}", $"expected {expected}, found \"{found}\".");
 }

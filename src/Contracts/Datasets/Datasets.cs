@@ -6,9 +6,9 @@ public static class Datasets
     /// <summary>Every dataset, in the order of documents and reports.</summary>
     public static IReadOnlyList<Dataset> All { get; } =
     [
-        new ContractDataset<Organization, OrganizationShape>("organizations", OrganizationSample.Create),
-        new ListDataset<DemoClass, DemoClassShape>("demos", DemoSample.Create),
-        new ListDataset<User, UserShape>("users", UserSample.Create),
-        new ListDataset<NetworkMessage, NetworkMessageShape>("messages", MessageSample.Create),
+        new ContractDataset<Organization, OrganizationShape>("organizations", OrganizationSample.Size, OrganizationSample.Create),
+        new ListDataset<DemoClass, DemoClassShape>("demos", DemoSample.Size, DemoSample.Create),
+        new ListDataset<User, UserShape>("users", UserSample.Size, UserSample.Create),
+        new ListDataset<NetworkMessage, NetworkMessageShape>("messages", MessageSample.Size, MessageSample.Create),
     ];
 }

@@ -6,8 +6,9 @@ namespace SerializationApi.Contracts;
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <param name="name">The name in paths, options and reports.</param>
+/// <param name="size">How much memory a sample takes.</param>
 /// <param name="sample">Makes the sample of a count and a seed.</param>
-public sealed class ListDataset<T, TShape>(string name, Func<int, int, SampleList<T>> sample) : Dataset(name)
+public sealed class ListDataset<T, TShape>(string name, SampleSize size, Func<int, int, SampleList<T>> sample) : Dataset(name, size)
     where T : class
     where TShape : struct, IShape<T>
 {

@@ -9,6 +9,9 @@ public static class UserSample
     private static readonly string[] GivenNames = ["Ada", "Grace", "Edsger", "Barbara", "Dennis", "Frances", "李雷", "韩梅梅", "Zoë", "Jürgen"];
     private static readonly string[] FamilyNames = ["Lovelace", "Hopper", "Dijkstra", "Liskov", "Ritchie", "Allen", "王", "Gödel"];
 
+    /// <summary>How much memory a sample takes.</summary>
+    public static SampleSize Size { get; } = new(FixedBytes: 200, ItemBytes: 1_500);
+
     /// <summary><paramref name="count"/> users, every second without an alias; the same arguments give equal ones.</summary>
     public static SampleList<User> Create(int count, int seed) => new(count, index => CreateUser(seed, index));
 

@@ -76,6 +76,9 @@ public sealed class ProblemTests(ApiFixture api)
     [InlineData("GET", "/schemas/planets.proto", HttpStatusCode.NotFound)]
     [InlineData("GET", "/users/echo", HttpStatusCode.MethodNotAllowed)]
     [InlineData("DELETE", "/users/sample", HttpStatusCode.MethodNotAllowed)]
+    [InlineData("DELETE", "/healthz", HttpStatusCode.MethodNotAllowed)]
+    [InlineData("POST", "/healthz", HttpStatusCode.MethodNotAllowed)]
+    [InlineData("POST", "/formats", HttpStatusCode.MethodNotAllowed)]
     public async Task What_is_not_there_is_a_problem_whatever_Accept_says(string method, string path, HttpStatusCode expected)
     {
         using HttpResponseMessage response = await api.Client.SendAsync(new HttpMethod(method), path, "application/x-msgpack");

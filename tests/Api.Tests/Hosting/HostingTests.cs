@@ -1,4 +1,6 @@
+using System.Diagnostics;
 using System.Net;
+using System.Net.Sockets;
 using SerializationApi.Api.Tests.Support;
 using SerializationApi.Tests.Support;
 
@@ -21,6 +23,72 @@ public sealed class HostingTests
         (int gone, string errors, _) = await ServiceProcess.RunAsync(["--healthcheck"], ("ASPNETCORE_URLS", address.ToString()));
         Assert.Equal(1, gone);
         Assert.Contains("does not respond", errors, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task With_allowed_hosts_others_get_a_problem_and_health_is_seen_all_the_same()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("AllowedHosts", "example.com"));
+        Uri address = service.Addresses[0];
+        using var client = new HttpClient { BaseAddress = address };
+
+        using HttpResponseMessage refused = await client.SendAsync(HttpMethod.Get, "/formats");
+        Assert.Equal(HttpStatusCode.BadRequest, refused.StatusCode);
+        await refused.ReadProblemAsync();
+
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/formats");
+        request.Headers.Host = "example.com";
+        using HttpResponseMessage allowed = await client.SendAsync(request, TestContext.Current.CancellationToken);
+        Assert.Equal(HttpStatusCode.OK, allowed.StatusCode);
+
+        (int healthy, string errors, _) = await ServiceProcess.RunAsync(["--healthcheck"], ("ASPNETCORE_URLS", address.ToString()), ("AllowedHosts", "example.com"));
+        Assert.True(healthy == 0, errors);
+    }
+
+    [Fact]
+    public async Task Without_file_descriptors_no_processor_is_kept_busy_and_one_line_says_so()
+    {
+        const int Limit = 360;
+        await using ServiceProcess service = await ServiceProcess.StartCommandAsync(ServiceProcess.WithOpenFiles(Limit));
+        var clients = new List<Socket>();
+        try
+        {
+            for (int i = 0; i < Limit; i++)
+            {
+                var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+                clients.Add(socket);
+                await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
+            }
+
+            await service.UntilOutputAsync("ulimit -n");
+            using var process = Process.GetProcessById(service.Id);
+            TimeSpan before = process.TotalProcessorTime;
+            await Task.Delay(TimeSpan.FromSeconds(3), TestContext.Current.CancellationToken);
+            process.Refresh();
+            Assert.InRange(process.TotalProcessorTime - before, TimeSpan.Zero, TimeSpan.FromSeconds(1));
+            Assert.Single(service.Output.Split('\n'), line => line.Contains("ulimit -n", StringComparison.Ordinal));
+        }
+        finally
+        {
+            clients.ForEach(socket => socket.Dispose());
+        }
+
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        using HttpResponseMessage health = await client.SendAsync(HttpMethod.Get, "/healthz");
+        Assert.Equal(HttpStatusCode.OK, health.StatusCode);
+    }
+
+    [Fact]
+    public async Task Without_documentation_there_is_no_swagger()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__Documentation", "false"));
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        foreach (string path in (string[])["/", "/swagger", "/swagger/index.html", "/swagger/v1/swagger.json"])
+        {
+            using HttpResponseMessage response = await client.SendAsync(HttpMethod.Get, path);
+            Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
+            await response.ReadProblemAsync();
+        }
     }
 
     [Fact]

@@ -18,6 +18,12 @@ public sealed class SettingsTests
     [InlineData("Service__DefaultFormat", "xml", "Service:DefaultFormat")]
     [InlineData("Service__MaxCuont", "5", "Service:MaxCuont")]
     [InlineData("Service__MaxCount__Nested", "5", "Service:MaxCount")]
+    [InlineData("Service", "5", "Service")]
+    [InlineData("Service__MaxWorkPercent", "101", "Service:MaxWorkPercent")]
+    [InlineData("Service__MaxLargeRequests", "-1", "Service:MaxLargeRequests")]
+    [InlineData("Service__RequestSeconds", "0", "Service:RequestSeconds")]
+    [InlineData("Service__MinBytesPerSecond", "fast", "Service:MinBytesPerSecond")]
+    [InlineData("Service__Documentation", "no", "Service:Documentation")]
     [InlineData("Service__Urls", "localhost", "Service:Urls")]
     [InlineData("Service__Urls", "http://localhost:70000", "Service:Urls")]
     [InlineData("Service__Urls", ";", "Service:Urls")]
@@ -26,6 +32,8 @@ public sealed class SettingsTests
     [InlineData("ASPNETCORE_HTTP_PORTS", "80x80", "http_ports")]
     [InlineData("Logging__LogLevel__Default", "Loud", "Logging:LogLevel:Default")]
     [InlineData("Logging__Console__LogLevel__Default", "12", "Logging:Console:LogLevel:Default")]
+    [InlineData("Logging", "loud", "Logging")]
+    [InlineData("Logging__LogLevel", "Debug", "Logging:LogLevel")]
     [InlineData("OTEL_EXPORTER_OTLP_ENDPOINT", "collector", "OTEL_EXPORTER_OTLP_ENDPOINT")]
     [InlineData("OTEL_EXPORTER_OTLP_PROTOCOL", "http/json", "OTEL_EXPORTER_OTLP_PROTOCOL")]
     [InlineData("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "http//x", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")]
@@ -49,17 +57,19 @@ public sealed class SettingsTests
         Assert.StartsWith("Setting Service:MaxDepth: expected a whole number from 1 to 1,000, found \"deep\".", errors, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task A_port_in_use_is_said_in_one_line()
+    [Theory]
+    [InlineData("Service:Urls")]
+    [InlineData("Service:Http2Urls")]
+    public async Task A_port_in_use_is_said_in_one_line(string setting)
     {
         using var taken = new TcpListener(System.Net.IPAddress.Loopback, 0);
         taken.Start();
         string address = $"http://{taken.LocalEndpoint}";
 
-        (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], ("Service__Urls", address));
+        (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], (setting.Replace(":", "__", StringComparison.Ordinal), address));
 
         Assert.Equal(1, exitCode);
-        Assert.StartsWith($"Setting Service:Urls: cannot listen on {address}: ", errors, StringComparison.Ordinal);
+        Assert.StartsWith($"Setting {setting}: cannot listen on {address}: ", errors, StringComparison.Ordinal);
         Assert.Single(errors.Trim().Split('\n'));
         Assert.Equal("", output.Trim());
     }

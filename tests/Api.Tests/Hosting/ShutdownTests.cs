@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Net.Http.Headers;
 using System.Net.Sockets;
@@ -50,6 +51,26 @@ public sealed class ShutdownTests(ApiFixture api)
         Assert.Equal(0, await service.WaitForExitAsync());
         body.Release();
         await Assert.ThrowsAsync<HttpRequestException>(() => responding);
+    }
+
+    [Fact]
+    public async Task Requests_that_compute_do_not_delay_the_end()
+    {
+        const int Seconds = 3;
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            ("Service__ShutdownSeconds", $"{Seconds}"), ("Service__MaxLargeRequests", "50"), ("Service__MaxWorkPercent", "100"));
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        // Each is made, and encoded, in one go; the end of the processing is what none of them waits for.
+        Task[] heads = [.. Enumerable.Range(0, 40).Select(seed => client.SendAsync(HttpMethod.Head, $"/organizations/sample?count=1000000&seed={seed}"))];
+        await Task.Delay(500, TestContext.Current.CancellationToken);
+
+        long begun = Stopwatch.GetTimestamp();
+        service.Terminate();
+        Assert.Equal(0, await service.WaitForExitAsync());
+
+        // With room for a machine under load, and below what the requests would take.
+        Assert.InRange(Stopwatch.GetElapsedTime(begun), TimeSpan.Zero, TimeSpan.FromSeconds(Seconds + 3));
+        await Task.WhenAll(heads).ContinueWith(_ => { }, TaskScheduler.Default);
     }
 
     [Theory]

@@ -1,6 +1,12 @@
 using System.Net;
 using System.Text.Json;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Mvc.Testing;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 using SerializationApi.Api.Tests.Support;
+using Swashbuckle.AspNetCore.Swagger;
 
 namespace SerializationApi.Api.Tests.OpenApi;
 
@@ -81,6 +87,26 @@ public sealed class OpenApiTests(ApiFixture api)
              "memorypack application/x-memorypack []"],
             formats.RootElement.EnumerateArray().Select(format =>
                 $"{format.GetProperty("name")} {format.GetProperty("mediaType")} [{string.Join(' ', format.GetProperty("aliases").EnumerateArray())}]"));
+    }
+
+    [Fact]
+    public async Task The_document_is_made_once()
+    {
+        int made = 0;
+        await using WebApplicationFactory<Program> factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host =>
+            host.ConfigureLogging(logging => logging.ClearProviders()).ConfigureTestServices(services =>
+                services.AddTransient(provider =>
+                {
+                    Interlocked.Increment(ref made);
+                    return (IAsyncSwaggerProvider)provider.GetRequiredService<ISwaggerProvider>();
+                })));
+        using HttpClient client = factory.CreateClient();
+        var path = new Uri("/swagger/v1/swagger.json", UriKind.Relative);
+
+        byte[][] documents = await Task.WhenAll(Enumerable.Range(0, 8).Select(_ => client.GetByteArrayAsync(path, TestContext.Current.CancellationToken)));
+
+        Assert.Equal(1, made);
+        Assert.All(documents, document => Assert.Equal(documents[0], document));
     }
 
     private async Task<JsonElement> GetDocumentAsync()

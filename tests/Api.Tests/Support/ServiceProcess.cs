@@ -7,6 +7,9 @@ namespace SerializationApi.Api.Tests.Support;
 /// <summary>The service as its own process on Kestrel, for what cannot be seen from inside: exit codes, ports, signals.</summary>
 internal sealed class ServiceProcess : IAsyncDisposable
 {
+    /// <summary>The program.</summary>
+    public static readonly string Program = Path.Combine(AppContext.BaseDirectory, "SerializationApi.Api.dll");
+
     private const int Sigterm = 15;
     private const string Listening = "Now listening on: ";
 
@@ -17,9 +20,9 @@ internal sealed class ServiceProcess : IAsyncDisposable
     private readonly StringBuilder _errors = new();
     private readonly TaskCompletionSource _started = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    private ServiceProcess(string[] arguments, (string Name, string Value)[] environment)
+    private ServiceProcess(string[] command, (string Name, string Value)[] environment)
     {
-        var start = new ProcessStartInfo("dotnet")
+        var start = new ProcessStartInfo(command[0], command[1..])
         {
             UseShellExecute = false,
             RedirectStandardOutput = true,
@@ -27,12 +30,6 @@ internal sealed class ServiceProcess : IAsyncDisposable
             // Elsewhere than the program: nothing may depend on the working directory.
             WorkingDirectory = Path.GetTempPath(),
         };
-        start.ArgumentList.Add(Path.Combine(AppContext.BaseDirectory, "SerializationApi.Api.dll"));
-        foreach (string argument in arguments)
-        {
-            start.ArgumentList.Add(argument);
-        }
-
         foreach (string inherited in start.Environment.Keys.Where(IsSetting).ToList())
         {
             start.Environment.Remove(inherited);
@@ -81,17 +78,34 @@ internal sealed class ServiceProcess : IAsyncDisposable
         .Where(line => line.Contains(Listening, StringComparison.Ordinal))
         .Select(line => new Uri(line[(line.IndexOf(Listening, StringComparison.Ordinal) + Listening.Length)..].Trim()))];
 
+    /// <summary>The process's number.</summary>
+    public int Id => _process.Id;
+
     /// <summary>Runs it to its end.</summary>
-    public static async Task<(int ExitCode, string Errors, string Output)> RunAsync(string[] arguments, params (string Name, string Value)[] environment)
+    public static Task<(int ExitCode, string Errors, string Output)> RunAsync(string[] arguments, params (string Name, string Value)[] environment) =>
+        RunCommandAsync(["dotnet", Program, .. arguments], environment);
+
+    /// <summary>Runs a command that is, or becomes, the service, to its end.</summary>
+    public static async Task<(int ExitCode, string Errors, string Output)> RunCommandAsync(string[] command, params (string Name, string Value)[] environment)
     {
-        await using var service = new ServiceProcess(arguments, environment);
+        await using var service = new ServiceProcess(command, environment);
         return (await service.WaitForExitAsync(), service.Errors, service.Output);
     }
 
+    /// <summary>Begins it, and waits for nothing.</summary>
+    public static ServiceProcess Begin() => new(["dotnet", Program], []);
+
+    /// <summary>A command that runs the service with a limit of open files.</summary>
+    public static string[] WithOpenFiles(int limit) => ["sh", "-c", $"ulimit -n {limit}; exec dotnet '{Program}'"];
+
     /// <summary>Starts it and waits until it listens.</summary>
-    public static async Task<ServiceProcess> StartAsync(params (string Name, string Value)[] environment)
+    public static Task<ServiceProcess> StartAsync(params (string Name, string Value)[] environment) =>
+        StartCommandAsync(["dotnet", Program], environment);
+
+    /// <summary>Starts a command that becomes the service, and waits until it listens.</summary>
+    public static async Task<ServiceProcess> StartCommandAsync(string[] command, params (string Name, string Value)[] environment)
     {
-        var service = new ServiceProcess([], environment);
+        var service = new ServiceProcess(command, environment);
         Task exited = service.WaitForExitAsync();
         if (await Task.WhenAny(service._started.Task, exited) == exited)
         {
@@ -103,6 +117,15 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
     /// <summary>Asks it to stop, as <c>docker stop</c> does.</summary>
     public void Terminate() => Assert.Equal(0, Kill(_process.Id, Sigterm));
+
+    /// <summary>Waits until it has written a text.</summary>
+    public async Task UntilOutputAsync(string text)
+    {
+        while (!Output.Contains(text, StringComparison.Ordinal))
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+    }
 
     /// <summary>Waits for its end.</summary>
     public async Task<int> WaitForExitAsync()
@@ -127,6 +150,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         variable.StartsWith("ASPNETCORE_", StringComparison.OrdinalIgnoreCase)
         || variable.StartsWith("OTEL_", StringComparison.OrdinalIgnoreCase)
         || variable.StartsWith("Service__", StringComparison.OrdinalIgnoreCase)
+        || variable.StartsWith("AllowedHosts", StringComparison.OrdinalIgnoreCase)
         || variable.StartsWith("Logging__", StringComparison.OrdinalIgnoreCase)
         || variable.Equals("DOTNET_ENVIRONMENT", StringComparison.OrdinalIgnoreCase);
 

@@ -1,0 +1,33 @@
+using System.Globalization;
+using Microsoft.Extensions.Primitives;
+using SerializationApi.Api.Limits;
+using SerializationApi.Contracts;
+
+namespace SerializationApi.Api.Endpoints;
+
+/// <summary>What the requests to a dataset cost, in bytes of memory; what was measured is in ADR 9.</summary>
+internal static class Prices
+{
+    // A body is in memory as it came, as objects, and as the response, in buffers that doubled while they grew.
+    private const int BodyFactor = 6;
+
+    // A contract is in memory as objects and as the response.
+    private const int ContractFactor = 3;
+
+    /// <summary>An echo's price: that of its body.</summary>
+    public static WorkPrice Echo { get; } = new(_ => 0, BodyFactor);
+
+    /// <summary>The price of a sample that is one contract.</summary>
+    public static WorkPrice OfContract(SampleSize size, int defaultCount) =>
+        new(request => size.Of(CountOf(request, defaultCount)) * ContractFactor);
+
+    /// <summary>The price of a sample that is a list: a long one is made and sent in batches, and takes a processor rather than memory.</summary>
+    public static WorkPrice OfList(SampleSize size, int defaultCount) =>
+        new(request => Math.Min(size.Of(CountOf(request, defaultCount)), WorkBudget.LargeBytes));
+
+    // A count that is none is refused later, by name.
+    private static int CountOf(HttpRequest request, int defaultCount) =>
+        request.Query.TryGetValue("count", out StringValues count) && int.TryParse(count, NumberStyles.None, CultureInfo.InvariantCulture, out int value)
+            ? value
+            : defaultCount;
+}
