@@ -1,5 +1,4 @@
 using System.Buffers;
-using SerializationApi.Formats.Primitives.Buffers;
 
 namespace SerializationApi.Formats;
 
