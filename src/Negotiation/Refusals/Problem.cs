@@ -42,7 +42,7 @@ internal static class Problem
     public static ProblemResult InvalidBody(string expected, string found, long offset) =>
         InvalidBody(new InvalidPayloadException(expected, found, offset));
 
-    /// <summary>400: the body is not a value of the contract; 413: it is larger than a limit once decompressed.</summary>
+    /// <summary>400: the body is not a value of the contract; 413: it is larger than a limit, decompressed or in memory.</summary>
     public static ProblemResult InvalidBody(InvalidPayloadException error)
     {
         ProblemDetails details = error.ExceedsLimit

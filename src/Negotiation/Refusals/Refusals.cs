@@ -51,7 +51,7 @@ internal sealed class Refusals(Negotiator negotiator, NegotiationMetrics metrics
         return Problem.UnsupportedCoding(SupportedCodings(request.HttpContext.RequestServices));
     }
 
-    /// <summary>400: the body is not a value of its contract; 413: it is too large once decompressed.</summary>
+    /// <summary>400: the body is not a value of its contract; 413: it is too large, decompressed or in memory.</summary>
     public ProblemResult InvalidBody(InvalidPayloadException error, Representation representation)
     {
         NegotiationLog.InvalidBody(logger, representation.MediaType, error.Message);

@@ -9,7 +9,8 @@ namespace SerializationApi.Shapes;
 /// <see cref="Gap"/>) <see cref="NextPosition"/> and, when true, one value; when keyed, a loop on
 /// <see cref="NextMember"/> and one value each; then <see cref="EndObject"/>. A list: <see cref="BeginList"/>, a loop
 /// on <see cref="NextItem"/>, <see cref="EndList"/>. A map: <see cref="BeginMap"/>, a loop on <see cref="NextEntry"/>
-/// with <see cref="NextEntryPart"/>, then <see cref="EndMap"/>.
+/// with <see cref="NextEntryPart"/>, then <see cref="EndMap"/>. What they become is accounted for by <see cref="Charge"/>
+/// before it is made.
 /// </remarks>
 public partial interface IShapeReader
 {

@@ -52,6 +52,18 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
         Assert.Equal(contentType ?? "application/problem+json", response.Header("Content-Type"));
     }
 
+    // 1,048,576 lines of a character each: 34 bytes of memory for 2 of payload.
+    [Fact]
+    public async Task A_body_that_takes_more_memory_than_the_limit_is_refused_with_413()
+    {
+        IEnumerable<byte> lines = Enumerable.Repeat<byte[]>([0xa1, 0x78], 0x10_0000).SelectMany(line => line);
+        byte[] order = [0x93, 0x01, 0xc0, 0xdd, 0x00, 0x10, 0x00, 0x00, .. lines];
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Post, "/mvc/echo", body: order, contentType: "application/x-msgpack");
+
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Header("Content-Type"));
+    }
+
     [Fact]
     public async Task A_value_that_the_format_has_no_form_for_is_refused_with_406()
     {
