@@ -37,7 +37,9 @@ public sealed class TimeZoneTests : IDisposable
                 long offset = kind == DateTimeKind.Local ? TimeZoneInfo.Local.GetUtcOffset(value).Ticks : 0;
                 long expected = (ulong)(clock - offset) <= (ulong)DateTime.MaxValue.Ticks ? clock - offset : clock;
                 Assert.Equal(expected, Trip(new MessagePackFormat().WithParameter("keys", "names")!, value, static read => read.Ticks));
-                Assert.Equal(expected, Trip(new ProtobufFormat(), value, static read => read.Ticks));
+
+                // Whatever its kind, the first tick is the default, which is not sent.
+                Assert.Equal(clock == 0 ? 0 : expected, Trip(new ProtobufFormat(), value, static read => read.Ticks));
             }
         }
     }

@@ -5,7 +5,7 @@ namespace SerializationApi.Formats.Json;
 internal ref partial struct JsonWriter
 {
     /// <inheritdoc />
-    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding)
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => false;
 
     /// <inheritdoc />
@@ -13,6 +13,6 @@ internal ref partial struct JsonWriter
         where T : unmanaged => false;
 
     /// <inheritdoc />
-    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding)
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => false;
 }

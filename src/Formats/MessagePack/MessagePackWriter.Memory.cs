@@ -7,7 +7,7 @@ internal ref partial struct MessagePackWriter
 {
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding)
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => false;
 
     /// <inheritdoc />
@@ -17,6 +17,6 @@ internal ref partial struct MessagePackWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding)
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => false;
 }

@@ -6,7 +6,7 @@ namespace SerializationApi.Formats.Protobuf;
 internal ref partial struct ProtobufWriter
 {
     /// <inheritdoc />
-    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding)
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
         where T : unmanaged => false;
 
     /// <inheritdoc />
@@ -15,7 +15,7 @@ internal ref partial struct ProtobufWriter
 
     /// <inheritdoc />
     /// <remarks>A packed list of float or double is what lies in the memory of a little-endian machine.</remarks>
-    public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding)
+    public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged
     {
         if (!BitConverter.IsLittleEndian || (typeof(T) != typeof(float) && typeof(T) != typeof(double)))
