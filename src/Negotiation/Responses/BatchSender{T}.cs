@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
@@ -136,8 +137,10 @@ internal sealed class BatchSender<T>(
         }
         else if (_head.Length > 0)
         {
-            // A few bytes, which leave with the items.
-            http.Response.BodyWriter.Write(_head.Span);
+            // A few bytes, which leave with the items. The server may have no room at all when it is not asked for some.
+            PipeWriter body = http.Response.BodyWriter;
+            _head.Span.CopyTo(body.GetSpan(_head.Length));
+            body.Advance(_head.Length);
             _head.Dispose();
         }
 
