@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using SerializationApi.Api.Tests.Support;
@@ -7,6 +8,9 @@ namespace SerializationApi.Api.Tests.Limits;
 /// <summary>A service that has as much to do as it may.</summary>
 public sealed class FullServiceTests
 {
+    // Far more than a loaded machine needs.
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+
     private static readonly byte[] TenMegabytes = new byte[10_000_000];
 
     [Fact]
@@ -126,8 +130,10 @@ public sealed class FullServiceTests
 
     private static async Task UntilAsync(Func<Task<bool>> condition)
     {
+        var waited = Stopwatch.StartNew();
         while (!await IsMetAsync())
         {
+            Assert.True(waited.Elapsed < Patience, "It never came.");
             await Task.Delay(50, TestContext.Current.CancellationToken);
         }
 

@@ -1,11 +1,11 @@
 using System.Globalization;
+using FsCheck;
+using FsCheck.Fluent;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Properties;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Compatibility.Tests.Zoo;
-using FsCheck;
-using FsCheck.Fluent;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
