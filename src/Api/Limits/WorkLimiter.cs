@@ -21,12 +21,13 @@ internal sealed class WorkLimiter(WorkBudget budget) : PartitionedRateLimiter<Ht
         }
 
         long bytes = price.Of(resource.Request);
-        if (!price.IsLarge(resource.Request))
+        bool isPaidWhileRead = price.IsPaidWhileRead(resource.Request);
+        if (bytes < WorkBudget.LargeBytes && !isPaidWhileRead)
         {
             return budget.TakeMemory(budget.PermitsOf(bytes));
         }
 
-        var lease = new WorkLease(budget, price.IsPaidWhileRead(resource.Request) ? price.BodyFactor : 0);
+        var lease = new WorkLease(budget, isPaidWhileRead ? price.BodyFactor : 0);
         if (!lease.TryPay(bytes))
         {
             lease.Dispose();

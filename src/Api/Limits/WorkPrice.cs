@@ -10,14 +10,11 @@ internal sealed class WorkPrice(Func<HttpRequest, long> estimate, int bodyFactor
     /// <summary>What is paid for each byte of the body.</summary>
     public int BodyFactor => bodyFactor;
 
-    /// <summary>Whether the request is large, or may turn out to be.</summary>
-    public bool IsLarge(HttpRequest request) => IsPaidWhileRead(request) || Of(request) >= WorkBudget.LargeBytes;
-
     /// <summary>What is paid before the request is let in, in bytes.</summary>
     public long Of(HttpRequest request) =>
         estimate(request) + (IsPaidWhileRead(request) ? 0 : (request.ContentLength ?? 0) * bodyFactor);
 
-    /// <summary>Whether the body's length is not known: it is chunked, or still compressed.</summary>
+    /// <summary>Whether the body's length is not known, since it is chunked or still compressed: the request may turn out to be large.</summary>
     public bool IsPaidWhileRead(HttpRequest request) =>
         bodyFactor > 0 && (request.ContentLength is null || request.Headers.ContentEncoding.Count > 0);
 }
