@@ -12,18 +12,7 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     : Format("json", ["application/json", "text/json"], limits ?? FormatLimits.Default)
 {
     /// <inheritdoc />
-    /// <remarks>JSON is UTF-8 (RFC 8259 §8.1): there is no representation in another charset.</remarks>
-    public override Format? WithParameter(string name, string value)
-    {
-        if (!name.Equals("charset", StringComparison.OrdinalIgnoreCase))
-        {
-            return this;
-        }
-
-        return value.Equals("utf-8", StringComparison.OrdinalIgnoreCase) || value.Equals("utf8", StringComparison.OrdinalIgnoreCase)
-            ? this
-            : null;
-    }
+    public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>
@@ -32,4 +21,10 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
         new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits);
+
+    /// <summary>Whether a media type parameter asks for what JSON has not: it is UTF-8 (RFC 8259 §8.1).</summary>
+    internal static bool IsOtherCharset(string name, string value) =>
+        name.Equals("charset", StringComparison.OrdinalIgnoreCase)
+        && !value.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
+        && !value.Equals("utf8", StringComparison.OrdinalIgnoreCase);
 }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using SerializationApi.Formats.Json;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -16,12 +17,7 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override string ContentTypeParameters => "; charset=utf-8";
 
     /// <inheritdoc />
-    public override Format? WithParameter(string name, string value) =>
-        !name.Equals("charset", StringComparison.OrdinalIgnoreCase)
-        || value.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
-        || value.Equals("utf8", StringComparison.OrdinalIgnoreCase)
-            ? this
-            : null;
+    public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() => new SystemTextJsonCodec<T>(options, TShape.Info.Name);

@@ -10,10 +10,12 @@ namespace SerializationApi.Shapes;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class UnmanagedValue
 {
+    /// <summary>What a clock may be ahead of UTC, or behind it, in minutes: 14 hours.</summary>
+    internal const int MaxOffsetMinutes = 14 * 60;
+
     private const int DecimalScaleMask = 0x00FF_0000;
     private const int DecimalUnusedMask = 0x7F00_FFFF;
     private const int MaxDecimalScale = 28;
-    private const int MaxOffsetMinutes = 14 * 60;
 
     /// <summary>0 or 1.</summary>
     public static bool IsValid(bool value) => Unsafe.BitCast<bool, byte>(value) <= 1;
