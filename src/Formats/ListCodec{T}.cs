@@ -44,6 +44,15 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// <summary>Encodes what comes behind the items.</summary>
     public abstract PooledBuffer EncodeTail();
 
+    /// <summary>
+    /// Whether <see cref="Compress"/> will take so many bytes, to be asked before they are all there; without meaning unless
+    /// <see cref="CompressesWhole"/>.
+    /// </summary>
+    /// <exception cref="UnsupportedValueException">They are too many.</exception>
+    public virtual void CheckLength(long plainBytes)
+    {
+    }
+
     /// <summary>Makes the payload of head, batches and tail put behind one another; see <see cref="CompressesWhole"/>.</summary>
     /// <param name="plain">What was put behind one another; it is given back.</param>
     /// <exception cref="UnsupportedValueException">

@@ -17,6 +17,9 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
     public override PooledBuffer Encode(ReadOnlySpan<T> items) => Compress(base.Encode(items));
 
     /// <inheritdoc />
+    public override void CheckLength(long plainBytes) => MessagePackLz4.CheckLength(plainBytes, format);
+
+    /// <inheritdoc />
     public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
 
     /// <inheritdoc />

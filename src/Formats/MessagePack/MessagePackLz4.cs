@@ -20,31 +20,38 @@ internal static class MessagePackLz4
             return plain;
         }
 
-        if (plain.Length > format.Limits.MaxDecompressedBytes)
+        using (plain)
         {
-            plain.Dispose();
+            CheckLength(plain.Length, format);
+            var writer = MessagePackWriter.Create(plain.Length / 2, default, depth: 0);
+            try
+            {
+                if (compression == MessagePackCompression.Lz4Block)
+                {
+                    writer.WriteLz4Block(plain.Span);
+                }
+                else
+                {
+                    writer.WriteLz4BlockArray(plain.Span);
+                }
+
+                return writer.Detach();
+            }
+            finally
+            {
+                writer.Dispose();
+            }
+        }
+    }
+
+    /// <summary>Whether so many bytes may be compressed as a whole, to be asked before they are all there.</summary>
+    /// <exception cref="UnsupportedValueException">They are more than a reader with the same limits would take.</exception>
+    public static void CheckLength(long plainBytes, MessagePackFormat format)
+    {
+        if (format.Compression != MessagePackCompression.None && plainBytes > format.Limits.MaxDecompressedBytes)
+        {
             throw new UnsupportedValueException(
                 "payload", $"it is longer than {format.Limits.MaxDecompressedBytes} bytes, the limit of what is compressed as a whole.");
-        }
-
-        var writer = MessagePackWriter.Create(plain.Length / 2, default, depth: 0);
-        try
-        {
-            if (compression == MessagePackCompression.Lz4Block)
-            {
-                writer.WriteLz4Block(plain.Span);
-            }
-            else
-            {
-                writer.WriteLz4BlockArray(plain.Span);
-            }
-
-            return writer.Detach();
-        }
-        finally
-        {
-            writer.Dispose();
-            plain.Dispose();
         }
     }
 

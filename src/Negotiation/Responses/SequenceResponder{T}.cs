@@ -68,7 +68,7 @@ internal abstract class SequenceResponder<T>(
         {
             await using IItemSource<T> source = open();
             using var sender = new BatchSender<T>(http, codec, representation, Options, metrics);
-            await WriteAsync(http, codec, source, sender, representation.Format.Limits);
+            await WriteAsync(http, codec, source, sender);
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
         {
@@ -91,8 +91,7 @@ internal abstract class SequenceResponder<T>(
         }
     }
 
-    private async ValueTask WriteAsync(
-        HttpContext http, ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender, FormatLimits limits)
+    private async ValueTask WriteAsync(HttpContext http, ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender)
     {
         bool ended = await source.FillAsync(sender);
         Remember(sender.ItemCount, sender.HeldBytes);
@@ -105,14 +104,14 @@ internal abstract class SequenceResponder<T>(
         while (holdsAll && !ended)
         {
             http.RequestAborted.ThrowIfCancellationRequested();
-            CheckLength(codec, sender, limits);
+            codec.CheckLength(sender.HeldBytes);
             sender.BeginBatch();
             ended = await source.FillAsync(sender);
         }
 
         if (ended)
         {
-            CheckLength(codec, sender, limits);
+            codec.CheckLength(sender.HeldBytes);
             sender.AddHead(sender.ItemCount);
             sender.AddTail();
             await sender.SendWholeAsync();
@@ -127,16 +126,6 @@ internal abstract class SequenceResponder<T>(
             {
                 sender.AddTail();
             }
-        }
-    }
-
-    // As soon as it is known, so that no more than the limit is ever held.
-    private static void CheckLength(ListCodec<T> codec, BatchSender<T> sender, FormatLimits limits)
-    {
-        if (codec.CompressesWhole && sender.HeldBytes > limits.MaxDecompressedBytes)
-        {
-            throw new UnsupportedValueException(
-                "payload", $"it is longer than {limits.MaxDecompressedBytes} bytes, the limit of what is compressed as a whole.");
         }
     }
 
