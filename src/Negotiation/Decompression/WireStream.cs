@@ -13,7 +13,6 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
 {
     private int _held = -1;
     private bool _ended;
-    private int _asked;
 
     /// <summary>How many bytes have arrived.</summary>
     public long Count { get; private set; }
@@ -22,7 +21,7 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
     public bool IsTaken => _ended && _held < 0;
 
     /// <summary>How often it asked for bytes behind the last one.</summary>
-    public int AskedBeyondEnd => _asked;
+    public int AskedBeyondEnd { get; private set; }
 
     /// <inheritdoc />
     public override int Read(Span<byte> buffer)
@@ -93,8 +92,8 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
             return 1;
         }
 
-        _asked++;
-        if (!probe || _asked > 1)
+        AskedBeyondEnd++;
+        if (!probe || AskedBeyondEnd > 1)
         {
             return 0;
         }
