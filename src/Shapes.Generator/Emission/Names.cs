@@ -12,11 +12,17 @@ internal static class Names
     public const string ObjectScope = Library + "ObjectScope";
     public const string ListScope = Library + "ListScope";
     public const string MemberAccess = Library + "MemberAccess";
+    public const string MemberLayout = Library + "MemberLayout";
+    public const string ObjectSlots = Library + "ObjectSlots";
+    public const string UnionInfo = Library + "UnionInfo";
+    public const string UnsupportedValue = Library + "UnsupportedValueException";
+    public const string ConversionErrors = Library + "ConversionErrors";
     public const string EnumNames = Library + "EnumNames";
     public const string ListBuilder = Library + "ListBuilder";
     public const string DecodedSize = Library + "DecodedSize";
     public const string ListItems = Library + "ListItems";
     public const string MapKeys = Library + "MapKeys";
+    public const string MapEntries = Library + "MapEntries";
     public const string NullItems = Library + "NullItems";
     public const string StructMembers = Library + "StructMembers";
     public const string StructPadding = Library + "StructPadding";
