@@ -21,7 +21,7 @@ public sealed class ShapeInfo
     /// <summary>Describes a contract.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="name">Its name for schemas and messages.</param>
-    /// <param name="members">Its members in order of their numbers; at most 254.</param>
+    /// <param name="members">Its members, at most 254: in order of their numbers, in a layout that has numbers.</param>
     public ShapeInfo(Type type, string name, MemberInfo[] members)
     {
         if (members.Length > MaxMembers)
@@ -32,13 +32,17 @@ public sealed class ShapeInfo
         Type = type;
         Name = name;
         _members = members;
-        _indexByNumber = new byte[Math.Min(MaxDenseNumber, members.Length == 0 ? 0 : members[^1].Number) + 1];
+        _indexByNumber = new byte[Math.Min(MaxDenseNumber, members.Select(member => member.Number).DefaultIfEmpty().Max()) + 1];
         _indexByNumber.AsSpan().Fill(byte.MaxValue);
         var large = new Dictionary<int, int>();
         var names = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
         for (int i = 0; i < members.Length; i++)
         {
-            if (members[i].Number < _indexByNumber.Length)
+            if (members[i].Number == MemberInfo.NoNumber)
+            {
+                // It is known by name only.
+            }
+            else if (members[i].Number < _indexByNumber.Length)
             {
                 _indexByNumber[members[i].Number] = (byte)i;
             }
@@ -60,7 +64,7 @@ public sealed class ShapeInfo
     /// <summary>Its name for schemas and messages.</summary>
     public string Name { get; }
 
-    /// <summary>Its members in order of their numbers.</summary>
+    /// <summary>Its members.</summary>
     public ReadOnlySpan<MemberInfo> Members => _members;
 
     /// <summary>The index of the member with this number, or −1.</summary>

@@ -83,6 +83,12 @@ internal readonly partial struct ReplayReader<TReplay>
 
     public decimal ReadDecimal() => (decimal)Value(ValueKind.Decimal)!;
 
+    public uint ReadFixed32() => (uint)Value(ValueKind.Fixed32)!;
+
+    public ulong ReadFixed64() => (ulong)Value(ValueKind.Fixed64)!;
+
+    public string ReadNumber() => (string)Value(ValueKind.Number)!;
+
     public char ReadChar() => (char)Value(ValueKind.Char)!;
 
     public string? ReadString() => (string?)Value(ValueKind.String);
