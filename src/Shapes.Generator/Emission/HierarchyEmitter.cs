@@ -24,7 +24,7 @@ internal static class HierarchyEmitter
     public static Code Read(ContractLayout contract)
     {
         string part = $"{contract.Layout.Union!.Root!.Shape}.ReadPart(ref reader, existing)";
-        return contract.Layout.Union.Root.Name == contract.Type.Name ? $"return {part};" : $$"""
+        return contract.Layout.Union.Root.Name == contract.Type.Name ? (Code)$"return {part};" : (Code)$$"""
             return {{part}} as {{contract.Type.Name}} ?? throw reader.Invalid({{Literal($"a {contract.DisplayName}")}}, "another contract of its hierarchy");
             """;
     }

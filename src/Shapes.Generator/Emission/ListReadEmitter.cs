@@ -52,7 +52,7 @@ internal static class ListReadEmitter
 
     /// <summary>The method of a list inside of another, which comes whole.</summary>
     public static Code Inner(string name, ListModel list, HelperMethods helpers) => list.IsReadAsArray
-        ? $$"""
+        ? (Code)$$"""
             private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
                 {{ReaderConstraint}}
             {
@@ -62,7 +62,7 @@ internal static class ListReadEmitter
 
             {{IntoBuilder(name + "Array", list, helpers)}}
             """
-        : $$"""
+        : (Code)$$"""
             private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
                 {{ReaderConstraint}} => {{name}}List(ref reader, null);
 

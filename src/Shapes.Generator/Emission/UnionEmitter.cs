@@ -128,7 +128,7 @@ internal static class UnionEmitter
         return $$"""
             private static readonly {{UnionInfo}} {{contract.UnionInfo}} = new({{Literal(contract.DisplayName)}}, {{Literal(union.Discriminator)}},
             [
-                {{union.Cases.Select(static item => (Code)$"new({item.Key}, {item.Label ?? "null"}, static () => {item.Type.Shape}.Info),")}}
+                {{union.Cases.Select(static item => (Code)$"new({item.Key}{(item.Label is null ? "" : ", " + item.Label)}) {{ Shape = static () => {item.Type.Shape}.Info }},")}}
             ]);
             """;
     }

@@ -27,10 +27,10 @@ internal sealed class ScalarForms(ContractGraph graph)
     private TypeModel ProtoForm(ScalarModel scalar, ProtoOptions proto) => (scalar.Kind, proto.Format) switch
     {
         (ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32, ProtoFormat.ZigZag) =>
-            Number(scalar, ValueKind.UInt32, "uint", $"{Conversions}.ZigZag((int){{0}})", $"{Cast(scalar)}({Conversions}.UnZigZag({{0}}))"),
+            Number(scalar, ValueKind.UInt32, "uint", $"{Conversions}.ZigZag((int){{0}})", Narrow(scalar, $"{Conversions}.UnZigZag({{0}})")),
         (ValueKind.Int64, ProtoFormat.ZigZag) => Number(scalar, ValueKind.UInt64, "ulong", $"{Conversions}.ZigZag({{0}})", $"{Conversions}.UnZigZag({{0}})"),
         (ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32 or ValueKind.Byte or ValueKind.UInt16 or ValueKind.UInt32, ProtoFormat.FixedSize) =>
-            Number(scalar, ValueKind.Fixed32, "uint", "unchecked((uint){0})", $"{Cast(scalar)}(unchecked((int){{0}}))"),
+            Number(scalar, ValueKind.Fixed32, "uint", "unchecked((uint){0})", Narrow(scalar, "unchecked((int){0})")),
         (ValueKind.Int64 or ValueKind.UInt64, ProtoFormat.FixedSize) =>
             Number(scalar, ValueKind.Fixed64, "ulong", "unchecked((ulong){0})", $"unchecked(({scalar.Name}){{0}})"),
         (ValueKind.DateTime, ProtoFormat.FixedSize) => Number(scalar, ValueKind.Fixed64, "ulong", $"{Conversions}.ToUnixTicks({{0}})", $"{Conversions}.FromUnixTicks({{0}})") with { CanFail = true },
@@ -125,12 +125,12 @@ internal sealed class ScalarForms(ContractGraph graph)
         : null;
 
     private static ConvertedModel Number(ScalarModel scalar, ValueKind kind, string wire, string toWire, string fromWire) =>
-        Converted(scalar.Name, true, new ScalarModel(wire, kind), toWire, fromWire, scalar.Kind == ValueKind.DateTime ? "false" : "{0} == 0", canFail: false);
+        Converted(scalar.Name, true, new ScalarModel(wire, kind), toWire, fromWire, scalar.Kind == ValueKind.DateTime ? "false" : "{0} == 0", canFail: fromWire.Contains("checked((" + scalar.Name));
 
     private static ConvertedModel Converted(string name, bool isStruct, TypeModel wire, string toWire, string fromWire, string defaultWhen, bool canFail = true) =>
         new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen) { AcceptsNull = !isStruct };
 
-    private static string Cast(ScalarModel scalar) => scalar.Kind == ValueKind.Int32 ? "" : $"checked(({scalar.Name})";
+    private static string Narrow(ScalarModel scalar, string number) => scalar.Kind == ValueKind.Int32 ? number : $"checked(({scalar.Name})({number}))";
 
     private static bool IsNumber(ValueKind kind) => kind is >= ValueKind.SByte and <= ValueKind.Decimal;
 }

@@ -17,6 +17,7 @@ public sealed class ShapeInfo
     private readonly byte[] _indexByNumber;
     private readonly FrozenDictionary<int, int> _indexByLargeNumber;
     private readonly FrozenDictionary<string, int> _indexByName;
+    private readonly ShapeInfo?[]? _layouts;
 
     /// <summary>Describes a contract.</summary>
     /// <param name="type">The contract's type.</param>
@@ -58,6 +59,15 @@ public sealed class ShapeInfo
         _indexByName = names.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
     }
 
+    /// <summary>Describes a contract that kinds of formats have in different ways.</summary>
+    /// <param name="general">Its description where the format does not matter.</param>
+    /// <param name="layouts">Its description in each <see cref="MemberLayout"/>; null where formats of that kind have no form for it.</param>
+    public ShapeInfo(ShapeInfo general, ShapeInfo?[] layouts)
+        : this(general.Type, general.Name, general._members)
+    {
+        _layouts = layouts;
+    }
+
     /// <summary>The contract's type.</summary>
     public Type Type { get; }
 
@@ -66,6 +76,12 @@ public sealed class ShapeInfo
 
     /// <summary>Its members.</summary>
     public ReadOnlySpan<MemberInfo> Members => _members;
+
+    /// <summary>Whether its members have no keys, so that formats with objects by position must have them by name.</summary>
+    public bool LacksKeys { get; init; }
+
+    /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
+    public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];
 
     /// <summary>The index of the member with this number, or −1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
