@@ -81,7 +81,7 @@ internal static class HierarchyEmitter
         MemberSlot[] slots = [.. ReadEmitter.Slots(contract).Where(static slot => !slot.Member.IsWriteOnly)];
         string absent = contract.IsAbstract
             ? $"throw reader.Invalid({Literal($"a contract derived from {contract.DisplayName}")}, \"none\")"
-            : ConstructEmitter.New(contract, "");
+            : $"value = {ConstructEmitter.New(contract, "")}";
         int first = Cases(contract).Count();
         return $$"""
             reader.BeginObject({{contract.Members.Count}}, out {{ObjectScope}} scope);
@@ -109,7 +109,11 @@ internal static class HierarchyEmitter
 
             reader.EndObject(ref scope);
             {{MergeEmitter.FinishArrays(slots)}}
-            value ??= {{absent}};
+            if (value is null)
+            {
+                {{absent}};
+            }
+
             {{slots.Select(static slot => ConstructEmitter.SetIfPresent(slot))}}
             return value;
             """;

@@ -53,7 +53,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>What absence means in proto3, for a member whose type excludes null; null for other members.</summary>
     public string? EmptyInsteadOfNull => Member.Type switch
     {
-        { AcceptsNull: true } => null,
+        { AcceptsNull: true } or { IsValueType: true } => null,
         ScalarModel { Kind: ValueKind.String } => "\"\"",
         ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
         MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),

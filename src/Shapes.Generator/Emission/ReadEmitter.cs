@@ -102,7 +102,7 @@ internal static class ReadEmitter
         string whenNull = contract.Type.IsStruct ? """throw reader.Invalid("an object", "null");""" : "return null!;";
         string begin = contract.Form == LayoutForm.Slots ? "BeginSlots(" : $"BeginObject({contract.Members.Count}, ";
         return $$"""
-            {{(contract.Form == LayoutForm.Bare ? (Code)$"{ObjectScope} scope = default;" : $$"""
+            {{(contract.Form == LayoutForm.Bare ? (contract.Construction.IsDeferred ? (Code)$"{ObjectScope} scope = default;" : Code.None) : $$"""
                 if (!reader.{{begin}}out {{ObjectScope}} scope))
                 {
                     {{whenNull}}

@@ -46,11 +46,17 @@ internal sealed class StructFields(Compilation compilation, DiagnosticSink sink)
     /// <summary>The member that a field is, or lies behind; null when there is none.</summary>
     public ISymbol? MemberOf(IFieldSymbol field) => Members(field.ContainingType).FirstOrDefault(member =>
         Same(member, field)
+        || (BuiltInContracts.IsPair(field.ContainingType) && string.Equals(member.Name, field.Name, StringComparison.OrdinalIgnoreCase))
         || (member is IPropertySymbol property
             && (Same(field.AssociatedSymbol, property) || field.Name == $"<{property.Name}>k__BackingField" || Returns(property, field))));
 
     private ISymbol[] Members(INamedTypeSymbol type)
     {
+        if (BuiltInContracts.IsOne(type))
+        {
+            return [.. BuiltInContracts.Members(type).Select(static candidate => candidate.Symbol)];
+        }
+
         if (!_members.TryGetValue(type, out ISymbol[]? members))
         {
             members = [.. _finder.Find(type).Select(static candidate => candidate.Symbol)];
@@ -73,7 +79,11 @@ internal sealed class StructFields(Compilation compilation, DiagnosticSink sink)
             SourceNames.Of(type),
             Scalars.Nullable(field.Type) is not null,
             isStruct,
-            isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default);
+            isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default)
+        {
+            IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
+            Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,
+        };
     }
 
     // A getter that does nothing but return the field.
