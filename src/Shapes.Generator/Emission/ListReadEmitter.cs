@@ -104,7 +104,7 @@ internal static class ListReadEmitter
         """;
 
     // What may be null in a payload, where the type says that it is not.
-    private static string Forgiving(TypeModel item) => item is ListModel { IsStruct: false } or MapModel or ConvertedModel { IsStruct: false } ? "!" : "";
+    private static string Forgiving(TypeModel item) => item is ListModel { IsStruct: false } or MapModel ? "!" : "";
 
     private static Code CopyOrLoop(TypeModel item, HelperMethods helpers) => $$"""
         global::System.Span<{{item.Declared}}> room = TReader.KnowsCounts ? items.Room(scope.Capacity) : default;

@@ -37,7 +37,7 @@ internal static class MapReadEmitter
                         }
                         else
                         {
-                            value = {{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value.IsValueType || map.Value is ScalarModel or ObjectModel ? "" : "!")}};
+                            value = {{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value is ListModel { IsStruct: false } or MapModel ? "!" : "")}};
                         }
                     }
 

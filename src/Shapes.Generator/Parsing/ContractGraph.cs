@@ -22,10 +22,10 @@ internal sealed class ContractGraph
         _compilation = compilation;
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
-        _fields = new StructFields(compilation, sink);
+        Sources = new MemberSources(set?.TakesAnnotated ?? false);
+        _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
         _types = new TypeClassifier(this, sink);
-        Sources = new MemberSources(set?.TakesAnnotated ?? false);
         _parser = new ContractParser(compilation, this, _types, sink, cancellationToken);
     }
 

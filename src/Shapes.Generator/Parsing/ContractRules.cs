@@ -48,7 +48,7 @@ internal static class ContractRules
     public static bool IsContract(INamedTypeSymbol type, IAssemblySymbol own) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None, IsStatic: false, IsRefLikeType: false }
         && !IsOpen(type)
-        && (type.IsRecord || BuiltInContracts.IsOne(type) || MemberSources.IsAnnotated(type)
+        && (type.IsRecord || BuiltInContracts.IsOne(type) || MemberSources.IsOurs(type) || MemberSources.IsAnnotated(type)
             || SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, own)
             || type.Has(Attributes.GenerateShape)
             || type.Has(Attributes.DataContract)

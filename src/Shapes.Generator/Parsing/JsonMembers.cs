@@ -34,7 +34,7 @@ internal sealed class JsonMembers(Compilation compilation)
                 WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<{SourceNames.Declared(TypeOf(member))}>.Default.Equals({{0}}, default!)",
                 _ => null,
             },
-            NumbersAsText = ((Handling(member) ?? Handling(member.ContainingType)) & WriteAsString) != 0,
+            NumbersAsText = (Handling(member) ?? Handling(member.ContainingType)) is { } handling && (handling & WriteAsString) != 0,
         };
     }
 

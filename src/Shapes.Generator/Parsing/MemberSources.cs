@@ -49,8 +49,8 @@ internal sealed class MemberSources(bool takesAnnotated)
         _ => false,
     };
 
-    // The library's own surrogates, which are numbered as ours are.
-    private static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";
+    /// <summary>Whether the type is a surrogate of the library's own, which is numbered as our contracts are.</summary>
+    public static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";
 
     private static bool HasOrders(INamedTypeSymbol contract) =>
         contract.GetMembers().Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);

@@ -29,7 +29,8 @@ internal sealed class ScalarForms(ContractGraph graph)
         (ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32, ProtoFormat.ZigZag) =>
             Number(scalar, ValueKind.UInt32, "uint", $"{Conversions}.ZigZag((int){{0}})", Narrow(scalar, $"{Conversions}.UnZigZag({{0}})")),
         (ValueKind.Int64, ProtoFormat.ZigZag) => Number(scalar, ValueKind.UInt64, "ulong", $"{Conversions}.ZigZag({{0}})", $"{Conversions}.UnZigZag({{0}})"),
-        (ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32 or ValueKind.Byte or ValueKind.UInt16 or ValueKind.UInt32, ProtoFormat.FixedSize) =>
+        (ValueKind.Byte or ValueKind.UInt16 or ValueKind.UInt32, ProtoFormat.FixedSize) => Number(scalar, ValueKind.Fixed32, "uint", "{0}", Narrow(scalar, "{0}")),
+        (ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32, ProtoFormat.FixedSize) =>
             Number(scalar, ValueKind.Fixed32, "uint", "unchecked((uint){0})", Narrow(scalar, "unchecked((int){0})")),
         (ValueKind.Int64 or ValueKind.UInt64, ProtoFormat.FixedSize) =>
             Number(scalar, ValueKind.Fixed64, "ulong", "unchecked((ulong){0})", $"unchecked(({scalar.Name}){{0}})"),
@@ -51,7 +52,7 @@ internal sealed class ScalarForms(ContractGraph graph)
         MemberLayouts layout = context.Layout;
         bool isPlaces = layout == MemberLayouts.Places;
         bool isNames = layout == MemberLayouts.Names;
-        return type.ToDisplayString(SymbolDisplayFormat.CSharpErrorMessageFormat) switch
+        return name.Replace("global::", "") switch
         {
             "System.Uri" => OfText(name, isStruct: false, "ToUri"),
             "System.Version" when isPlaces => Surrogate(name, "VersionForm", "ToVersion()"),
@@ -130,7 +131,7 @@ internal sealed class ScalarForms(ContractGraph graph)
     private static ConvertedModel Converted(string name, bool isStruct, TypeModel wire, string toWire, string fromWire, string defaultWhen, bool canFail = true) =>
         new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen) { AcceptsNull = !isStruct };
 
-    private static string Narrow(ScalarModel scalar, string number) => scalar.Kind == ValueKind.Int32 ? number : $"checked(({scalar.Name})({number}))";
+    private static string Narrow(ScalarModel scalar, string number) => scalar.Kind is ValueKind.Int32 or ValueKind.UInt32 ? number : $"checked(({scalar.Name})({number}))";
 
     private static bool IsNumber(ValueKind kind) => kind is >= ValueKind.SByte and <= ValueKind.Decimal;
 }

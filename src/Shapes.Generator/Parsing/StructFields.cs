@@ -9,9 +9,10 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// The fields of structs without references, and the members that they hold. MemoryPack copies such a struct whole, so
 /// that a field of no member would be set by whoever sends a payload.
 /// </summary>
-internal sealed class StructFields(Compilation compilation, DiagnosticSink sink)
+internal sealed class StructFields(Compilation compilation, MemberSources sources, DiagnosticSink sink)
 {
     // What it finds wrong is reported where the contract is parsed.
+    private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly MemberFinder _finder = new(compilation, new DiagnosticSink(compilation));
     private readonly Dictionary<INamedTypeSymbol, ISymbol[]> _members = new(SymbolEqualityComparer.Default);
 
@@ -59,7 +60,8 @@ internal sealed class StructFields(Compilation compilation, DiagnosticSink sink)
 
         if (!_members.TryGetValue(type, out ISymbol[]? members))
         {
-            members = [.. _finder.Find(type).Select(static candidate => candidate.Symbol)];
+            bool isForeign = sources.Of(type, MemberLayouts.Places) == MemberSource.MemoryPack;
+            members = [.. (isForeign ? _memoryPack.Find(type) : _finder.Find(type)).Select(static candidate => candidate.Symbol)];
             _members.Add(type, members);
         }
 
