@@ -76,9 +76,9 @@ internal ref partial struct MemoryPackReader
         {
             int lengthStart = _position;
             long length = ReadVarint();
-            if (length < 0 || length > BytesLeft - all)
+            if (length < 0 || length > BytesLeft)
             {
-                Throw($"a slot of at most {Math.Max(0, BytesLeft - all)} bytes, those that are left", $"{length}", lengthStart);
+                Throw($"a slot of at most {BytesLeft} bytes, those that are left", $"{length}", lengthStart);
             }
 
             all += length;
@@ -86,7 +86,7 @@ internal ref partial struct MemoryPackReader
 
         if (all > BytesLeft)
         {
-            Throw($"slots of at most {BytesLeft} bytes, those that are left", $"{all}", start);
+            Throw($"slots of at most {BytesLeft} bytes, those that are left", $"slots of {all}", start);
         }
     }
 
