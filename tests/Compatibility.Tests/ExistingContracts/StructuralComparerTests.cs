@@ -131,10 +131,11 @@ public sealed class StructuralComparerTests
         Assert.Null(new StructuralComparer().Difference(ExistingSet.Value(entry), value));
     }
 
+    // In another folder they may differ in what the comparer leaves to the bytes: the kind of a date, the scale of a decimal.
     [Fact]
     public void Values_that_a_library_writes_differently_are_not_equal() => Assert.All(
         from entry in ExistingSet.Entries
-        where entry.Framing is null
+        where ExistingSet.IsCopy && entry.Framing is null
         group entry by (entry.Root, entry.Format) into entries
         from left in entries
         from right in entries
