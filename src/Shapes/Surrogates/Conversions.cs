@@ -38,7 +38,7 @@ public static class Conversions
     public static ulong ToUnixTicks(DateTime value) => (ulong)(value.Ticks - DateTime.UnixEpoch.Ticks);
 
     /// <summary>The date of ticks since 1970, of unspecified kind.</summary>
-    public static DateTime FromUnixTicks(ulong ticks) => new(checked(DateTime.UnixEpoch.Ticks + (long)ticks));
+    public static DateTime FromUnixTicks(ulong ticks) => new(checked(DateTime.UnixEpoch.Ticks + unchecked((long)ticks)));
 
     /// <summary>The 16 bytes of a GUID in the order of its text.</summary>
     public static byte[] ToBigEndian(Guid value) => value.ToByteArray(bigEndian: true);

@@ -21,8 +21,8 @@ public sealed class ExistingContractTests
     [Theory]
     [MemberData(nameof(Decoded))]
     public void What_a_library_encoded_is_decoded_to_its_value(int index) => Check(ExistingSet.Entries[index], static (entry, codec) =>
-        DecodedDifference(entry, codec, entry.Bytes)
-        ?? (entry.Padding.Count == 0 ? null : DecodedDifference(entry, codec, entry.BytesWithDirtyPadding())));
+        DecodedDifference(entry, codec, entry.Bytes, encodesAgain: true)
+        ?? (entry.Padding.Count == 0 ? null : DecodedDifference(entry, codec, entry.BytesWithDirtyPadding(), encodesAgain: false)));
 
     [Fact]
     public void Every_entry_is_a_value_or_one_of_the_known_streams() => Assert.All(ExistingSet.Entries, entry =>
@@ -69,11 +69,12 @@ public sealed class ExistingContractTests
         }
     }
 
-    private static string? DecodedDifference(ExistingEntry entry, ExistingCodec codec, byte[] payload)
+    // What is ignored may be part of a value, as the bits of a NaN are, and then comes back.
+    private static string? DecodedDifference(ExistingEntry entry, ExistingCodec codec, byte[] payload, bool encodesAgain)
     {
         object? value = codec.Decode(payload);
         var comparer = new StructuralComparer(emptyIsNull: entry.Format == "protobuf-net");
         return comparer.Difference(ExistingSet.Value(entry), value)
-            ?? (!comparer.MetUnstableOrder && PayloadDifference.Of(entry, codec.Encode(value)) is { } difference ? $"encoded again: {difference}" : null);
+            ?? (encodesAgain && !comparer.MetUnstableOrder && PayloadDifference.Of(entry, codec.Encode(value)) is { } difference ? $"encoded again: {difference}" : null);
     }
 }

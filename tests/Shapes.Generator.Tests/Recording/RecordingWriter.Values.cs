@@ -89,7 +89,16 @@ internal readonly partial struct RecordingWriter<TReplay>
         if (TReplay.HasMemoryLayout)
         {
             ValueKind kind = _open.TryPeek(out Open? open) ? open.Kind : ValueKind.Object;
-            Add(new Node(NodeKind.Memory, kind, value), kind);
+            var node = new Node(NodeKind.Memory, kind, value);
+            if (open is { Node.Kind: NodeKind.Map, ExpectsValue: false })
+            {
+                open.WholeEntries++;
+                open.Node.Items.Add(node);
+            }
+            else
+            {
+                Add(node, kind);
+            }
         }
 
         return TReplay.HasMemoryLayout;

@@ -116,7 +116,7 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
     public void EndMap()
     {
         Open open = End(_open.Count);
-        Assert.Equal(2 * open.Announced, open.Node.Items.Count);
+        Assert.Equal(2 * open.Announced, open.Node.Items.Count + open.WholeEntries);
     }
 
     private bool Part(ValueKind kind, int part)
@@ -177,6 +177,9 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
         public int Slots => slots;
 
         public int NextIndex { get; set; }
+
+        /// <summary>The entries of a map that are one item instead of two, as they lie in memory.</summary>
+        public int WholeEntries { get; set; }
 
         public int NextNumber { get; set; } = 1;
 

@@ -31,7 +31,7 @@ internal readonly partial struct ReplayReader<TReplay>
     public bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
     {
-        value = TReplay.HasMemoryLayout ? (T)Take().Value! : default;
+        value = TReplay.HasMemoryLayout ? (T)Take(isEntry: typeof(T).Name == typeof(KeyValuePair<,>).Name).Value! : default;
         return TReplay.HasMemoryLayout;
     }
 

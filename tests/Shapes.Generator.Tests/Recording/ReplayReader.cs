@@ -129,10 +129,10 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
 
     public InvalidPayloadException Invalid(string expected, string found) => new(expected, found, 0);
 
-    private Node Take()
+    private Node Take(bool isEntry = false)
     {
         Playing playing = _playing.Peek();
-        Assert.True(playing.HasNext);
+        Assert.True(playing.HasNext || isEntry);
         playing.HasNext = false;
         return playing.Parts[playing.Next++].Node;
     }
