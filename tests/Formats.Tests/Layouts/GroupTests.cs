@@ -74,6 +74,8 @@ public sealed class GroupTests
     [InlineData("6a 01 6c", 3, "a field", "the end of a group that was not begun")]
     [InlineData("6b 6a 01 6c 6c", 4, "a field", "the end of a group that was not begun")]
     [InlineData("73 74 73", 3, "the end of group 14", "the end of the payload")]
+    [InlineData("73 73 74", 3, "the end of group 14", "the end of the payload")]
+    [InlineData("73 6a 02 73 74", 5, "the end of group 14", "the end of the payload")]
     public void A_group_that_does_not_end_is_refused(string hex, int offset, string expected, string found)
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(Codec, hex));

@@ -24,3 +24,9 @@ internal readonly struct OddLabels : IFigureUnion
 {
     public static UnionInfo Union { get; } = new("Figure", "\"type\"", [new(0, "Kreis ○"), new(65_536, "\u0001\\"), new(2), new(3, "")]);
 }
+
+/// <summary>A discriminator that differs from a member's name in upper and lower case alone.</summary>
+internal readonly struct MemberLikeDiscriminator : IFigureUnion
+{
+    public static UnionInfo Union { get; } = new("Figure", "Side", [new(0, "circle"), new(1, "square"), new(2, "group"), new(3, "nothing")]);
+}

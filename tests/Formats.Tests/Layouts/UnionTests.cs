@@ -71,6 +71,11 @@ public sealed class UnionTests
     public void The_label_may_be_escaped_and_what_else_is_there_is_skipped(string text) =>
         Assert.Equal(1, Assert.IsType<Circle>(Wire.FromText(Codec("json", "small"), text)).Radius);
 
+    [Fact]
+    public void The_label_is_no_member_of_the_object_even_if_its_name_is_like_one() => Assert.Equal(
+        3,
+        Assert.IsType<Square>(Wire.FromText(Wire.Json<Figure?, FigureShape<MemberLikeDiscriminator>>(), """{"Side":"square","SIDE":3}""")).Side);
+
     [Theory]
     [InlineData("""{"$type":"Circle"}""", 9, "\"circle\", \"square\", \"group\", \"nothing\"", "another string")]
     [InlineData("""{"$type":1}""", 9, "\"circle\", \"square\", \"group\", \"nothing\"", "1")]
