@@ -1,5 +1,3 @@
-using SerializationApi.Shapes.Generator.Model;
-
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>Making the object: before its members are read, or after, from local variables.</summary>

@@ -47,5 +47,5 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     /// <summary>The kinds of formats in a set of layouts, one by one.</summary>
     public static IEnumerable<MemberLayouts> Kinds(MemberLayouts layouts) =>
-        new[] { MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places }.Where(kind => (layouts & kind) != 0);
+        new[] { MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places }.Where(kind => layouts.HasFlag(kind));
 }

@@ -5,6 +5,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>A generated file: a type inside its namespace and the types around it.</summary>
 internal static class FileEmitter
 {
+    /// <summary>The file.</summary>
     /// <param name="location">Where the type goes.</param>
     /// <param name="type">The type.</param>
     /// <param name="hasGenerics">Whether it names generic contracts, of which <c>Page&lt;string&gt;</c> and <c>Page&lt;string?&gt;</c> have one shape.</param>

@@ -55,7 +55,7 @@ internal static class HierarchyEmitter
             """;
     }
 
-    private static IEnumerable<UnionCaseModel> Cases(ContractLayout contract) => contract.Layout.Union!.Cases;
+    private static EquatableArray<UnionCaseModel> Cases(ContractLayout contract) => contract.Layout.Union!.Cases;
 
     private static Code WriteDerived(ContractLayout contract)
     {
@@ -82,7 +82,7 @@ internal static class HierarchyEmitter
         string absent = contract.IsAbstract
             ? $"throw reader.Invalid({Literal($"a contract derived from {contract.DisplayName}")}, \"none\")"
             : $"value = {ConstructEmitter.New(contract, "")}";
-        int first = Cases(contract).Count();
+        int first = Cases(contract).Count;
         return $$"""
             reader.BeginObject({{contract.Members.Count}}, out {{ObjectScope}} scope);
             {{ChargeEmitter.Object(contract)}}

@@ -32,7 +32,7 @@ internal static class InfoEmitter
 
     private static string TableOf(ContractLayout[] layouts, MemberLayouts kind)
     {
-        ContractLayout layout = layouts.First(layout => (layout.Layout.Layouts & kind) != 0);
+        ContractLayout layout = layouts.First(layout => layout.Layout.Layouts.HasFlag(kind));
         return layout.Form == LayoutForm.None ? "null" : layout.Info;
     }
 

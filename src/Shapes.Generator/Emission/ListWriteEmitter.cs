@@ -6,6 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that writes a list.</summary>
 internal static class ListWriteEmitter
 {
+    /// <summary>The method.</summary>
     /// <param name="name">The method's name.</param>
     /// <param name="number">The number of the member that holds the list.</param>
     /// <param name="place">That member, for messages.</param>

@@ -84,7 +84,7 @@ internal sealed class ScalarForms(ContractGraph graph)
     }
 
     // Types with arguments that are written as a contract of the library's.
-    private TypeModel? Generic(ITypeSymbol type, string name, MemberLayouts layout)
+    private ConvertedModel? Generic(ITypeSymbol type, string name, MemberLayouts layout)
     {
         if (type is IArrayTypeSymbol { Rank: 2 or 3 } grid)
         {
@@ -119,7 +119,7 @@ internal sealed class ScalarForms(ContractGraph graph)
     private static ConvertedModel AsText(ScalarModel scalar) => Converted(
         scalar.Name, true, new ScalarModel("string", ValueKind.String), $"{Conversions}.ToText({{0}})", $"reader.Read{scalar.Kind}()", "{0} == default", canFail: false);
 
-    private TypeModel Surrogate(ScalarModel scalar, string surrogate, string fromWire) => Surrogate(scalar.Name, surrogate, fromWire, isStruct: true)!;
+    private ConvertedModel Surrogate(ScalarModel scalar, string surrogate, string fromWire) => Surrogate(scalar.Name, surrogate, fromWire, isStruct: true)!;
 
     private ConvertedModel? Surrogate(string name, string surrogate, string fromWire, bool isStruct = false) => graph.Surrogate(surrogate) is { } wire
         ? Converted(name, isStruct, wire, $"{wire.Name}.Of({{0}})", (wire.IsValueType ? "{0}." : "{0}?.") + fromWire, isStruct ? "{0} == default" : "{0} is null")

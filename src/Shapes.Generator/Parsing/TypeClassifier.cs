@@ -74,14 +74,14 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
             : null;
     }
 
-    private TypeModel? Contract(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
+    private ObjectModel? Contract(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
     {
         if (graph.Reach(member, type, out DiagnosticDescriptor? problem) is { } contract)
         {
             return Annotate(contract, type);
         }
 
-        Failure = problem == DiagnosticDescriptors.UnsupportedType
+        Failure = ReferenceEquals(problem, DiagnosticDescriptors.UnsupportedType)
             ? Describe(problem, member, SourceNames.DisplayMember(member), SourceNames.Display(whole))
             : Describe(problem!, member, SourceNames.Display(type));
         return null;

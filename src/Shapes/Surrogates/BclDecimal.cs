@@ -24,8 +24,8 @@ public readonly record struct BclDecimal(
     }
 
     /// <summary>The decimal.</summary>
-    /// <exception cref="ArgumentException">It has more than 28 decimal places.</exception>
+    /// <exception cref="FormatException">It has more than 28 decimal places.</exception>
     public decimal ToDecimal() => SignScale >> 1 <= MaxScale
         ? new decimal((int)(uint)Low, (int)(uint)(Low >> 32), (int)High, (SignScale & 1) != 0, (byte)(SignScale >> 1))
-        : throw new ArgumentException($"{SignScale >> 1} decimal places are more than {MaxScale}.");
+        : throw new FormatException($"{SignScale >> 1} decimal places are more than {MaxScale}.");
 }

@@ -25,12 +25,12 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
         value == TimeSpan.MaxValue ? End(1) : value == TimeSpan.MinValue ? End(-1) : OfTicks(value.Ticks);
 
     /// <summary>The date, of unspecified kind.</summary>
-    /// <exception cref="ArgumentException">There is none: the unit is unknown, or the number out of range.</exception>
+    /// <exception cref="FormatException">There is none: the unit is unknown, or the number out of range.</exception>
     public DateTime ToDateTime() =>
         Scale == Ends ? IsLeast() ? DateTime.MinValue : DateTime.MaxValue : new DateTime(checked(DateTime.UnixEpoch.Ticks + ToTicks()));
 
     /// <summary>The span.</summary>
-    /// <exception cref="ArgumentException">There is none: the unit is unknown, or the number out of range.</exception>
+    /// <exception cref="FormatException">There is none: the unit is unknown, or the number out of range.</exception>
     /// <exception cref="OverflowException">The number is out of range.</exception>
     public TimeSpan ToTimeSpan() => Scale == Ends ? IsLeast() ? TimeSpan.MinValue : TimeSpan.MaxValue : new TimeSpan(ToTicks());
 
@@ -44,12 +44,12 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
 
     private long ToTicks() => Scale is >= 0 and <= Ticks
         ? checked(Conversions.UnZigZag(Value) * s_units[Scale])
-        : throw new ArgumentException($"{Scale} is no unit of time.");
+        : throw new FormatException($"{Scale} is no unit of time.");
 
     private bool IsLeast() => Conversions.UnZigZag(Value) switch
     {
         -1 => true,
         1 => false,
-        long other => throw new ArgumentException($"{other} is neither the least nor the greatest value."),
+        long other => throw new FormatException($"{other} is neither the least nor the greatest value."),
     };
 }

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Buffers.Binary;
 using System.Collections;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Net;
 using System.Numerics;
@@ -48,7 +49,7 @@ public static class Conversions
     {
         null or [] => default,
         { Length: GuidLength } => new Guid(bytes, bigEndian: true),
-        _ => throw new ArgumentException($"{bytes.Length} bytes are no GUID."),
+        _ => throw new FormatException($"{bytes.Length} bytes are no GUID."),
     };
 
     /// <summary>A GUID as protobuf-net has it: the empty one as an empty string.</summary>
@@ -116,7 +117,7 @@ public static class Conversions
     public static Rune ToRune(string? text) =>
         text is not null && Rune.TryGetRuneAt(text, 0, out Rune rune) && rune.Utf16SequenceLength == text.Length
             ? rune
-            : throw new ArgumentException("Not one Unicode scalar value.");
+            : throw new FormatException("Not one Unicode scalar value.");
 
     /// <summary>The digits of a number.</summary>
     public static string ToText<T>(T value)
@@ -188,9 +189,11 @@ public static class Conversions
     public static ReadOnlySequence<byte> ToSequence(byte[]? bytes) => bytes is null ? default : new ReadOnlySequence<byte>(bytes);
 
     /// <summary>A value as one that was made already.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "The value is there: its constructor is not called.")]
     public static Lazy<T>? ToLazy<T>(T? value) => value is null ? null : new Lazy<T>(value);
 
     /// <inheritdoc cref="ToLazy{T}(T)" />
+    [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "The value is there: its constructor is not called.")]
     public static Lazy<T>? ToLazy<T>(T? value)
         where T : struct => value is null ? null : new Lazy<T>(value.Value);
 
@@ -198,6 +201,6 @@ public static class Conversions
     {
         null or [] => false,
         { Length: WideLength } => true,
-        _ => throw new ArgumentException($"{bytes.Length} bytes are no number of {WideLength}."),
+        _ => throw new FormatException($"{bytes.Length} bytes are no number of {WideLength}."),
     };
 }

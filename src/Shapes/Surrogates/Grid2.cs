@@ -25,15 +25,15 @@ public sealed class Grid2<T>(int rows, int columns, T[]? items)
     public static Grid2<T>? Of(T[,]? array) => array is null ? null : new Grid2<T>(array.GetLength(0), array.GetLength(1), [.. array.Cast<T>()]);
 
     /// <summary>The array.</summary>
-    /// <exception cref="ArgumentException">The lengths and the number of items do not fit.</exception>
+    /// <exception cref="FormatException">The lengths and the number of items do not fit.</exception>
     public T[,] ToArray()
     {
-        T[] items = Items ?? [];
-        GridLengths.Check(items.Length, Rows, Columns);
+        T[] all = Items ?? [];
+        GridLengths.Check(all.Length, Rows, Columns);
         var array = new T[Rows, Columns];
-        for (int i = 0; i < items.Length; i++)
+        for (int i = 0; i < all.Length; i++)
         {
-            array[i / Columns, i % Columns] = items[i];
+            array[i / Columns, i % Columns] = all[i];
         }
 
         return array;

@@ -31,15 +31,15 @@ public sealed class Grid3<T>(int first, int second, int third, T[]? items)
         array is null ? null : new Grid3<T>(array.GetLength(0), array.GetLength(1), array.GetLength(2), [.. array.Cast<T>()]);
 
     /// <summary>The array.</summary>
-    /// <exception cref="ArgumentException">The lengths and the number of items do not fit.</exception>
+    /// <exception cref="FormatException">The lengths and the number of items do not fit.</exception>
     public T[,,] ToArray()
     {
-        T[] items = Items ?? [];
-        GridLengths.Check(items.Length, First, Second, Third);
+        T[] all = Items ?? [];
+        GridLengths.Check(all.Length, First, Second, Third);
         var array = new T[First, Second, Third];
-        for (int i = 0; i < items.Length; i++)
+        for (int i = 0; i < all.Length; i++)
         {
-            array[i / (Second * Third), i / Third % Second, i % Third] = items[i];
+            array[i / (Second * Third), i / Third % Second, i % Third] = all[i];
         }
 
         return array;

@@ -4,7 +4,7 @@ namespace SerializationApi.Shapes;
 internal static class GridLengths
 {
     /// <summary>Checks that there are as many items as the lengths say, so that a payload cannot ask for more memory than it fills.</summary>
-    /// <exception cref="ArgumentException">There are not, or a length is negative.</exception>
+    /// <exception cref="FormatException">There are not, or a length is negative.</exception>
     public static void Check(int count, params ReadOnlySpan<int> lengths)
     {
         long product = 1;
@@ -17,7 +17,7 @@ internal static class GridLengths
 
         if (!isValid || product != count)
         {
-            throw new ArgumentException($"{count} items are not {string.Join(" × ", lengths.ToArray())}.");
+            throw new FormatException($"{count} items are not {string.Join(" × ", lengths.ToArray())}.");
         }
     }
 }

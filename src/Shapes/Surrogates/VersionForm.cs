@@ -30,7 +30,7 @@ public sealed class VersionForm(int major, int minor, int build = -1, int revisi
         version is null ? null : new VersionForm(version.Major, version.Minor, version.Build, version.Revision);
 
     /// <summary>The version.</summary>
-    /// <exception cref="ArgumentException">A number is negative that must not be.</exception>
+    /// <exception cref="FormatException">A number is negative that must not be.</exception>
     public Version ToVersion() => Build == -1 && Revision == -1 ? new Version(Major, Minor)
         : Revision == -1 ? new Version(Major, Minor, Build)
         : new Version(Major, Minor, Build, Revision);
