@@ -62,8 +62,9 @@ internal static class HierarchyEmitter
         Code[] cases = [.. Cases(contract).Select(static (item, i) => (Code)$$"""
             {{(i == 0 ? "if" : "else if")}} (value is {{item.Type.Name}} case{{i}})
             {
-                writer.Member({{i}}, {{item.Key}}, default, {{Kind(ValueKind.Object)}}, false);
+                {{(item.IsGroup ? $"writer.BeginGroup({item.Key});" : $"writer.Member({i}, {item.Key}, default, {Kind(ValueKind.Object)}, false);")}}
                 {{item.Type.Shape}}.WritePart(ref writer, case{{i}});
+                {{(item.IsGroup ? $"writer.EndGroup({item.Key});" : "")}}
             }
             """)];
         string condition = contract.IsAbstract ? "true" : $"value.GetType() != typeof({contract.Type.Name})";

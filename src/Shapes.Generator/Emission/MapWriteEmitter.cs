@@ -42,20 +42,27 @@ internal static class MapWriteEmitter
         """;
 
     /// <summary>Whether a format that has values as they lie in memory has an entry so: the pair of both, with its gaps.</summary>
-    public static bool IsRaw(MapModel map) => IsRaw(map.Key) && IsRaw(map.Value);
+    public static bool IsRaw(MapModel map) => map.Key.IsUnmanaged && (map.Value.IsUnmanaged || map.Value is NullableModel { Inner.IsUnmanaged: true });
 
     /// <summary>The pair of a key and a value.</summary>
     public static string Pair(MapModel map) =>
         $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
 
-    private static bool IsRaw(TypeModel type) => type.IsUnmanaged || type is NullableModel { Inner.IsUnmanaged: true };
-
     private static Code Raw(MapModel map) => $$"""
-        if (writer.TryWriteUnmanaged(in entry, {{MapEntries}}<{{map.Key.Name}}, {{map.Value.Declared}}>.Padding))
+        if (writer.TryWriteUnmanaged(in entry, {{Padding(map)}}))
         {
             continue;
         }
         """;
+
+    private static string Padding(MapModel map)
+    {
+        TypeModel value = map.Value is NullableModel nullable ? nullable.Inner : map.Value;
+        string entries = map.Value is NullableModel ? NullableMapEntries : MapEntries;
+        return $"{entries}<{map.Key.Name}, {value.Name}>.Padding({PaddingOf(map.Key)}, {PaddingOf(value)})";
+    }
+
+    private static string PaddingOf(TypeModel type) => type is ObjectModel contract ? $"{contract.Shape}.{PaddingEmitter.Property}" : "null";
 
     private static Code NullCheck(string place, MapModel map) => !map.Value.CanBeNull ? Code.None : $$"""
         if (TWriter.ForbidsNullItems)

@@ -23,6 +23,7 @@ internal static class Names
     public const string ListItems = Library + "ListItems";
     public const string MapKeys = Library + "MapKeys";
     public const string MapEntries = Library + "MapEntries";
+    public const string NullableMapEntries = Library + "NullableMapEntries";
     public const string NullItems = Library + "NullItems";
     public const string StructMembers = Library + "StructMembers";
     public const string StructPadding = Library + "StructPadding";

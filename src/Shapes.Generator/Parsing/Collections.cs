@@ -66,6 +66,12 @@ internal static class Collections
             case "Collection" or "ObservableCollection":
                 make = $"new {name}(new global::System.Collections.Generic.List<{item.Declared}>({{0}}))";
                 break;
+            case "ReadOnlyObservableCollection":
+                make = $"new {name}(new global::System.Collections.ObjectModel.ObservableCollection<{item.Declared}>(new global::System.Collections.Generic.List<{item.Declared}>({{0}})))";
+                break;
+            case "ReadOnlySet":
+                make = $"new {name}(new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}))";
+                break;
             case "FrozenSet":
                 make = $"{Frozen}FrozenSet.ToFrozenSet({{0}})";
                 break;

@@ -21,7 +21,10 @@ internal sealed class HierarchyFinder(ContractGraph graph)
                 return null;
             }
 
-            cases.Add(new UnionCaseModel(model, IsPolymorphic: false, attribute.First() as int? ?? 0, Label: null));
+            cases.Add(new UnionCaseModel(model, IsPolymorphic: false, attribute.First() as int? ?? 0, Label: null)
+            {
+                IsGroup = attribute.Named("DataFormat") is (int)ProtoFormat.Group,
+            });
         }
 
         INamedTypeSymbol root = contract;

@@ -15,7 +15,10 @@ internal sealed class JsonMembers(Compilation compilation)
     /// <summary>The members, with their names in JSON.</summary>
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract) =>
     [
-        .. TypeChain.Members(contract, basesFirst: false)
+        .. TypeChain.Upwards(contract)
+            .SelectMany(type => TypeChain.Members(contract, basesFirst: false)
+                .Where(member => SymbolEqualityComparer.Default.Equals(member.ContainingType, type))
+                .OrderBy(static member => member is IFieldSymbol))
             .Where(IsMember)
             .OrderBy(static member => member.Find(Attributes.JsonPropertyOrder)?.First() as int? ?? 0)
             .Select(Describe),

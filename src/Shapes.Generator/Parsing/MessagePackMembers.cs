@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
 /// The members that MessagePack-CSharp writes: by integer or string keys, by name, or as a data contract says, whose Order is the
-/// key itself there.
+/// key itself there. Names come in the library's order: properties before fields, derived ones before inherited ones.
 /// </summary>
 internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink sink)
 {
@@ -28,7 +28,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         }
 
         return byName
-            ? (members, true)
+            ? ([.. members.OrderBy(static member => member.Symbol is IFieldSymbol)], true)
             : ([.. members.Where(static member => member.Order is not null).OrderBy(static member => member.Order)], false);
     }
 

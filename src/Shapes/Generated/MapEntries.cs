@@ -11,16 +11,25 @@ public static class MapEntries<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged
 {
-    /// <summary>The bytes to clear; null when there are none.</summary>
-    public static StructPadding? Padding { get; } = Find();
+    private static StructPadding? s_padding;
+    private static bool s_isFound;
 
-    private static StructPadding? Find()
+    /// <summary>The bytes to clear; null when there are none. Found at the first call.</summary>
+    /// <param name="key">Those of a key that is a struct.</param>
+    /// <param name="value">Those of a value that is a struct.</param>
+    public static StructPadding? Padding(StructPadding? key, StructPadding? value)
     {
-        KeyValuePair<TKey, TValue> pair = default;
-        var members = new StructMembers<KeyValuePair<TKey, TValue>>();
-        members.Add(ref pair, ref Key(ref pair));
-        members.Add(ref pair, ref Value(ref pair));
-        return members.ToPadding();
+        if (!Volatile.Read(ref s_isFound))
+        {
+            KeyValuePair<TKey, TValue> pair = default;
+            var members = new StructMembers<KeyValuePair<TKey, TValue>>();
+            members.Add(ref pair, ref Key(ref pair), key);
+            members.Add(ref pair, ref Value(ref pair), value);
+            s_padding = members.ToPadding();
+            Volatile.Write(ref s_isFound, true);
+        }
+
+        return s_padding;
     }
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "key")]
