@@ -6,7 +6,6 @@ using SerializationApi.Api.Settings;
 using SerializationApi.Api.Telemetry;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Api;
 
@@ -68,7 +67,8 @@ internal static class Service
             .Configure(options =>
             {
                 options.DefaultFormat = settings.DefaultFormat;
-                options.Limits = new FormatLimits { MaxDepth = settings.MaxDepth, MaxDecompressedBytes = settings.MaxDecompressedBytes };
+                options.Limits = settings.FormatLimits;
+                options.MaxExpansion = settings.MaxExpansion;
             }));
         builder.Services.AddHealthChecks();
         builder.Services.AddHostNames();
