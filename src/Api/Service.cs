@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Mvc;
 using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.Hosting;
 using SerializationApi.Api.Limits;
@@ -89,6 +90,7 @@ internal static class Service
         app.UseProblems();
         app.UseHostNames();
         app.UseWorkLimits();
+        app.Use(BodyLimit.HoldAsync);
         app.UseRequestDecompression();
         app.UseBodyMeter();
         if (settings.Documentation)
@@ -97,7 +99,8 @@ internal static class Service
         }
 
         app.MapHealth();
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        // By it what a body becomes is bounded too, whatever Kestrel's limit is made for chunks.
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate().WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapFormats();
         api.MapDatasets();
         return app;
