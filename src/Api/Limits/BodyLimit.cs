@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.Http.Features;
-using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Limits;
 

@@ -97,7 +97,7 @@ internal abstract class SequenceResponder<T>(
         Remember(sender.ItemCount, sender.HeldBytes);
         if (!ended && codec.CompressesWhole)
         {
-            CheckSample(codec, source, sender);
+            CheckFar(codec, source, sender);
         }
 
         if (!ended && HttpMethods.IsHead(http.Request.Method))
@@ -137,13 +137,13 @@ internal abstract class SequenceResponder<T>(
     }
 
     // What is far too long is refused before any more of it is encoded.
-    private void CheckSample(ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender)
+    private void CheckFar(ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender)
     {
         const int Far = 4;
         long limit = Options.Limits.MaxDecompressedBytes;
         if (source.Indexed is { } items && sender.HeldBytes * items.Count / sender.ItemCount > limit * Far)
         {
-            codec.CheckLength(LengthSample.AtLeast(codec, items, maxWork: limit / 2));
+            codec.CheckLength(LengthBound.AtLeast(codec, items, maxWork: limit / 2));
         }
     }
 

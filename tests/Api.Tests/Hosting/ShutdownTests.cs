@@ -60,7 +60,7 @@ public sealed class ShutdownTests(ApiFixture api)
     {
         // On a machine under load one may take longer; a guard that begins to end the process at the end of its time always does.
         const int Attempts = 5;
-        var fastest = TimeSpan.MaxValue;
+        TimeSpan fastest = TimeSpan.MaxValue;
         for (int attempt = 0; attempt < Attempts && fastest > TimeSpan.FromSeconds(seconds); attempt++)
         {
             TimeSpan taken = await StopWhileComputingAsync(seconds);

@@ -86,6 +86,6 @@ public sealed partial class SettingBoundTests
 
     private static long Parse(string number) => long.Parse(number, NumberStyles.AllowThousands, CultureInfo.InvariantCulture);
 
-    [GeneratedRegex("^a whole number from (?<min>[0-9,]+) to (?<max>[0-9,]+)$")]
+    [GeneratedRegex("^a whole number from (?<min>[0-9,]+) to (?<max>[0-9,]+)$", RegexOptions.None, matchTimeoutMilliseconds: 1_000)]
     private static partial Regex Bounds();
 }

@@ -6,11 +6,11 @@ namespace SerializationApi.Negotiation;
 /// Says how long a list will be at least, from items at random places: what begins with its largest items is not taken for
 /// longer than it is, as by its first batch.
 /// </summary>
-internal static class LengthSample
+internal static class LengthBound
 {
     private const int Items = 256;
 
-    // If fewer than one item in 50 were as long as the 26th longest of the sample, 26 of 256 would be with a probability below
+    // If fewer than one item in 50 were as long as the 26th longest of them, 26 of 256 would be with a probability below
     // 1e-9 (Chernoff's bound, exp(-256 D(26/256 || 1/50))).
     private const int Rank = 26;
     private const int Share = 50;
