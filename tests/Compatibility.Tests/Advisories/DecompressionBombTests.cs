@@ -33,6 +33,22 @@ public sealed class DecompressionBombTests
         }
     }
 
+    // A byte of LZ4 is at most 255 of a match: a size within the limit that the bytes sent cannot have.
+    [Theory]
+    [InlineData(Wire.Lz4Block)]
+    [InlineData(Wire.Lz4BlockArray)]
+    public void A_size_that_the_bytes_cannot_have_is_refused_before_room_is_made(string wire)
+    {
+        const int Size = 60 * 1024 * 1024;
+        byte[] block = Lz4Payloads.Run(0xc0, 100);
+        byte[] payload = wire == Wire.Lz4Block ? Lz4Payloads.Block(Size, block) : Lz4Payloads.BlockArray([Size], [block]);
+        ContractCodec codec = ContractCatalog.Of<Person>().Codec(Wire.Format(wire));
+        Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload));
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload));
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, Allowance);
+    }
+
     // The limit is that of all blocks together.
     [Fact]
     public void Many_small_blocks_are_one_bomb()

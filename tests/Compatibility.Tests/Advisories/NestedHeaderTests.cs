@@ -2,6 +2,7 @@ using System.Buffers.Binary;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Zoo;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 
@@ -35,7 +36,7 @@ public sealed class NestedHeaderTests
             BinaryPrimitives.WriteInt32BigEndian(count, wire == Wire.MemoryPack ? BinaryPrimitives.ReverseEndianness(left) : left);
         }
 
-        var format = Wire.Create(new FormatLimits { MaxDecodedBytes = Allowance / 2 })[wire];
+        Format format = Wire.Create(new FormatLimits { MaxDecodedBytes = Allowance / 2 })[wire];
         ContractCodec codec = ContractCatalog.Of<Tree>().Codec(format);
         Assert.Throws<InvalidPayloadException>(() => codec.Decode(bomb));
         long before = GC.GetAllocatedBytesForCurrentThread();

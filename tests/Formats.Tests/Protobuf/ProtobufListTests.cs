@@ -83,6 +83,7 @@ public sealed class ProtobufListTests
     [Theory]
     [InlineData("0a 03 000000")]
     [InlineData("0a 09 000000000000000000")]
+    [InlineData("0a 09 0000000000000000 18 05")]
     [InlineData("09 00")]
     public void Fixed_width_items_refused(string hex) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromHex(Wire.Protobuf<Box<double[]>, ArrayShape<double, DoubleKind>>(), hex));
