@@ -1,7 +1,6 @@
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
-using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
