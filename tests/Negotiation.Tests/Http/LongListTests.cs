@@ -2,6 +2,7 @@ using System.Net;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Routing;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
@@ -77,6 +78,36 @@ public sealed class LongListTests : IAsyncLifetime
         using HttpResponseMessage get = await _app.SendAsync(HttpMethod.Get, "/list", mediaType);
         Assert.True((await get.Content.ReadAsByteArrayAsync()).Length > 25_600_000);
         Assert.True(get.Headers.TransferEncodingChunked);
+    }
+
+    // An item that is larger than a batch is a batch: were there to be none in it, the list would never end.
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/x-msgpack")]
+    [InlineData("application/x-protobuf")]
+    [InlineData("application/x-memorypack")]
+    public async Task An_item_larger_than_a_batch_is_sent_alone(string mediaType)
+    {
+        const int Items = 40;
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                _list = new LazyCollection(Items, i => new Order { Id = i, Name = Kilobyte });
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/list", () => _list.ToList());
+                api.MapGet("/lazy", () => _list);
+                api.MapGet("/stream", () => Stream(_list));
+            },
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => (options.BatchBytes, options.FirstBatchItems) = (1_000, 1))),
+            kestrel: true);
+        FormatSet formats = app.Services.GetRequiredService<FormatSet>();
+        using PooledBuffer whole = formats.FindCodecs<List<Order>>()!.For(formats.FindByMediaType(mediaType)!).Encode(_list.ToList());
+        byte[] expected = whole.Span.ToArray();
+        foreach (string path in (string[])["/list", "/lazy", "/stream"])
+        {
+            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path, mediaType).WaitAsync(TimeSpan.FromSeconds(60));
+            Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());
+        }
     }
 
     [Theory]
