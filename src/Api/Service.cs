@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Mvc;
 using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.Hosting;
 using SerializationApi.Api.Limits;
@@ -6,7 +7,6 @@ using SerializationApi.Api.Settings;
 using SerializationApi.Api.Telemetry;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Api;
 
@@ -68,7 +68,8 @@ internal static class Service
             .Configure(options =>
             {
                 options.DefaultFormat = settings.DefaultFormat;
-                options.Limits = new FormatLimits { MaxDepth = settings.MaxDepth, MaxDecompressedBytes = settings.MaxDecompressedBytes };
+                options.Limits = settings.FormatLimits;
+                options.MaxExpansion = settings.MaxExpansion;
             }));
         builder.Services.AddHealthChecks();
         builder.Services.AddHostNames();
@@ -89,6 +90,7 @@ internal static class Service
         app.UseProblems();
         app.UseHostNames();
         app.UseWorkLimits();
+        app.Use(BodyLimit.HoldAsync);
         app.UseRequestDecompression();
         app.UseBodyMeter();
         if (settings.Documentation)
@@ -97,7 +99,8 @@ internal static class Service
         }
 
         app.MapHealth();
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        // By it what a body becomes is bounded too, whatever Kestrel's limit is made for chunks.
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate().WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapFormats();
         api.MapDatasets();
         return app;

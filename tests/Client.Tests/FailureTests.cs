@@ -86,6 +86,25 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         Assert.Equal(HttpRequestError.ConfigurationLimitExceeded, error.HttpRequestError);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(100)]
+    [InlineData(10_000)]
+    public async Task A_response_may_be_exactly_as_long_as_the_client_allows(int count)
+    {
+        using HttpResponseMessage response = await server.Client.GetAsync($"/sample?count={count}");
+        int length = (await response.Content.ReadAsByteArrayAsync()).Length;
+        using HttpClient exact = server.NewClient();
+        exact.MaxResponseContentBufferSize = length;
+        using HttpClient shorter = server.NewClient();
+        shorter.MaxResponseContentBufferSize = length - 1;
+
+        Assert.Equal(count, (await exact.GetFromFormatAsync<Organization>($"/sample?count={count}", Formats, "application/json"))!.Members!.Count);
+        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+            () => shorter.GetFromFormatAsync<Organization>($"/sample?count={count}", Formats, "application/json"));
+        Assert.Contains($"{length - 1} bytes", error.Message, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_contract_without_a_shape_is_named()
     {

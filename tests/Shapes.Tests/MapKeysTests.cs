@@ -49,6 +49,30 @@ public sealed class MapKeysTests
         Spread(Enumerable.Range(0, 1000).Select(static i => i * 1024), static value => value % 1024);
     }
 
+    [Fact]
+    public void A_map_that_hashes_as_a_sender_can_compute_is_copied()
+    {
+        IEqualityComparer<long> seeded = MapKeys.Comparer<long>()!;
+        Dictionary<long, string> own = new() { [1] = "a", [2] = "b" };
+        Dictionary<long, string> copy = MapKeys.Begin(own, 0);
+        Assert.NotSame(own, copy);
+        Assert.Equal(own, copy);
+        Assert.Same(seeded, copy.Comparer);
+        Assert.Same(copy, MapKeys.Begin(copy, 0));
+        Dictionary<long, string> made = MapKeys.Begin<long, string>(null, 100);
+        Assert.Same(seeded, made.Comparer);
+        Assert.InRange(made.Capacity, 100, 200);
+    }
+
+    [Fact]
+    public void A_map_with_a_comparer_of_its_own_or_small_keys_is_kept()
+    {
+        Dictionary<long, string> chosen = new(EqualityComparer<long>.Create(static (x, y) => x % 10 == y % 10, static x => (int)(x % 10)));
+        Assert.Same(chosen, MapKeys.Begin(chosen, 0));
+        Dictionary<byte, string> small = [];
+        Assert.Same(small, MapKeys.Begin(small, 0));
+    }
+
     private static void Same<T>(T one, T other)
         where T : unmanaged
     {

@@ -20,7 +20,7 @@ internal static class Listening
         builder.Services.AddSingleton<IConnectionListenerFactory>(services => services.GetRequiredService<ClosableTransport>());
         builder.Services.AddSingleton<Draining>();
         builder.Services.AddHostedService(services => services.GetRequiredService<Draining>());
-        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = OrderlyStop(settings));
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopTimes.ForRequests(settings));
         builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
@@ -40,9 +40,6 @@ internal static class Listening
             });
         });
     }
-
-    // The last second is for what comes then: connections are closed, telemetry is sent.
-    private static TimeSpan OrderlyStop(ServiceSettings settings) => TimeSpan.FromSeconds(Math.Max(settings.ShutdownSeconds - 1, 0));
 
     public static void UseDraining(this WebApplication app) =>
         app.Use(app.Services.GetRequiredService<Draining>().AskToLeaveAsync);

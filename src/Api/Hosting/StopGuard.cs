@@ -3,7 +3,7 @@ using SerializationApi.Api.Settings;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// Ends the process when a stop takes longer than it may. It has a thread of its own: requests that compute can hold all those
+/// Ends the process before a stop takes longer than it may. It has a thread of its own: requests that compute can hold all those
 /// of the pool, and with them every timer.
 /// </summary>
 internal sealed class StopGuard : IDisposable
@@ -13,7 +13,7 @@ internal sealed class StopGuard : IDisposable
     /// <summary>Watches over the next stop, until disposed.</summary>
     public void Watch(WebApplication app)
     {
-        var time = TimeSpan.FromSeconds(app.Services.GetRequiredService<ServiceSettings>().ShutdownSeconds);
+        TimeSpan time = StopTimes.UntilExit(app.Services.GetRequiredService<ServiceSettings>());
         app.Lifetime.ApplicationStopping.Register(() => new Thread(() => EndAfter(time)) { IsBackground = true, Name = "Stop guard" }.Start());
     }
 

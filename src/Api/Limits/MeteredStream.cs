@@ -1,9 +1,9 @@
 namespace SerializationApi.Api.Limits;
 
-/// <summary>A request's body whose bytes are paid for when they are read.</summary>
-/// <param name="body">The body, decompressed.</param>
-/// <param name="lease">Pays.</param>
-internal sealed class MeteredStream(Stream body, WorkLease lease) : Stream
+/// <summary>A request's body whose bytes are counted when they are read.</summary>
+/// <param name="body">The body.</param>
+/// <param name="onRead">Counts; what it throws ends the reading.</param>
+internal sealed class MeteredStream(Stream body, Action<int> onRead) : Stream
 {
     /// <inheritdoc />
     public override bool CanRead => true;
@@ -28,7 +28,7 @@ internal sealed class MeteredStream(Stream body, WorkLease lease) : Stream
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         int read = await body.ReadAsync(buffer, cancellationToken);
-        lease.PayBody(read);
+        onRead(read);
         return read;
     }
 
@@ -40,7 +40,7 @@ internal sealed class MeteredStream(Stream body, WorkLease lease) : Stream
     public override int Read(byte[] buffer, int offset, int count)
     {
         int read = body.Read(buffer, offset, count);
-        lease.PayBody(read);
+        onRead(read);
         return read;
     }
 

@@ -19,6 +19,7 @@ internal sealed class WorkBudget : IDisposable
 
     private readonly ConcurrencyLimiter _memory;
     private readonly ConcurrencyLimiter _large;
+    private readonly MemoryReturn _memoryReturn;
 
     /// <summary>Makes a budget of a part of the memory that the garbage collector may use: a container's limit is heeded.</summary>
     public WorkBudget(ServiceSettings settings)
@@ -34,6 +35,7 @@ internal sealed class WorkBudget : IDisposable
         Permits = ToPermits(bytes);
         _memory = CreateLimiter(Permits);
         _large = CreateLimiter(largeRequests);
+        _memoryReturn = new MemoryReturn(() => _large.GetStatistics()?.CurrentAvailablePermits == largeRequests);
     }
 
     /// <summary>All the memory there is, in permits.</summary>
@@ -51,9 +53,13 @@ internal sealed class WorkBudget : IDisposable
     /// <summary>Takes the place of a large request until the lease is disposed; the lease says whether there was one.</summary>
     public RateLimitLease TakeLargePlace() => _large.AttemptAcquire();
 
+    /// <summary>A large request has ended, and given back what it held.</summary>
+    public void LargeHasEnded() => _memoryReturn.Schedule();
+
     /// <inheritdoc />
     public void Dispose()
     {
+        _memoryReturn.Dispose();
         _memory.Dispose();
         _large.Dispose();
     }

@@ -70,6 +70,11 @@ internal sealed class WorkLease(WorkBudget budget, int bodyFactor) : RateLimitLe
         }
 
         _leases.Clear();
+        if (disposing && _bytes >= WorkBudget.LargeBytes)
+        {
+            budget.LargeHasEnded();
+        }
+
         base.Dispose(disposing);
     }
 

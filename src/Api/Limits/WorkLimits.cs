@@ -25,7 +25,7 @@ internal static class WorkLimits
     {
         if (context.Features.Get<WorkLease>() is { MetersBody: true } lease)
         {
-            context.Request.Body = new MeteredStream(context.Request.Body, lease);
+            context.Request.Body = new MeteredStream(context.Request.Body, lease.PayBody);
         }
 
         return next(context);

@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Api.Settings;
 
@@ -28,6 +29,12 @@ internal sealed record ServiceSettings
     /// <summary>The largest request body after decompression, of Content-Encoding and of LZ4, in bytes.</summary>
     public required int MaxDecompressedBytes { get; init; }
 
+    /// <summary>The most memory that decoding one body may take, in bytes; 0 for 16 times the body, and at least 16 MiB.</summary>
+    public required long MaxDecodedBytes { get; init; }
+
+    /// <summary>How many bytes one byte of a body's Content-Encoding may become on average, once there are more than 1 MiB.</summary>
+    public required int MaxExpansion { get; init; }
+
     /// <summary>
     /// How much of the memory that the process may use the requests in progress may take together, by estimate, in percent;
     /// what comes beyond gets 503.
@@ -36,6 +43,14 @@ internal sealed record ServiceSettings
 
     /// <summary>How many requests for a long list or with a large body may be in progress; 0 for two for each processor.</summary>
     public required int MaxLargeRequests { get; init; }
+
+    /// <summary>The limits of every format.</summary>
+    public FormatLimits FormatLimits => new()
+    {
+        MaxDepth = MaxDepth,
+        MaxDecompressedBytes = MaxDecompressedBytes,
+        MaxDecodedBytes = MaxDecodedBytes > 0 ? MaxDecodedBytes : null,
+    };
 
     /// <summary>How many large requests may be in progress.</summary>
     public int LargeRequests => MaxLargeRequests > 0 ? MaxLargeRequests : 2 * Environment.ProcessorCount;
@@ -101,8 +116,10 @@ internal sealed record ServiceSettings
         MaxCount = (int)reader.Integer(nameof(MaxCount), 1_000_000, 1, 10_000_000),
         MaxRequestBodyBytes = reader.Integer(nameof(MaxRequestBodyBytes), 256 << 20, 1, int.MaxValue),
         MaxDecompressedBytes = (int)reader.Integer(nameof(MaxDecompressedBytes), 256 << 20, 1, int.MaxValue),
+        MaxDecodedBytes = reader.Integer(nameof(MaxDecodedBytes), 0, 0, 1_000_000_000_000),
+        MaxExpansion = (int)reader.Integer(nameof(MaxExpansion), 100, 1, int.MaxValue),
         MaxWorkPercent = (int)reader.Integer(nameof(MaxWorkPercent), 50, 1, 100),
-        MaxLargeRequests = (int)reader.Integer(nameof(MaxLargeRequests), 0, 0, 100_000),
+        MaxLargeRequests = (int)reader.Integer(nameof(MaxLargeRequests), 0, 0, 10_000),
         RequestSeconds = (int)reader.Integer(nameof(RequestSeconds), 120, 1, 86_400),
         MinBytesPerSecond = (int)reader.Integer(nameof(MinBytesPerSecond), 1_000, 0, int.MaxValue),
         MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),

@@ -162,10 +162,22 @@ internal sealed class BatchSender<T>(
         return true;
     }
 
+    /// <summary>Gives back what was encoded, and begins the next batch.</summary>
+    /// <returns>How many bytes that were.</returns>
+    public long Discard()
+    {
+        long bytes = HeldBytes;
+        Dispose();
+        HeldBytes = 0;
+        BeginBatch();
+        return bytes;
+    }
+
     /// <inheritdoc />
     public void Dispose()
     {
         _head.Dispose();
+        _head = default;
         while (_unsent.TryDequeue(out PooledBuffer buffer))
         {
             buffer.Dispose();

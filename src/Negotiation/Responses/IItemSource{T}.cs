@@ -7,6 +7,9 @@ internal interface IItemSource<T> : IAsyncDisposable
     /// <summary>How many items the source promises; null when only its end will tell.</summary>
     int? Count { get; }
 
+    /// <summary>The items, where any of them can be had at any time; null elsewhere.</summary>
+    IReadOnlyList<T>? Indexed { get; }
+
     /// <summary>Encodes items until the batch is full, or nothing more is ready.</summary>
     /// <param name="batch">Encodes them.</param>
     /// <returns>Whether that were the last.</returns>

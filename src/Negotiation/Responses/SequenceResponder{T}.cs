@@ -95,9 +95,16 @@ internal abstract class SequenceResponder<T>(
     {
         bool ended = await source.FillAsync(sender);
         Remember(sender.ItemCount, sender.HeldBytes);
-        if (!ended && HttpMethods.IsHead(http.Request.Method) && !codec.CompressesWhole)
+        if (!ended && codec.CompressesWhole)
         {
-            return; // What decides status and header fields is done; the length would cost the rest.
+            CheckFar(codec, source, sender);
+        }
+
+        if (!ended && HttpMethods.IsHead(http.Request.Method))
+        {
+            // What decides status and header fields is all that is done; the length would cost the rest.
+            await (codec.CompressesWhole ? CheckLengthAsync(http, codec, source, sender) : default);
+            return;
         }
 
         bool holdsAll = codec.CompressesWhole || (codec.NeedsCount && source.Count is null);
@@ -127,6 +134,34 @@ internal abstract class SequenceResponder<T>(
                 sender.AddTail();
             }
         }
+    }
+
+    // What is far too long is refused before any more of it is encoded.
+    private void CheckFar(ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender)
+    {
+        const int Far = 4;
+        long limit = Options.Limits.MaxDecompressedBytes;
+        if (source.Indexed is { } items && sender.HeldBytes * items.Count / sender.ItemCount > limit * Far)
+        {
+            codec.CheckLength(LengthBound.AtLeast(codec, items, maxWork: limit / 2));
+        }
+    }
+
+    // Whether all of it is short enough; none of it is held.
+    private static async ValueTask CheckLengthAsync(HttpContext http, ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender)
+    {
+        long bytes = sender.Discard();
+        for (bool ended = false; !ended;)
+        {
+            http.RequestAborted.ThrowIfCancellationRequested();
+            ended = await source.FillAsync(sender);
+            bytes += sender.Discard();
+            codec.CheckLength(bytes);
+        }
+
+        sender.AddHead(sender.ItemCount);
+        sender.AddTail();
+        codec.CheckLength(bytes + sender.Discard());
     }
 
     private void Remember(int itemCount, long bytes)

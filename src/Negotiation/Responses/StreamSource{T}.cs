@@ -25,6 +25,9 @@ internal sealed class StreamSource<T> : IItemSource<T>
     public int? Count => null;
 
     /// <inheritdoc />
+    public IReadOnlyList<T>? Indexed => null;
+
+    /// <inheritdoc />
     /// <remarks>At least one item, unless the stream has ended.</remarks>
     public async ValueTask<bool> FillAsync(BatchSender<T> batch)
     {

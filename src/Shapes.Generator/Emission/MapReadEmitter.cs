@@ -10,7 +10,7 @@ internal static class MapReadEmitter
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
-        string comparer = map.Key.IsUnmanaged ? $", {MapKeys}.Comparer<{map.Key.Name}>()" : "";
+        string begin = map.Key.IsUnmanaged ? $"{MapKeys}.Begin(existing, scope.Capacity)" : $"existing ?? new {type}(scope.Capacity)";
         string key = map.Key.CanBeNull ? """key ?? throw reader.Invalid("a key", "null")""" : "key";
         return $$"""
             private static {{type}}? {{name}}<TReader>(ref TReader reader, {{type}}? existing)
@@ -22,7 +22,7 @@ internal static class MapReadEmitter
                 }
 
                 reader.Charge({{DecodedSize}}.Map<{{map.Key.Name}}, {{map.Value.Declared}}>(scope.Remaining, existing is null));
-                {{type}} map = existing ?? new {{type}}(scope.Capacity{{comparer}});
+                {{type}} map = {{begin}};
                 while (reader.NextEntry(ref scope, out {{ObjectScope}} entry))
                 {
                     {{ChargeEmitter.UncountedEntry(map)}}

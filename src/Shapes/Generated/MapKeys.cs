@@ -17,6 +17,24 @@ public static class MapKeys
         where T : unmanaged =>
         Unsafe.SizeOf<T>() > sizeof(short) ? SeededComparer<T>.Instance : null;
 
+    /// <summary>
+    /// The map that the entries of a begun map or run go into. One that the contract made for itself (by an initialiser) hashes
+    /// as .NET does, and is copied; a comparer that the contract has chosen is kept.
+    /// </summary>
+    /// <param name="existing">What the member holds, or null.</param>
+    /// <param name="capacity">For how many entries a new one has room.</param>
+    public static Dictionary<TKey, TValue> Begin<TKey, TValue>(Dictionary<TKey, TValue>? existing, int capacity)
+        where TKey : unmanaged
+    {
+        IEqualityComparer<TKey>? comparer = Comparer<TKey>();
+        if (existing is null)
+        {
+            return new Dictionary<TKey, TValue>(capacity, comparer);
+        }
+
+        return comparer is null || existing.Comparer != EqualityComparer<TKey>.Default ? existing : new(existing, comparer);
+    }
+
     private sealed class SeededComparer<T> : IEqualityComparer<T>
         where T : unmanaged
     {

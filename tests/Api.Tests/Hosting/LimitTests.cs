@@ -1,5 +1,6 @@
 using System.IO.Compression;
 using System.Net;
+using System.Text;
 using SerializationApi.Api.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Hosting;
@@ -54,6 +55,33 @@ public sealed class LimitTests
         Assert.Equal(HttpStatusCode.BadRequest, more.StatusCode);
     }
 
+    [Theory]
+    [InlineData("0", HttpStatusCode.RequestEntityTooLarge)]
+    [InlineData("100000000", HttpStatusCode.OK)]
+    public async Task What_a_body_becomes_in_memory_is_bounded_by_the_setting(string maxBytes, HttpStatusCode status)
+    {
+        // An array of 200,000 empty users: above 16 MiB as objects, and far above 16 times its bytes.
+        byte[] body = [0xDD, 0, 3, 0x0D, 0x40, .. Enumerable.Repeat((byte)0x90, 200_000)];
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__MaxDecodedBytes", maxBytes));
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        using HttpResponseMessage response = await client.SendAsync(HttpMethod.Post, "/users/echo", null, body, "application/x-msgpack");
+        Assert.Equal(status, response.StatusCode);
+    }
+
+    [Theory]
+    [InlineData("2", HttpStatusCode.RequestEntityTooLarge)]
+    [InlineData("10000", HttpStatusCode.OK)]
+    public async Task What_a_byte_of_a_coding_becomes_is_bounded_by_the_setting(string maxExpansion, HttpStatusCode status)
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__MaxExpansion", maxExpansion));
+        using var client = new HttpClient();
+        using var content = new ByteArrayContent(Compress("gzip", Encoding.ASCII.GetBytes($"[{new string(' ', 3_000_000)}]")));
+        content.Headers.Add("Content-Type", "application/json");
+        content.Headers.ContentEncoding.Add("gzip");
+        using HttpResponseMessage response = await client.PostAsync(new Uri(service.Addresses[0], "/users/echo"), content, TestContext.Current.CancellationToken);
+        Assert.Equal(status, response.StatusCode);
+    }
+
     private static Task<ServiceProcess> StartAsync(params (string Name, string Value)[] environment) =>
         ServiceProcess.StartAsync([("Service__MaxRequestBodyBytes", $"{MaxBytes}"), .. environment]);
 
@@ -73,14 +101,16 @@ public sealed class LimitTests
     }
 
     // Zeros: a few KB that become 5 MB.
-    private static byte[] Bomb(string coding)
+    private static byte[] Bomb(string coding) => Compress(coding, new byte[50 * MaxBytes]);
+
+    private static byte[] Compress(string coding, byte[] plain)
     {
         using var compressed = new MemoryStream();
         using (Stream compressor = coding == "gzip"
             ? new GZipStream(compressed, CompressionLevel.Optimal)
             : new BrotliStream(compressed, CompressionLevel.Optimal))
         {
-            compressor.Write(new byte[50 * MaxBytes]);
+            compressor.Write(plain);
         }
 
         return compressed.ToArray();

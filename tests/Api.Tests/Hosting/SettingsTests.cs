@@ -19,6 +19,8 @@ public sealed class SettingsTests
     [InlineData("Service__MaxCuont", "5", "Service:MaxCuont")]
     [InlineData("Service__MaxCount__Nested", "5", "Service:MaxCount")]
     [InlineData("Service", "5", "Service")]
+    [InlineData("Service__MaxDecodedBytes", "-1", "Service:MaxDecodedBytes")]
+    [InlineData("Service__MaxExpansion", "0", "Service:MaxExpansion")]
     [InlineData("Service__MaxWorkPercent", "101", "Service:MaxWorkPercent")]
     [InlineData("Service__MaxLargeRequests", "-1", "Service:MaxLargeRequests")]
     [InlineData("Service__RequestSeconds", "0", "Service:RequestSeconds")]
@@ -70,6 +72,20 @@ public sealed class SettingsTests
 
         Assert.Equal(1, exitCode);
         Assert.StartsWith($"Setting {setting}: cannot listen on {address}: ", errors, StringComparison.Ordinal);
+        Assert.Single(errors.Trim().Split('\n'));
+        Assert.Equal("", output.Trim());
+    }
+
+    [Theory]
+    [InlineData("Service__Urls", "http://localhost:5080", "http://127.0.0.1:5080")]
+    [InlineData("ASPNETCORE_URLS", "http://*:80", "http://localhost")]
+    [InlineData("ASPNETCORE_HTTP_PORTS", "5081;5080", "http://localhost:5081;http://localhost:5080")]
+    public async Task A_port_shared_by_both_versions_of_HTTP_is_said_in_one_line(string variable, string value, string http2Urls)
+    {
+        (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], (variable, value), ("Service__Http2Urls", http2Urls));
+
+        Assert.Equal(1, exitCode);
+        Assert.StartsWith("Setting Service:Http2Urls: expected a port of its own, found that of http://", errors, StringComparison.Ordinal);
         Assert.Single(errors.Trim().Split('\n'));
         Assert.Equal("", output.Trim());
     }

@@ -53,24 +53,39 @@ public sealed class ShutdownTests(ApiFixture api)
         await Assert.ThrowsAsync<HttpRequestException>(() => responding);
     }
 
-    [Fact]
-    public async Task Requests_that_compute_do_not_delay_the_end()
+    [Theory]
+    [InlineData(1)]
+    [InlineData(3)]
+    public async Task Requests_that_compute_do_not_delay_the_end(int seconds)
     {
-        const int Seconds = 3;
-        await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__ShutdownSeconds", $"{Seconds}"), ("Service__MaxLargeRequests", "50"), ("Service__MaxWorkPercent", "100"));
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        // Each is made, and encoded, in one go; the end of the processing is what none of them waits for.
-        Task[] heads = [.. Enumerable.Range(0, 40).Select(seed => client.SendAsync(HttpMethod.Head, $"/organizations/sample?count=1000000&seed={seed}"))];
-        await Task.Delay(500, TestContext.Current.CancellationToken);
+        // On a machine under load one may take longer; a guard that begins to end the process at the end of its time always does.
+        const int Attempts = 5;
+        TimeSpan fastest = TimeSpan.MaxValue;
+        for (int attempt = 0; attempt < Attempts && fastest > TimeSpan.FromSeconds(seconds); attempt++)
+        {
+            TimeSpan taken = await StopWhileComputingAsync(seconds);
+            fastest = taken < fastest ? taken : fastest;
+        }
+
+        Assert.InRange(fastest, TimeSpan.Zero, TimeSpan.FromSeconds(seconds));
+    }
+
+    [Fact]
+    public async Task A_connection_that_is_idle_does_not_delay_the_end()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__DrainSeconds", "1"), ("Service__ShutdownSeconds", "50"));
+        using var used = new HttpClient { BaseAddress = service.Addresses[0] };
+        using HttpResponseMessage response = await used.SendAsync(HttpMethod.Get, "/healthz");
+        Assert.Null(response.Headers.ConnectionClose);
+        using var unused = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await unused.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
 
         long begun = Stopwatch.GetTimestamp();
         service.Terminate();
         Assert.Equal(0, await service.WaitForExitAsync());
 
-        // With room for a machine under load, and below what the requests would take.
-        Assert.InRange(Stopwatch.GetElapsedTime(begun), TimeSpan.Zero, TimeSpan.FromSeconds(Seconds + 3));
-        await Task.WhenAll(heads).ContinueWith(_ => { }, TaskScheduler.Default);
+        // The drain, and a machine under load; not the time of requests in flight.
+        Assert.InRange(Stopwatch.GetElapsedTime(begun), TimeSpan.Zero, TimeSpan.FromSeconds(20));
     }
 
     [Theory]
@@ -91,6 +106,25 @@ public sealed class ShutdownTests(ApiFixture api)
         // Over HTTP/2 the client is told by GOAWAY, which is no header.
         Assert.All(await Task.WhenAll(clients), askedToLeave => Assert.Equal(httpVersion == 1, askedToLeave));
         Assert.Equal(0, await service.WaitForExitAsync());
+    }
+
+    // How long the stop takes.
+    private static async Task<TimeSpan> StopWhileComputingAsync(int seconds)
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            ("Service__ShutdownSeconds", $"{seconds}"), ("Service__MaxLargeRequests", "50"), ("Service__MaxWorkPercent", "100"));
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        // Each is made, and encoded, in one go; the end of the processing is what none of them waits for.
+        Task[] heads = [.. Enumerable.Range(0, 40).Select(seed => client.SendAsync(HttpMethod.Head, $"/organizations/sample?count=1000000&seed={seed}"))];
+        await Task.Delay(500, TestContext.Current.CancellationToken);
+
+        long begun = Stopwatch.GetTimestamp();
+        service.Terminate();
+        Assert.Equal(0, await service.WaitForExitAsync());
+        TimeSpan taken = Stopwatch.GetElapsedTime(begun);
+
+        await Task.WhenAll(heads).ContinueWith(_ => { }, TaskScheduler.Default);
+        return taken;
     }
 
     private static async Task<bool> WorkAsync(Uri address, int httpVersion, byte[] expected, CountdownEvent everyoneAtWork)

@@ -81,6 +81,26 @@ public sealed class FullServiceTests
     }
 
     [Fact]
+    public async Task Memory_goes_back_to_the_system_after_a_load()
+    {
+        const long MegaBytes = 1_000_000;
+        await using ServiceProcess service = await ServiceProcess.StartAsync();
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        using (HttpResponseMessage response = await client.SendAsync(HttpMethod.Head, "/organizations/sample?count=1000000"))
+        {
+            Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        }
+
+        using var process = Process.GetProcessById(service.Id);
+        Assert.True(process.WorkingSet64 > 250 * MegaBytes, $"{process.WorkingSet64}");
+        await UntilAsync(() =>
+        {
+            process.Refresh();
+            return Task.FromResult(process.WorkingSet64 < 200 * MegaBytes);
+        });
+    }
+
+    [Fact]
     public async Task A_body_that_trickles_in_is_ended_by_the_minimum_rate()
     {
         // 300 bytes a second were more than Kestrel's default asks for.

@@ -92,7 +92,7 @@ public sealed class WorkLimiterTests : IDisposable
         RateLimitLease lease = limiter.AttemptAcquire(context);
         using RateLimitLease other = limiter.AttemptAcquire(Request(10 * MiB));
 
-        using var body = new MeteredStream(new MemoryStream(new byte[20 * MiB]), context.Features.Get<WorkLease>()!);
+        using var body = new MeteredStream(new MemoryStream(new byte[20 * MiB]), context.Features.Get<WorkLease>()!.PayBody);
         byte[] buffer = new byte[MiB];
         int read = 0;
         await Assert.ThrowsAsync<BusyException>(async () =>
@@ -114,7 +114,7 @@ public sealed class WorkLimiterTests : IDisposable
         using var limiter = new WorkLimiter(_budget);
         DefaultHttpContext context = Request(0, bodyFactor: 10);
         using RateLimitLease lease = limiter.AttemptAcquire(context);
-        using var body = new MeteredStream(new MemoryStream(new byte[20 * MiB]), context.Features.Get<WorkLease>()!);
+        using var body = new MeteredStream(new MemoryStream(new byte[20 * MiB]), context.Features.Get<WorkLease>()!.PayBody);
 
         await body.CopyToAsync(Stream.Null, TestContext.Current.CancellationToken);
 

@@ -1,4 +1,3 @@
-using System.Runtime.ExceptionServices;
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
@@ -27,10 +26,10 @@ public sealed class SmallStackTests
             chain = new Person("p", i, chain);
         }
 
-        byte[] payload = On(LargeStack, () => codec.Encode(chain));
-        Assert.Equal(Depth - 1, On(LargeStack, () => ((Person)codec.Decode(payload)!).Age));
-        On(SmallStack, () => Assert.Throws<UnsupportedValueException>(() => codec.Encode(chain)));
-        On(SmallStack, () => Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload)));
+        byte[] payload = OwnStack.Run(LargeStack, () => codec.Encode(chain));
+        Assert.Equal(Depth - 1, OwnStack.Run(LargeStack, () => ((Person)codec.Decode(payload)!).Age));
+        OwnStack.Run(SmallStack, () => Assert.Throws<UnsupportedValueException>(() => codec.Encode(chain)));
+        OwnStack.Run(SmallStack, () => Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload)));
     }
 
     [Fact]
@@ -43,33 +42,10 @@ public sealed class SmallStackTests
         foreach ((string wire, byte[] payload) in new[] { (Wire.Json, arrays), (Wire.Json, objects), (Wire.Protobuf, groups) })
         {
             ContractCodec codec = ContractCatalog.Of<Person>().Codec(Deep(wire));
-            Assert.NotNull(On(LargeStack, () => codec.Decode(payload)));
-            On(SmallStack, () => Assert.ThrowsAny<InvalidPayloadException>(() => codec.Decode(payload)));
+            Assert.NotNull(OwnStack.Run(LargeStack, () => codec.Decode(payload)));
+            OwnStack.Run(SmallStack, () => Assert.ThrowsAny<InvalidPayloadException>(() => codec.Decode(payload)));
         }
     }
 
     private static Format Deep(string wire) => Wire.Create(new FormatLimits { MaxDepth = Depth })[wire];
-
-    private static T On<T>(int stack, Func<T> function)
-    {
-        T result = default!;
-        ExceptionDispatchInfo? error = null;
-        var thread = new Thread(
-            () =>
-            {
-                try
-                {
-                    result = function();
-                }
-                catch (Exception exception)
-                {
-                    error = ExceptionDispatchInfo.Capture(exception);
-                }
-            },
-            stack);
-        thread.Start();
-        thread.Join();
-        error?.Throw();
-        return result;
-    }
 }

@@ -45,6 +45,12 @@ public sealed class MessagePackDateTests
         Assert.Equal(DateTime.UnixEpoch.AddSeconds(1), Read(hex, (ref r) => r.ReadDateTime()));
 
     [Theory]
+    [InlineData("d7ffee6b27fc00000001")]
+    [InlineData("c70cff3b9ac9ff0000000000000001")]
+    public void The_last_nanosecond_of_a_second_is_read(string hex) =>
+        Assert.Equal(DateTime.UnixEpoch.AddTicks(19_999_999), Read(hex, (ref r) => r.ReadDateTime()));
+
+    [Theory]
     [InlineData("d7ffee6b280000000000", "nanoseconds")]
     [InlineData("c70cff3b9aca000000000000000000", "nanoseconds")]
     [InlineData("c70cff00000000fffffff1886e08ff", "years")]

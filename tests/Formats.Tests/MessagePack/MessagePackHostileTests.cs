@@ -36,6 +36,27 @@ public sealed class MessagePackHostileTests
     public void A_length_or_count_beyond_the_bytes_left_is_refused_at_once(string hex) =>
         HostileInput.RefusedCheaply(Codec, HexText.Bytes(hex));
 
+    // A byte for each item and two for each pair, here one too few: it is the header that is wrong, not what is missing.
+    [Theory]
+    [InlineData("94 00 c0 c0 92 90", 4, 1)]
+    [InlineData("94 00 c0 c0 dc0003 9090", 4, 2)]
+    [InlineData("94 00 c0 c0 dd00000001", 4, 0)]
+    [InlineData("95 00 c0 c0 c0 81 a0", 5, 0)]
+    [InlineData("95 00 c0 c0 c0 82 a0 00 a0", 5, 1)]
+    [InlineData("95 00 c0 c0 c0 de0002 a0 00 a0", 5, 1)]
+    [InlineData("95 00 c0 c0 c0 df00000001 a0", 5, 0)]
+    [InlineData("83 a26964 00", 0, 2)]
+    public void A_count_of_one_more_than_the_bytes_left_is_refused_at_its_header(string hex, long offset, int most)
+    {
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Codec.Decode(HexText.Bytes(hex)));
+        Assert.Equal((offset, $"at most {most} items, for the bytes that are left"), (error.Offset, error.Expected));
+    }
+
+    [Theory]
+    [InlineData("94 00 c0 c0 92 90 90")]
+    [InlineData("95 00 c0 c0 c0 82 a0 00 a0 00")]
+    public void A_count_of_as_many_as_the_bytes_left_is_read(string hex) => Assert.NotNull(Codec.Decode(HexText.Bytes(hex)));
+
     [Fact]
     public void A_count_that_the_bytes_could_hold_costs_no_multiple_of_them()
     {

@@ -69,6 +69,22 @@ public sealed class MessagePackLz4Tests
         }
     }
 
+    // The last block is a whole one: there is no empty block behind it.
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void Whole_blocks_only(int blocks)
+    {
+        const int BlockLength = 256 * 1024;
+        int length = blocks * BlockLength;
+        Node node = Named((2 * length) - Encode(Plain, Named(length)).Length);
+        byte[] compressed = Encode(BlockArray, node);
+
+        Assert.Equal(length, Encode(Plain, node).Length);
+        Assert.Equal(0x91 + blocks, compressed[0]);
+        Assert.Equal(node.Name, Plain.Decode(compressed)!.Name);
+    }
+
     [Fact]
     public void Short_payloads_stay_plain()
     {

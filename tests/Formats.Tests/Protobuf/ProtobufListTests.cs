@@ -72,6 +72,8 @@ public sealed class ProtobufListTests
 
     [Theory]
     [InlineData("0a 02 0180", 4)]
+    [InlineData("0a 02 0180 08 05", 4)]
+    [InlineData("0a 01 80 01 08 05", 3)]
     [InlineData("0a 0b 8080808080808080808001", 2)]
     [InlineData("0a 05 01", 2)]
     [InlineData("08 01 08", 3)]
@@ -81,6 +83,7 @@ public sealed class ProtobufListTests
     [Theory]
     [InlineData("0a 03 000000")]
     [InlineData("0a 09 000000000000000000")]
+    [InlineData("0a 09 0000000000000000 18 05")]
     [InlineData("09 00")]
     public void Fixed_width_items_refused(string hex) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromHex(Wire.Protobuf<Box<double[]>, ArrayShape<double, DoubleKind>>(), hex));

@@ -93,6 +93,10 @@ public sealed class ProtobufReadingTests
         Refuses<ushort, UInt16Kind>("08 808004");
         Refuses<uint, UInt32Kind>("08 8080808010");
         Refuses<char, CharKind>("08 808004");
+        Refuses<ulong, UInt64Kind>("08 ffffffffffffffffff02");
+        Refuses<ulong, UInt64Kind>("08 80808080808080808003");
+        Refuses<ulong, UInt64Kind>("08 ffffffffffffffffff8100");
+        Refuses<long, Int64Kind>("08 80808080808080808002");
         Refuses<DateOnly, DateOnlyKind>("08 dbf3de01");
         Refuses<DateOnly, DateOnlyKind>("08 ffffffffffffffffff01");
         Refuses<TimeOnly, TimeOnlyKind>("08 8080a7d39219");
@@ -117,6 +121,7 @@ public sealed class ProtobufReadingTests
     [InlineData("0a 04 1064 0801", "1970-01-01T00:00:01.0000001Z")]
     [InlineData("0a 06 0805 0801 1064", "1970-01-01T00:00:01.0000001Z")]
     [InlineData("0a 03 10e301", "1970-01-01T00:00:00.0000002Z")]
+    [InlineData("0a 06 10ff93ebdc03", "1970-01-01T00:00:00.9999999Z")]
     [InlineData("0a 09 1a 01 00 23 24 08 01 1a 00", "1970-01-01T00:00:01.0000000Z")]
     public void Timestamps(string hex, string value) => Assert.Equal(
         DateTime.Parse(value, null, System.Globalization.DateTimeStyles.RoundtripKind),
@@ -137,6 +142,14 @@ public sealed class ProtobufReadingTests
     }
 
     [Theory]
+    [InlineData("0a 06 10ff93ebdc03", 9_999_999)]
+    [InlineData("0a 0b 1081ec94a3fcffffffff01", -9_999_999)]
+    [InlineData("0a 08 0801 10ff93ebdc03", 19_999_999)]
+    public void Durations(string hex, long ticks) => Assert.Equal(
+        new TimeSpan(ticks), Wire.FromHex(Wire.Protobuf<Box<TimeSpan>, BoxShape<TimeSpan, TimeSpanKind>>(), hex)!.Value);
+
+    [Theory]
+    [InlineData("0a 0b 1080ec94a3fcffffffff01")]
     [InlineData("0a 0d 0801 10ffffffffffffffffff01")]
     [InlineData("0a 0d 08ffffffffffffffffff01 1001")]
     [InlineData("0a 06 108094ebdc03")]

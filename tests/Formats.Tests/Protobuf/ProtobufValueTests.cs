@@ -106,6 +106,20 @@ public sealed class ProtobufValueTests
         }
     }
 
+    // Characters that differ, so that none may stand in another's place.
+    [Theory]
+    [InlineData(127)]
+    [InlineData(128)]
+    [InlineData(129)]
+    [InlineData(16_383)]
+    [InlineData(16_384)]
+    public void Strings_where_the_length_grows(int length)
+    {
+        string value = string.Concat(Enumerable.Range(0, length).Select(i => (char)('0' + (i % 75))));
+        byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(value);
+        Check<string?, StringKind>(value, $"0a {Convert.ToHexStringLower(LengthOf(utf8.Length))}{Convert.ToHexStringLower(utf8)}");
+    }
+
     [Fact]
     public void A_lone_surrogate_becomes_U_FFFD()
     {

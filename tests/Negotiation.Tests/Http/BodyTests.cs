@@ -149,11 +149,14 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
         Assert.Equal("identity", response.Header("Accept-Encoding"));
     }
 
-    [Fact]
-    public async Task The_identity_coding_is_none()
+    [Theory]
+    [InlineData("identity")]
+    [InlineData("Identity")]
+    [InlineData("IDENTITY")]
+    public async Task The_identity_coding_is_none(string coding)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent("{}", Encoding.UTF8, "application/json") };
-        request.Content.Headers.TryAddWithoutValidation("Content-Encoding", "identity");
+        request.Content.Headers.TryAddWithoutValidation("Content-Encoding", coding);
         using HttpResponseMessage response = await _app.Client.SendAsync(request);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);

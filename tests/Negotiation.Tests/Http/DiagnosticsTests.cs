@@ -31,6 +31,29 @@ public sealed class DiagnosticsTests
         Assert.Equal(1, measured.Sum("serialization.negotiation.failures", "406"));
     }
 
+    // Clients choose parameters: a label of each would be one of as many as they like to send.
+    [Fact]
+    public async Task Labels_have_no_parameters()
+    {
+        await using TestApp app = await StartAsync();
+        using var measured = new Measurements(app.Services.GetRequiredService<IMeterFactory>());
+        using HttpResponseMessage echo = await PostAsync(
+            app, """{"id":1}""", "application/json; charset=utf-8; x=1", "application/msgpack; keys=names; compression=lz4-block; y=2");
+        using HttpResponseMessage list = await app.SendAsync(HttpMethod.Get, "/orders/1000", "application/x-msgpack; keys=names; y=2");
+        using HttpResponseMessage invalid = await PostAsync(app, "{", "application/x-msgpack; keys=names; z=3", "*/*");
+
+        Assert.Equal("application/msgpack; compression=lz4-block; keys=names", echo.Header("Content-Type"));
+        Assert.Equal(
+            [
+                "serialization.decode.failures|msgpack",
+                "serialization.payload.bytes|application/json|request",
+                "serialization.payload.bytes|application/msgpack|response",
+                "serialization.payload.bytes|application/x-msgpack|request",
+                "serialization.payload.bytes|application/x-msgpack|response",
+            ],
+            measured.Keys);
+    }
+
     [Theory]
     [InlineData("application/json", "image/png", "No format is acceptable: Accept is 'image/png', the query is '?a=b'.")]
     [InlineData("text/html", "*/*", "No format reads the body: Content-Type is 'text/html', Content-Encoding is ''.")]
@@ -92,6 +115,17 @@ public sealed class DiagnosticsTests
                 }
             });
             _listener.Start();
+        }
+
+        public IReadOnlyList<string> Keys
+        {
+            get
+            {
+                lock (_sums)
+                {
+                    return [.. _sums.Keys.Order(StringComparer.Ordinal)];
+                }
+            }
         }
 
         public long Sum(string instrument, params string[] tags)

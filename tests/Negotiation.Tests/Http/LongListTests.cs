@@ -2,6 +2,7 @@ using System.Net;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Routing;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
@@ -16,6 +17,7 @@ public sealed class LongListTests : IAsyncLifetime
 
     private TestApp _app = null!;
     private LazyCollection _list = null!;
+    private IndexedList _indexed = null!;
 
     public async ValueTask InitializeAsync() => _app = await TestApp.StartAsync(
         Map,
@@ -78,6 +80,36 @@ public sealed class LongListTests : IAsyncLifetime
         Assert.True(get.Headers.TransferEncodingChunked);
     }
 
+    // An item that is larger than a batch is a batch: were there to be none in it, the list would never end.
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/x-msgpack")]
+    [InlineData("application/x-protobuf")]
+    [InlineData("application/x-memorypack")]
+    public async Task An_item_larger_than_a_batch_is_sent_alone(string mediaType)
+    {
+        const int Items = 40;
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                _list = new LazyCollection(Items, i => new Order { Id = i, Name = Kilobyte });
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/list", () => _list.ToList());
+                api.MapGet("/lazy", () => _list);
+                api.MapGet("/stream", () => Stream(_list));
+            },
+            builder => builder.Services.AddFormats(formats => formats.Configure(options => (options.BatchBytes, options.FirstBatchItems) = (1_000, 1))),
+            kestrel: true);
+        FormatSet formats = app.Services.GetRequiredService<FormatSet>();
+        using PooledBuffer whole = formats.FindCodecs<List<Order>>()!.For(formats.FindByMediaType(mediaType)!).Encode(_list.ToList());
+        byte[] expected = whole.Span.ToArray();
+        foreach (string path in (string[])["/list", "/lazy", "/stream"])
+        {
+            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path, mediaType).WaitAsync(TimeSpan.FromSeconds(60));
+            Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());
+        }
+    }
+
     [Theory]
     [InlineData("/list", "GET")]
     [InlineData("/list", "HEAD")]
@@ -100,6 +132,46 @@ public sealed class LongListTests : IAsyncLifetime
         }
 
         Assert.InRange(_list.Made, 0, 5_000);
+    }
+
+    [Fact]
+    public async Task HEAD_of_what_is_compressed_as_a_whole_holds_nothing_and_has_no_length()
+    {
+        // 0.9 MB: within the limit, and more than a batch.
+        _list = new LazyCollection(900, i => new Order { Id = i, Name = Kilobyte });
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Head, "/list", Lz4);
+
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(900, _list.Made);
+        Assert.Null(response.Content.Headers.ContentLength);
+    }
+
+    [Theory]
+    [InlineData("GET")]
+    [InlineData("HEAD")]
+    public async Task What_is_far_too_long_to_be_compressed_is_refused_by_some_of_its_items(string method)
+    {
+        _indexed = new IndexedList(Count, i => new Order { Id = i, Name = Kilobyte });
+        using HttpResponseMessage response = await _app.SendAsync(new HttpMethod(method), "/indexed", Lz4);
+
+        Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Header("Content-Type"));
+
+        // A first batch and those at random places; 1 MB of them would be a thousand.
+        Assert.InRange(_indexed.Made, 1, 600);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(5)]
+    [InlineData(600)]
+    public async Task What_begins_with_its_largest_items_is_not_taken_for_too_long(int large)
+    {
+        // All of the first one's size they were 20 times the limit.
+        _indexed = new IndexedList(large == 0 ? 900 : 20_000, i => new Order { Id = i, Name = i < large ? Kilobyte : null });
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/indexed", Lz4);
+
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
     }
 
     [Fact]
@@ -162,6 +234,7 @@ public sealed class LongListTests : IAsyncLifetime
     {
         RouteGroupBuilder api = web.MapGroup("/").Negotiate();
         api.MapGet("/list", () => _list);
+        api.MapGet("/indexed", () => _indexed);
         api.MapGet("/sequence", () => _list.Where(order => order.Id >= 0));
         api.MapGet("/stream", () => Stream(_list));
         api.MapGet("/copied", () => Enumerable.Range(0, 2_000).Select(id => new Order { Id = id, Name = Kilobyte }).ToArray());

@@ -141,6 +141,8 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
 
     [Theory]
     [InlineData("/status/204", 204)]
+    [InlineData("/status/205", 205)]
+    [InlineData("/set-status/205", 205)]
     [InlineData("/status/304", 304)]
     [InlineData("/set-status/304", 304)]
     public async Task Statuses_without_content_have_none(string path, int status)
@@ -149,6 +151,7 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
 
         Assert.Equal(status, (int)response.StatusCode);
         Assert.Equal("Accept", response.Header("Vary"));
+        Assert.Null(response.Header("Content-Type"));
         Assert.Empty(await response.Content.ReadAsByteArrayAsync());
     }
 
@@ -166,9 +169,15 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
     {
         using HttpResponseMessage added = await _app.SendAsync(HttpMethod.Get, "/vary?by=Origin");
         using HttpResponseMessage kept = await _app.SendAsync(HttpMethod.Get, "/vary?by=origin,%20accept");
+        using HttpResponseMessage longer = await _app.SendAsync(HttpMethod.Get, "/vary?by=Accept-Encoding");
+        using HttpResponseMessage all = await _app.SendAsync(HttpMethod.Get, "/vary?by=*");
+        using HttpResponseMessage among = await _app.SendAsync(HttpMethod.Get, "/vary?by=Origin,*");
 
         Assert.Equal("Origin, Accept", added.Header("Vary"));
         Assert.Equal("origin, accept", kept.Header("Vary"));
+        Assert.Equal("Accept-Encoding, Accept", longer.Header("Vary"));
+        Assert.Equal("*", all.Header("Vary"));
+        Assert.Equal("Origin,*", among.Header("Vary"));
     }
 
     [Fact]

@@ -23,8 +23,43 @@ public sealed class Lz4RoundTripTests
 
             Assert.Equal(-1, errorOffset);
             Assert.True(destination.SequenceEqual(sample));
-            AssertEndsWithLiterals(compressed, sample.Length);
+            Lz4Sequence.AssertConforms(compressed, sample.Length);
         }
+    }
+
+    // A run between is one match, so that nothing else takes the place of the first six bytes in the compressor's table.
+    [Theory]
+    [InlineData(65_534, true)]
+    [InlineData(65_535, true)]
+    [InlineData(65_536, false)]
+    [InlineData(65_537, false)]
+    public void A_match_reaches_65_535_bytes_back_and_no_further(int distance, bool isFound)
+    {
+        byte[] pattern = [.. Enumerable.Range(1, 40).Select(i => (byte)i)];
+        byte[] sample = [0xFF, .. pattern, .. new byte[distance - pattern.Length], .. pattern, .. "behind the second"u8];
+        byte[] block = new byte[Lz4Codec.MaxCompressedLength(sample.Length)];
+        block = block[..Lz4Codec.Compress(sample, block)];
+        byte[] back = new byte[sample.Length];
+
+        Assert.True(Lz4Codec.TryDecompress(block, back, out _));
+        Assert.Equal(sample, back);
+        Lz4Sequence.AssertConforms(block, sample.Length);
+        Assert.Equal(isFound, Lz4Sequence.Of(block).Exists(sequence => sequence.Distance == distance && sequence.Match == pattern.Length));
+    }
+
+    // What is common ends as far from the end as a match may begin, or one byte nearer.
+    [Theory]
+    [InlineData(12, true)]
+    [InlineData(11, false)]
+    public void The_last_match_begins_12_bytes_before_the_end(int fromEnd, bool isFound)
+    {
+        byte[] common = [1, 2, 3, 4, 5, 6, 7, 8];
+        byte[] sample = [0xFF, .. common, 0xFE, 0xFD, 0xFC, .. common[..7], .. Enumerable.Range(100, fromEnd - 7).Select(i => (byte)i)];
+        byte[] block = new byte[Lz4Codec.MaxCompressedLength(sample.Length)];
+        block = block[..Lz4Codec.Compress(sample, block)];
+
+        Lz4Sequence.AssertConforms(block, sample.Length);
+        Assert.Equal(isFound ? 2 : 1, Lz4Sequence.Of(block).Count);
     }
 
     [Fact]
@@ -50,47 +85,5 @@ public sealed class Lz4RoundTripTests
         Lz4Codec.TryDecompress(compressed.AsSpan(0, Lz4Codec.Compress(source, compressed)), back, out _);
 
         Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
-    }
-
-    /// <summary>The end of block rules: the last 5 bytes are literals, and the last match starts 12 before the end.</summary>
-    private static void AssertEndsWithLiterals(ReadOnlySpan<byte> block, int size)
-    {
-        int input = 0;
-        int output = 0;
-        int lastMatch = -1;
-        while (true)
-        {
-            int token = block[input++];
-            int literals = ReadLength(block, ref input, token >> 4);
-            input += literals;
-            output += literals;
-            if (input == block.Length)
-            {
-                Assert.Equal(size, output);
-                Assert.True(literals >= Math.Min(5, size), "The last bytes are not literals.");
-                Assert.True(lastMatch < 0 || lastMatch <= size - 12, "A match starts in the last 12 bytes.");
-                return;
-            }
-
-            input += 2;
-            lastMatch = output;
-            output += 4 + ReadLength(block, ref input, token & 15);
-        }
-    }
-
-    private static int ReadLength(ReadOnlySpan<byte> block, ref int input, int length)
-    {
-        if (length == 15)
-        {
-            byte more;
-            do
-            {
-                more = block[input++];
-                length += more;
-            }
-            while (more == 255);
-        }
-
-        return length;
     }
 }
