@@ -23,8 +23,18 @@ internal struct NestingDepth(int max, int depth)
     public readonly bool IsRoot
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _left == _max + 1;
+        get => Level == Root;
     }
+
+    /// <summary>What tells this level from others.</summary>
+    public readonly int Level
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _left;
+    }
+
+    /// <summary>The <see cref="Level"/> at which none is open.</summary>
+    public readonly int Root => _max + 1;
 
     /// <summary>One begins in a value to write.</summary>
     /// <exception cref="UnsupportedValueException">The value nests too deep, or holds itself.</exception>

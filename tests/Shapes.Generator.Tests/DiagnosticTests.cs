@@ -21,26 +21,21 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 19000)] public int [|A|] { get; set; } }")]
     [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 19999)] public int [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public object? [|A|] { get; set; } }")]
-    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public Uri? [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public nint [|A|] { get; set; } }")]
-    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public HashSet<int>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public (int, int) [|A|] { get; set; } }")]
-    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public int[,]? [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<object>? [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public IComparable? [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public dynamic? [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public Action? [|A|] { get; set; } }")]
-    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public Page<int>? [|A|] { get; set; } } public class Page<T>;")]
     [InlineData("SHAPE004", "[GenerateShape] public ref struct [|C|];")]
-    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<List<int>>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public int[][]? [|A|] { get; set; } }")]
-    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<string, List<int>>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<Dictionary<string, int>>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE005", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<int, Dictionary<int, int>>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<double, int>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<float, int>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<byte[], int>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<DateTime, int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<List<int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public int[][]? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<string, List<int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<Dictionary<string, int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<int, Dictionary<int, int>>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<double, int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<float, int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<byte[], int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<DateTime, int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<K, int>? [|A|] { get; set; } } public record K(int A);")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { private C() { } [DataMember(Order = 1)] public int A { get; set; } }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|](int other) { [DataMember(Order = 1)] public int A { get; set; } = other; }")]
@@ -68,7 +63,6 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE014", "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2), JsonPropertyName(\"a\")] public int [|B|] { get; set; } }")]
     [InlineData("SHAPE016", "[GenerateShape] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1003)] public int B { get; set; } }")]
     [InlineData("SHAPE017", "[GenerateShape] public class C { [DataMember(Order = 1), JsonIgnore] public int [|A|] { get; set; } }")]
-    [InlineData("SHAPE018", "[JsonDerivedType(typeof(D))] [GenerateShape] public class [|C|]; public class D : C;")]
     [InlineData("SHAPE018", "[KnownType(typeof(D))] [GenerateShape] public class [|C|]; public class D : C;")]
     [InlineData("SHAPE019", "[GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } private bool _b; public readonly bool IsB() => _b; }")]
     [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1), JsonConverter(typeof(K))] public int [|A|] { get; set; } } public class K;")]
@@ -154,7 +148,7 @@ public sealed class DiagnosticTests
     public void Every_rule_has_a_page()
     {
         string folder = Path.Combine(Repository.Root, "docs", "diagnostics");
-        foreach (DiagnosticDescriptor rule in Rules())
+        foreach (DiagnosticDescriptor rule in Rules().Where(static rule => rule.HelpLinkUri.Length > 0))
         {
             Assert.EndsWith($"docs/diagnostics/{rule.Id}.md", rule.HelpLinkUri, StringComparison.Ordinal);
             string page = File.ReadAllText(Path.Combine(folder, rule.Id + ".md"));

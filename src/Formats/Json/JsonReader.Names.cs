@@ -36,6 +36,11 @@ internal ref partial struct JsonReader
         }
 
         ReadOnlySpan<byte> name = ReadRawString(out bool hasEscapes);
+        if (start == _discriminator)
+        {
+            return -1;
+        }
+
         using var text = new JsonUnescaper(name, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!Utf8.IsValid(text.Utf8))
         {

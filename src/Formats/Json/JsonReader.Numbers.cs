@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Text;
 using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Json;
@@ -152,6 +153,53 @@ internal ref partial struct JsonReader
 
         _position += length;
         return value;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public uint ReadFixed32() => ReadUInt32();
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong ReadFixed64() => ReadUInt64();
+
+    /// <inheritdoc />
+    [SkipLocalsInit]
+    public string ReadNumber()
+    {
+        int start = _position;
+        if (Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            if (text.Utf8.IsEmpty || JsonNumber.Scan(text.Utf8) != text.Utf8.Length)
+            {
+                Throw("a number", "a string that holds none", start);
+            }
+
+            return ToNumber(text.Utf8, start);
+        }
+
+        int length = JsonNumber.Scan(Rest);
+        if (length == 0)
+        {
+            ThrowUnexpected("a number");
+        }
+
+        string number = ToNumber(Rest[..length], start);
+        _position += length;
+        return number;
+    }
+
+    private string ToNumber(scoped ReadOnlySpan<byte> digits, int start)
+    {
+        if (digits.Length > NumberText.MaxLength)
+        {
+            Throw(NumberText.Expected, $"one of {digits.Length}", start);
+        }
+
+        _budget.ChargeString(digits.Length, start);
+        return Encoding.ASCII.GetString(digits);
     }
 
     private int ReadSmall(int min, int max)

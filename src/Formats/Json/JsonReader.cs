@@ -24,6 +24,12 @@ internal ref partial struct JsonReader : IPayloadReader
     // Where the map key read last begins: a boolean there is a string.
     private int _keyStart;
 
+    // Where the discriminator of the case begun last stands: it is no member of the object.
+    private int _discriminator;
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Names;
+
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
 
@@ -61,6 +67,7 @@ internal ref partial struct JsonReader : IPayloadReader
         _depth = new NestingDepth(limits.MaxDepth, depth: 0);
         _budget = new DecodeBudget(limits, payload.Length);
         _keyStart = -1;
+        _discriminator = -1;
         ReadOnlySpan<byte> mark = [0xEF, 0xBB, 0xBF];
         if (payload.StartsWith(mark))
         {

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
@@ -80,6 +81,21 @@ internal ref partial struct JsonWriter
     /// <inheritdoc />
     public void WriteDecimal(decimal value) =>
         _output.Advance(DecimalText.Write(value, ref _output.Reserve(DecimalText.MaxLength)));
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed32(uint value) => WriteUInt32(value);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed64(ulong value) => WriteUInt64(value);
+
+    /// <inheritdoc />
+    public void WriteNumber(string digits)
+    {
+        Debug.Assert(JsonNumber.Scan(System.Text.Encoding.UTF8.GetBytes(digits)) is > 0 and var length && length == digits.Length, "Not a JSON number.");
+        WritePiece(digits);
+    }
 
     // JSON numbers have none of these: System.Text.Json's names for them.
     private void WriteNotFinite(double value)

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
 
@@ -18,11 +19,17 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     // Where the text of the map key written last begins when EntryKey opened its quotes: what stands there has none of its own.
     private int _keyStart;
 
+    // Where the object of a case begins whose discriminator was written before it: the two are not joined yet.
+    private int _caseObject;
+
     private JsonWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Names;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => false;

@@ -100,7 +100,7 @@ internal ref partial struct MemoryPackReader
     {
         ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte or ValueKind.Object => 1,
         ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
-        ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Double => 8,
+        ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 or ValueKind.Double => 8,
         ValueKind.DateTime or ValueKind.TimeOnly or ValueKind.TimeSpan => 8,
         ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset => 16,
         _ => 4,

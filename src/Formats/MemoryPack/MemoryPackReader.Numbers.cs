@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
@@ -67,5 +68,26 @@ internal ref partial struct MemoryPackReader
         }
 
         return value;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public uint ReadFixed32() => ReadUInt32();
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong ReadFixed64() => ReadUInt64();
+
+    /// <inheritdoc />
+    public string ReadNumber()
+    {
+        int start = _position;
+        string? digits = ReadString();
+        if (digits is null || digits.Length > NumberText.MaxLength)
+        {
+            Throw(NumberText.Expected, digits is null ? "null" : $"one of {digits.Length}", start);
+        }
+
+        return digits;
     }
 }

@@ -17,6 +17,12 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     private DecodeBudget _budget;
     private int _position;
 
+    // Within a slot the payload is cut off at its end; this is how long it is.
+    private int _length;
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Places;
+
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Positional;
 
@@ -43,6 +49,7 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
         _payload = payload;
+        _length = payload.Length;
         _depth = new NestingDepth(limits.MaxDepth, depth: 0);
         _budget = new DecodeBudget(limits, payload.Length);
     }
@@ -93,8 +100,8 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
 
-    // A value of that many bytes begins here, and the payload ends before it does.
+    // A value of that many bytes begins here, and the payload or slot ends before it does.
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) =>
-        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the payload {BytesLeft} bytes later", _position);
+        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the {(IsInSlot ? "slot" : "payload")} {BytesLeft} bytes later", _position);
 }

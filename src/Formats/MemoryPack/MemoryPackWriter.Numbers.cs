@@ -51,4 +51,16 @@ internal ref partial struct MemoryPackWriter
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteDecimal(decimal value) => Write(value);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed32(uint value) => WriteUInt32(value);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed64(ulong value) => WriteUInt64(value);
+
+    /// <inheritdoc />
+    /// <remarks>Text, as MemoryPack has no number that is wide enough.</remarks>
+    public void WriteNumber(string digits) => WriteString(digits);
 }

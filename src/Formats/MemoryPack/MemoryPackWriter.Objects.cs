@@ -35,7 +35,7 @@ internal ref partial struct MemoryPackWriter
     /// <inheritdoc />
     public void WriteNull(ValueKind kind)
     {
-        if (kind is ValueKind.String or ValueKind.Bytes or ValueKind.List or ValueKind.Map)
+        if (kind is ValueKind.String or ValueKind.Number or ValueKind.Bytes or ValueKind.List or ValueKind.Map)
         {
             Write(MemoryPackCode.NullCollection);
         }

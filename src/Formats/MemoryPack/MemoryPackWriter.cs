@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 
@@ -17,6 +18,9 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Places;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => false;

@@ -47,6 +47,9 @@ internal static class MessagePackCode
     public const int MaxFixArrayLength = 15;
     public const int MinFixInt = -32;
 
+    /// <summary>MessagePack-CSharp: a value of a union is an array of its case's key and the object.</summary>
+    public const int CaseLength = 2;
+
     /// <summary>Timestamp, of the specification.</summary>
     public const sbyte TimestampType = -1;
 

@@ -105,6 +105,27 @@ internal ref partial struct MessagePackReader
         return value;
     }
 
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public uint ReadFixed32() => ReadUInt32();
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong ReadFixed64() => ReadUInt64();
+
+    /// <inheritdoc />
+    public string ReadNumber()
+    {
+        int start = _position;
+        string? digits = ReadString();
+        if (digits is null || digits.Length > NumberText.MaxLength)
+        {
+            Throw(NumberText.Expected, digits is null ? "null" : $"one of {digits.Length}", start);
+        }
+
+        return digits;
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private double ReadOtherDouble()
     {

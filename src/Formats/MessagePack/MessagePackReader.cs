@@ -17,6 +17,9 @@ internal ref partial struct MessagePackReader : IPayloadReader
     private int _position;
 
     /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Keys;
+
+    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Either;
 
     /// <inheritdoc />

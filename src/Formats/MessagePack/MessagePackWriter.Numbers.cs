@@ -98,6 +98,18 @@ internal ref partial struct MessagePackWriter
         _output.Advance(1 + length);
     }
 
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed32(uint value) => WriteUInt32(value);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed64(ulong value) => WriteUInt64(value);
+
+    /// <inheritdoc />
+    /// <remarks>Text, as MessagePack has no number that is wide enough.</remarks>
+    public void WriteNumber(string digits) => WriteString(digits);
+
     // The four unsigned codes, and the four signed ones, follow one another by size: 1, 2, 4, 8 bytes. Eight bytes are
     // stored whatever the size, the number in the first of them; a branch per size would be mispredicted.
     [MethodImpl(MethodImplOptions.NoInlining)]

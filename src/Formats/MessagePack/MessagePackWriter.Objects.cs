@@ -14,7 +14,7 @@ internal ref partial struct MessagePackWriter
     public int BeginObject(int memberCount, int slotCount)
     {
         _depth.Enter();
-        if (_keysAreNames)
+        if (slotCount == ObjectSlots.None || _keysAreNames)
         {
             WriteMapHeader(memberCount);
         }
@@ -38,7 +38,7 @@ internal ref partial struct MessagePackWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
-        if (_keysAreNames)
+        if (number == MemberInfo.NoNumber || _keysAreNames)
         {
             WriteName(name);
         }

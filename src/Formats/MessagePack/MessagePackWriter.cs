@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -19,6 +20,9 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
         _depth = new NestingDepth(options.MaxDepth, depth);
         _keysAreNames = options.KeysAreNames;
     }
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Keys;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => false;

@@ -123,6 +123,8 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         ValueKind.Int64 or ValueKind.TimeOnly => "int64",
         ValueKind.Byte or ValueKind.UInt16 or ValueKind.UInt32 or ValueKind.Char => "uint32",
         ValueKind.UInt64 => "uint64",
+        ValueKind.Fixed32 => "fixed32",
+        ValueKind.Fixed64 => "fixed64",
         ValueKind.Single => "float",
         ValueKind.Double => "double",
         ValueKind.Bytes => "bytes",
@@ -130,7 +132,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     };
 
     private static bool IsKey(ValueKind kind) =>
-        WireType.Of(kind) == WireType.Varint || kind is ValueKind.String or ValueKind.Decimal or ValueKind.Guid;
+        WireType.Of(kind) == WireType.Varint || kind is ValueKind.Fixed32 or ValueKind.Fixed64 or ValueKind.String or ValueKind.Number or ValueKind.Decimal or ValueKind.Guid;
 
     // What the field's type does not say by itself.
     private static string? Comment(TypeDescription type) => type.Kind switch
@@ -139,6 +141,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         ValueKind.List => Comment(type.Item!),
         ValueKind.Map => Comment(type.Key!) is { } key ? $"Keys: {key}" : Comment(type.Item!),
         ValueKind.Decimal => "A decimal number of up to 29 digits.",
+        ValueKind.Number => "A number of any precision.",
         ValueKind.Guid => "A UUID as 8-4-4-4-12 hexadecimal digits.",
         ValueKind.DateTimeOffset => "The instant; the offset is not kept.",
         ValueKind.DateOnly => "Days since 0001-01-01.",

@@ -17,6 +17,7 @@ internal ref partial struct ProtobufReader
         _first = ref MemoryMarshal.GetReference(Absent);
         _position = 0;
         _end = Absent.Length;
+        _tag = (MapEntry.ValueNumber << WireType.Bits) | WireType.Length;
     }
 
     private void EndAbsent(ref ObjectScope entry)

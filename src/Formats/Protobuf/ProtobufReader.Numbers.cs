@@ -41,21 +41,11 @@ internal ref partial struct ProtobufReader
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public float ReadSingle()
-    {
-        int start = _position;
-        Skip(sizeof(float));
-        return BitConverter.UInt32BitsToSingle(LittleEndian.Of(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref _first, start))));
-    }
+    public float ReadSingle() => BitConverter.UInt32BitsToSingle(ReadFixed32());
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public double ReadDouble()
-    {
-        int start = _position;
-        Skip(sizeof(double));
-        return BitConverter.UInt64BitsToDouble(LittleEndian.Of(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _first, start))));
-    }
+    public double ReadDouble() => BitConverter.UInt64BitsToDouble(ReadFixed64());
 
     /// <inheritdoc />
     /// <remarks>An empty text is the default, 0, as a field that is not there.</remarks>
@@ -75,6 +65,38 @@ internal ref partial struct ProtobufReader
         }
 
         return value;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public uint ReadFixed32()
+    {
+        int start = _position;
+        Skip(sizeof(uint));
+        return LittleEndian.Of(Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref _first, start)));
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong ReadFixed64()
+    {
+        int start = _position;
+        Skip(sizeof(ulong));
+        return LittleEndian.Of(Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref _first, start)));
+    }
+
+    /// <inheritdoc />
+    /// <remarks>An empty text is the default, 0, as a field that is not there.</remarks>
+    public string ReadNumber()
+    {
+        int start = _position;
+        string digits = ReadString();
+        if (digits.Length > NumberText.MaxLength)
+        {
+            Throw(NumberText.Expected, $"one of {digits.Length}", start);
+        }
+
+        return digits.Length == 0 ? "0" : digits;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -13,10 +13,14 @@ internal ref partial struct ProtobufReader
         _depth.Enter(_position);
         scope.OuterEnd = _end;
 
-        // No field was read yet: this is the root, which alone has no length before it.
-        if (_tag != 0)
+        if ((_tag & WireType.Mask) == WireType.Length)
         {
             _end = ReadLength() + _position;
+        }
+        else
+        {
+            // A group, up to the end tag of its number; or the root, when no field was read yet, up to the end.
+            scope.Remaining = (int)(_tag >> WireType.Bits);
         }
 
         return true;
@@ -49,7 +53,7 @@ internal ref partial struct ProtobufReader
             return true;
         }
 
-        index = FindMember(shape);
+        index = FindMember(shape, scope.Remaining);
         return index >= 0;
     }
 
@@ -59,18 +63,28 @@ internal ref partial struct ProtobufReader
     {
         _depth.Leave();
         _end = scope.OuterEnd;
+        if (scope.Remaining != 0)
+        {
+            EndGroup(scope.Remaining);
+        }
     }
 
     /// <inheritdoc />
     public readonly bool BeginNullable() => true;
 
-    // A known number with another wire type than the member's is an unknown field.
+    // A known number with another wire type than the member's is an unknown field. The end tag of the group, if it is one that
+    // is read, is taken and kept.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private int FindMember(ShapeInfo shape)
+    private int FindMember(ShapeInfo shape, int group)
     {
         while (_position < _end)
         {
             uint tag = ReadTag();
+            if (group != 0 && tag == EndTag(group))
+            {
+                return -1;
+            }
+
             int index = shape.IndexOf((int)(tag >> WireType.Bits));
             if (index >= 0 && WireType.Fits((int)(tag & WireType.Mask), shape.Members[index].Type))
             {
@@ -83,6 +97,20 @@ internal ref partial struct ProtobufReader
 
         return -1;
     }
+
+    // The group has ended when its end tag was the last to be read; none is left behind by what was read or skipped in it.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void EndGroup(int number)
+    {
+        if (_tag != EndTag(number))
+        {
+            ThrowTruncated($"the end of group {number}");
+        }
+
+        _tag = WireType.Ended;
+    }
+
+    private static uint EndTag(int group) => ((uint)group << WireType.Bits) | WireType.EndGroup;
 
     private static NotSupportedException NotPositional() => new("Protobuf has members by number.");
 }

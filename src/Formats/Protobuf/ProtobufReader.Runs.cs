@@ -55,6 +55,12 @@ internal ref partial struct ProtobufReader
             return CountShortRun((byte)_tag);
         }
 
+        // A group would have to be read to its end to see what follows, and those in it again: each is a run by itself.
+        if ((_tag & WireType.Mask) == WireType.StartGroup)
+        {
+            return 1;
+        }
+
         Span<byte> tag = stackalloc byte[Varint.MaxLength];
         tag = tag[..Varint.WriteBytewise(ref tag[0], _tag)];
         ReadOnlySpan<byte> rest = Rest;

@@ -58,6 +58,7 @@ internal ref partial struct ProtobufReader
             }
 
             _depth.Leave();
+            _tag = WireType.Ended;
             return;
         }
     }

@@ -26,6 +26,9 @@ internal ref partial struct ProtobufReader : IPayloadReader
     private TagCache _tags;
 
     /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Numbers;
+
+    /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;
 
     /// <inheritdoc />

@@ -43,19 +43,11 @@ internal ref partial struct ProtobufWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteSingle(float value)
-    {
-        Unsafe.WriteUnaligned(ref _output.Reserve(sizeof(float)), LittleEndian.Of(BitConverter.SingleToUInt32Bits(value)));
-        _output.Advance(sizeof(float));
-    }
+    public void WriteSingle(float value) => WriteFixed32(BitConverter.SingleToUInt32Bits(value));
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void WriteDouble(double value)
-    {
-        Unsafe.WriteUnaligned(ref _output.Reserve(sizeof(double)), LittleEndian.Of(BitConverter.DoubleToUInt64Bits(value)));
-        _output.Advance(sizeof(double));
-    }
+    public void WriteDouble(double value) => WriteFixed64(BitConverter.DoubleToUInt64Bits(value));
 
     /// <inheritdoc />
     public void WriteDecimal(decimal value)
@@ -65,4 +57,23 @@ internal ref partial struct ProtobufWriter
         length = (byte)written;
         _output.Advance(1 + written);
     }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed32(uint value)
+    {
+        Unsafe.WriteUnaligned(ref _output.Reserve(sizeof(uint)), LittleEndian.Of(value));
+        _output.Advance(sizeof(uint));
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteFixed64(ulong value)
+    {
+        Unsafe.WriteUnaligned(ref _output.Reserve(sizeof(ulong)), LittleEndian.Of(value));
+        _output.Advance(sizeof(ulong));
+    }
+
+    /// <inheritdoc />
+    public void WriteNumber(string digits) => WriteString(digits);
 }

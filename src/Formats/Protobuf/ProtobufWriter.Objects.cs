@@ -9,9 +9,9 @@ internal ref partial struct ProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
-        bool isRoot = _depth.IsRoot;
+        bool hasLength = _depth.Level != _levelWithoutLength;
         _depth.Enter();
-        return isRoot ? NoLength : BeginLength();
+        return hasLength ? BeginLength() : NoLength;
     }
 
     /// <inheritdoc />

@@ -15,11 +15,18 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     private OutputBuffer _output;
     private NestingDepth _depth;
 
+    // The level at which the next object has no length before it: the root's, and within a group that of its object.
+    private int _levelWithoutLength;
+
     private ProtobufWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
+        _levelWithoutLength = _depth.Root;
     }
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => MemberLayout.Numbers;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => true;

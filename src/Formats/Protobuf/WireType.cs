@@ -32,6 +32,9 @@ internal static class WireType
     /// <summary>Four bytes, little-endian.</summary>
     public const int Fixed32 = 5;
 
+    /// <summary>In place of the last tag read, where that was of a group which has ended: the tag of no field.</summary>
+    public const uint Ended = 7;
+
     /// <summary>What a kind that has no wire type of its own has: a list inside a list.</summary>
     public const int None = -1;
 
@@ -44,17 +47,17 @@ internal static class WireType
             return None;
         }
 
-        if (kind is ValueKind.Single)
+        if (kind is ValueKind.Single or ValueKind.Fixed32)
         {
             return Fixed32;
         }
 
-        if (kind is ValueKind.Double)
+        if (kind is ValueKind.Double or ValueKind.Fixed64)
         {
             return Fixed64;
         }
 
-        return kind is ValueKind.Decimal or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime
+        return kind is ValueKind.Decimal or ValueKind.Number or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime
             or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.Object
             ? Length
             : Varint;
@@ -76,10 +79,13 @@ internal static class WireType
 
         if (type.Kind != ValueKind.List)
         {
-            return wireType == Of(type.Kind);
+            return FitsOne(wireType, type.Kind);
         }
 
         ValueKind item = type.Item!.Kind;
-        return wireType == Of(item) || (wireType == Length && IsPacked(item));
+        return FitsOne(wireType, item) || (wireType == Length && IsPacked(item));
     }
+
+    // An object has its length before it or is a group, whatever the member was declared as.
+    private static bool FitsOne(int wireType, ValueKind kind) => wireType == Of(kind) || (wireType == StartGroup && kind == ValueKind.Object);
 }

@@ -73,6 +73,18 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor MemoryOfNoMember = Error(
         "SHAPE021", "Memory of a struct belongs to no member", "'{0}' has memory that belongs to no member, {1}: a payload would set it, as MemoryPack copies such a struct whole");
 
+    public static readonly DiagnosticDescriptor NotOffered = Warning(
+        "SHAPE022", "Contract has no form in a format", "'{0}' is not offered in {1}: {2}");
+
+    public static readonly DiagnosticDescriptor KeysDiffer = Error(
+        "SHAPE023", "Keys are numbers and names", "'{0}' has {1} as its key where other members have {2}");
+
+    public static readonly DiagnosticDescriptor NoKey = Error(
+        "SHAPE024", "Member has no key", "'{0}' has neither [Key] nor [IgnoreMember], one of which members of the [MessagePackObject] '{1}' need");
+
+    /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
+    public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
+
     private static DiagnosticDescriptor Error(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Error);
 
     private static DiagnosticDescriptor Warning(string id, string title, string message) => Create(id, title, message, DiagnosticSeverity.Warning);

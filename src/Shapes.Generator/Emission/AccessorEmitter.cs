@@ -5,7 +5,8 @@ namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
 /// Unsafe accessors (resolved by the runtime and by NativeAOT without reflection) for what C# lets only an object
-/// initialiser do, which cannot leave a member out: <c>init</c> setters, and constructors of types with <c>required</c> members.
+/// initialiser do, which cannot leave a member out (<c>init</c> setters, constructors of types with <c>required</c>
+/// members), and for members that are not accessible.
 /// </summary>
 internal static class AccessorEmitter
 {
@@ -14,22 +15,50 @@ internal static class AccessorEmitter
 
     private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
 
+    /// <summary>The expression for a member of a value.</summary>
+    public static string Get(ContractLayout contract, MemberModel member, string target) => member.Getter is { } getter
+        ? $"{Container(member, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
+        : $"{target}.{member.Identifier}";
+
     /// <summary>The statement that sets a member.</summary>
-    public static string Set(ContractModel contract, MemberModel member, AccessorModel accessor, string target, string value)
+    public static string Set(ContractLayout contract, MemberModel member, AccessorModel accessor, string target, string value)
     {
-        string container = accessor.IsGeneric ? $"{member.Name}Accessor{accessor.TypeArguments}." : "";
-        return $"{container}Assign{member.Name}({(contract.Type.IsStruct ? "ref " : "")}{target}, {value});";
+        string place = $"({(contract.Type.IsStruct ? "ref " : "")}{target}";
+        return accessor.IsField
+            ? $"{Container(member, accessor)}Field{member.Name}{place}) = {value};"
+            : $"{Container(member, accessor)}Assign{member.Name}{place}, {value});";
     }
 
-    public static IEnumerable<Code> Emit(ContractModel contract)
+    /// <summary>The accessors of all layouts, each once.</summary>
+    public static IEnumerable<Code> Emit(IEnumerable<ContractLayout> layouts)
     {
-        IEnumerable<Code> setters = contract.Members
-            .Where(static member => member.Accessor is not null)
-            .Select(member => Setter(contract, member, member.Accessor!));
-        return contract.Construction.ThroughAccessor ? setters.Prepend(Construct(contract)) : setters;
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (ContractLayout layout in layouts)
+        {
+            if (layout.Construction.ThroughAccessor && seen.Add(Constructor + layout.Construction.Signature))
+            {
+                yield return Construct(layout);
+            }
+
+            foreach (MemberModel member in layout.Members)
+            {
+                if (member.Getter is { } getter && seen.Add((getter.IsField ? "Field" : "Get") + member.Name))
+                {
+                    yield return getter.IsField ? Field(layout, member, getter) : Getter(layout, member, getter);
+                }
+
+                if (member.Accessor is { } setter && seen.Add((setter.IsField ? "Field" : "Assign") + member.Name))
+                {
+                    yield return setter.IsField ? Field(layout, member, setter) : Setter(layout, member, setter);
+                }
+            }
+        }
     }
 
-    private static Code Construct(ContractModel contract)
+    private static string Container(MemberModel member, AccessorModel accessor) =>
+        accessor.IsGeneric ? $"{member.Name}Accessor{accessor.TypeArguments}." : "";
+
+    private static Code Construct(ContractLayout contract)
     {
         string parameters = string.Join(", ", contract.Construction.Parameters.Select(static (parameter, i) => $"{parameter.Type} p{i}"));
         return $$"""
@@ -38,19 +67,30 @@ internal static class AccessorEmitter
             """;
     }
 
-    // The runtime finds a method of a generic type only through an accessor that is generic in the same way.
-    private static Code Setter(ContractModel contract, MemberModel member, AccessorModel accessor)
-    {
-        string target = (contract.Type.IsStruct ? "ref " : "") + accessor.Target;
-        Code method = $$"""
-            [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + member.Name)}})]
-            {{(accessor.IsGeneric ? "public" : "private")}} static extern void Assign{{member.Name}}({{target}} target, {{accessor.ValueType}} value);
-            """;
-        return !accessor.IsGeneric ? method : $$"""
-            private static class {{member.Name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
-            {
-                {{method}}
-            }
-            """;
-    }
+    private static Code Setter(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member, accessor, $$"""
+        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + member.Name)}})]
+        {{Visibility(accessor)}} static extern void Assign{{member.Name}}({{Target(contract, accessor)}} target, {{accessor.ValueType}} value);
+        """);
+
+    private static Code Getter(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member, accessor, $$"""
+        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("get_" + member.Name)}})]
+        {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{member.Name}}({{Target(contract, accessor)}} target);
+        """);
+
+    private static Code Field(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member, accessor, $$"""
+        [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(member.Name)}})]
+        {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}({{Target(contract, accessor)}} target);
+        """);
+
+    private static string Target(ContractLayout contract, AccessorModel accessor) => (contract.Type.IsStruct ? "ref " : "") + accessor.Target;
+
+    private static string Visibility(AccessorModel accessor) => accessor.IsGeneric ? "public" : "private";
+
+    // The runtime finds a member of a generic type only through an accessor that is generic in the same way.
+    private static Code Wrap(MemberModel member, AccessorModel accessor, Code method) => !accessor.IsGeneric ? method : $$"""
+        private static class {{member.Name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
+        {
+            {{method}}
+        }
+        """;
 }

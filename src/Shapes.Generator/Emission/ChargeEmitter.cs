@@ -20,7 +20,7 @@ internal static class ChargeEmitter
     private const int EmptyMap = 10 * Word;
 
     /// <summary>The statement for an object that is made; a struct is part of what holds it.</summary>
-    public static Code Object(ContractModel contract)
+    public static Code Object(ContractLayout contract)
     {
         if (contract.Type.IsStruct)
         {
@@ -54,7 +54,7 @@ internal static class ChargeEmitter
         }
         """;
 
-    private static string Price(ContractModel contract)
+    private static string Price(ContractLayout contract)
     {
         int known = Header + contract.Members.Sum(static member => KnownSize(member.Type) + EmptySize(member));
         int rounded = Math.Max(SmallestObject, (known + Word - 1) / Word * Word);
@@ -65,12 +65,14 @@ internal static class ChargeEmitter
     private static int KnownSize(TypeModel type) => type switch
     {
         NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner),
-        ObjectModel { IsStruct: true } => 0,
+        ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true } => 0,
+        ConvertedModel => Word,
         _ => SizeOf(type.Kind),
     };
 
     // A struct, whose size the compiler knows later.
-    private static bool IsOpaque(TypeModel type) => type is ObjectModel { IsStruct: true } or NullableModel { Inner: ObjectModel { IsStruct: true } };
+    private static bool IsOpaque(TypeModel type) => type is ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true }
+        || (type is NullableModel nullable && IsOpaque(nullable.Inner));
 
     private static int EmptySize(MemberModel member)
     {

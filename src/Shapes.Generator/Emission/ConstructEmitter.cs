@@ -1,12 +1,10 @@
-using SerializationApi.Shapes.Generator.Model;
-
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>Making the object: before its members are read, or after, from local variables.</summary>
 internal static class ConstructEmitter
 {
     /// <summary>The expression for the object that members are assigned to as they are read.</summary>
-    public static string Start(ContractModel contract) => contract switch
+    public static string Start(ContractLayout contract) => contract switch
     {
         { Type.IsStruct: true, Construction.HasParameterless: true } => $"TReader.Merges ? existing : {New(contract, "")}",
         { Type.IsStruct: true } => "existing",
@@ -20,7 +18,7 @@ internal static class ConstructEmitter
         """;
 
     /// <summary>Fills the local variables with what earlier parts of the message held.</summary>
-    public static Code TakeExisting(ContractModel contract, MemberSlot[] slots) => $$"""
+    public static Code TakeExisting(ContractLayout contract, MemberSlot[] slots) => $$"""
         if ({{(contract.Type.IsStruct ? "TReader.Merges" : "TReader.Merges && existing is not null")}})
         {
             {{slots.Select(static slot => slot.StoreLocal(slot.Earlier("existing")))}}
@@ -28,24 +26,26 @@ internal static class ConstructEmitter
         """;
 
     /// <summary>Constructs <c>value</c> from the local variables.</summary>
-    public static Code Value(ContractModel contract, MemberSlot[] slots)
+    public static Code Value(ContractLayout contract, MemberSlot[] slots)
     {
         string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter =>
             parameter.MemberIndex < 0 ? parameter.Default : slots[parameter.MemberIndex].LocalValue));
         return $$"""
             {{contract.Type.Name}} value = {{New(contract, arguments)}};
-            {{slots.Where(static slot => !slot.IsParameter).Select(SetIfPresent)}}
+            {{slots.Where(static slot => !slot.IsParameter && !slot.Member.IsWriteOnly).Select(SetIfPresent)}}
             """;
     }
 
-    private static Code SetIfPresent(MemberSlot slot) => $$"""
+    /// <summary>Sets a member that was read.</summary>
+    public static Code SetIfPresent(MemberSlot slot) => $$"""
         if ({{slot.Presence}})
         {
             {{slot.SetOn("value", slot.LocalValue)}}
         }
         """;
 
-    private static string New(ContractModel contract, string arguments) => contract.Construction.ThroughAccessor
+    /// <summary>The expression that calls the constructor.</summary>
+    public static string New(ContractLayout contract, string arguments) => contract.Construction.ThroughAccessor
         ? $"{AccessorEmitter.Constructor}({arguments})"
         : $"new {contract.Type.Name}({arguments})";
 }

@@ -2,8 +2,9 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The private methods and tables that a shape needs for its nullables and named enums: each once, named after its type.</summary>
-internal sealed class HelperMethods
+/// <summary>The private methods and tables that a shape needs for its nullables, named enums, conversions and lists inside of lists: each once, named after its type.</summary>
+/// <param name="displayName">The contract, for messages.</param>
+internal sealed class HelperMethods(string displayName)
 {
     private readonly Dictionary<TypeModel, string> _suffixes = [];
     private readonly HashSet<string> _required = new(StringComparer.Ordinal);
@@ -20,6 +21,22 @@ internal sealed class HelperMethods
 
     /// <summary>The method that reads a nullable.</summary>
     public string NullableReader(NullableModel type) => Require("ReadNullable", type, name => NullableEmitter.Reader(name, type, this));
+
+    /// <summary>The method that makes a value of the type that was read.</summary>
+    public string Converter(ConvertedModel type) => Require("To", type, name => ConversionEmitter.Converter(name, type));
+
+    /// <summary>The method that reads a value as it lies in memory.</summary>
+    public string RawReader(RawModel type) => Require("ReadRaw", type, name => ConversionEmitter.RawReader(name, type));
+
+    /// <summary>The method that writes a list or map inside of another.</summary>
+    public string CollectionWriter(TypeModel type) => Require("Write", type, name => type is ListModel list
+        ? ListWriteEmitter.Emit(name, "0", displayName, ListPacking.Default, list, this)
+        : MapWriteEmitter.Emit(name, "0", displayName, (MapModel)type, this));
+
+    /// <summary>The method that reads a list or map inside of another.</summary>
+    public string CollectionReader(TypeModel type) => Require("Read", type, name => type is ListModel list
+        ? ListReadEmitter.Inner(name, list, this)
+        : MapReadEmitter.Inner(name, (MapModel)type, this));
 
     /// <summary>What was asked for, and what that asks for in turn.</summary>
     public IEnumerable<Code> Emit()

@@ -6,18 +6,52 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The description of a contract: <c>Info</c>.</summary>
 internal static class InfoEmitter
 {
-    public static Code Emit(ContractModel contract) => $$"""
-        private static readonly {{ShapeInfo}} s_info = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
-        [
-            {{contract.Members.Select(Member)}}
-        ]);
+    public static Code Emit(ContractLayout[] layouts) => layouts.Length == 1 ? Only(layouts[0]) : Several(layouts);
+
+    private static Code Only(ContractLayout contract) => $$"""
+        {{Table(contract)}}
 
         /// <inheritdoc />
         public static {{ShapeInfo}} Info => s_info;
         """;
 
+    // The general description has the members of the first layout and leads to the others.
+    private static Code Several(ContractLayout[] layouts)
+    {
+        ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None)];
+        string tables = string.Join(", ", ContractLayout.Kinds(MemberLayouts.All).Select(kind => TableOf(layouts, kind)));
+        return $$"""
+            {{Code.Apart(offered.Select(Table))}}
+
+            private static readonly {{ShapeInfo}} s_info = new({{offered[0].Info}}, [{{tables}}]);
+
+            /// <inheritdoc />
+            public static {{ShapeInfo}} Info => s_info;
+            """;
+    }
+
+    private static string TableOf(ContractLayout[] layouts, MemberLayouts kind)
+    {
+        ContractLayout layout = layouts.First(layout => layout.Layout.Layouts.HasFlag(kind));
+        return layout.Form == LayoutForm.None ? "null" : layout.Info;
+    }
+
+    private static Code Table(ContractLayout contract) => $$"""
+        private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
+        [
+            {{Fields(contract)}}
+            {{contract.Members.Where(static member => !member.IsWriteOnly).Select(Member)}}
+        ]){{(contract.Layout.LacksKeys ? " { LacksKeys = true }" : "")}};
+        """;
+
+    // Derived contracts that are fields of the message.
+    private static IEnumerable<Code> Fields(ContractLayout contract) => contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy
+        ? contract.Layout.Union!.Cases.Select(static item =>
+            (Code)$"new({Literal(item.Type.SimpleName)}, {Literal(item.Type.SimpleName)}, {item.Key}, new({Kind(ValueKind.Object)}) {{ IsNullable = true, Object = static () => {item.Type.Shape}.Info }}),")
+        : [];
+
     private static Code Member(MemberModel member) =>
-        $"new({Literal(member.Name)}, {Literal(member.JsonName)}, {member.Number}, {Describe(member.Type)}),";
+        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type)}),";
 
     private static string Describe(TypeModel type)
     {
@@ -45,6 +79,7 @@ internal static class InfoEmitter
         ObjectModel contract => [$"Object = static () => {contract.Shape}.Info"],
         ListModel list => [$"Item = {Describe(list.Item)}"],
         MapModel map => [$"Key = {Describe(map.Key)}", $"Item = {Describe(map.Value)}"],
+        ConvertedModel converted => Properties(converted.Wire),
         EnumModel { AsName: true } named => [.. Enum(named), "EnumAsName = true"],
         EnumModel numbered => Enum(numbered),
         _ => [],

@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>WriteItems</c> and <c>ReadItems</c>: lists of the contract.</summary>
 internal static class ItemsEmitter
 {
-    public static Code Write(ContractModel contract, HelperMethods helpers) => $$"""
+    public static Code Write(ContractLayout contract, HelperMethods helpers) => $$"""
         /// <inheritdoc />
         public static void WriteItems<TWriter>(ref TWriter writer, int number, int firstIndex, {{ReadOnlySpan}}<{{contract.Type.Name}}> items)
             {{WriterConstraint}}
@@ -16,7 +16,7 @@ internal static class ItemsEmitter
         }
         """;
 
-    public static Code Read(ContractModel contract, HelperMethods helpers) => $$"""
+    public static Code Read(ContractLayout contract, HelperMethods helpers) => $$"""
         /// <inheritdoc />
         public static void ReadItems<TReader>(ref TReader reader, ref {{ListScope}} scope, {{List}}<{{contract.Type.Name}}> items)
             {{ReaderConstraint}}
@@ -33,5 +33,5 @@ internal static class ItemsEmitter
         """;
 
     // The shape calls itself by its simple name.
-    private static ObjectModel Self(ContractModel contract) => contract.Type with { Shape = contract.Location.Name };
+    private static ObjectModel Self(ContractLayout contract) => contract.Type with { Shape = contract.Location.Name };
 }

@@ -6,22 +6,27 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>Members that come by name or number, in any order, and in formats that merge in parts.</summary>
 internal static class KeyedReadEmitter
 {
-    public static Code Emit(ContractModel contract, MemberSlot[] slots, HelperMethods helpers) =>
-        contract.Construction.IsDeferred ? Deferred(contract, slots, helpers) : Filling(contract, slots, helpers);
+    public static Code Emit(ContractLayout contract, MemberSlot[] all, HelperMethods helpers)
+    {
+        MemberSlot[] slots = [.. all.Where(static slot => !slot.Member.IsWriteOnly)];
+        return contract.Construction.IsDeferred ? Deferred(contract, slots, helpers) : Filling(contract, slots, helpers);
+    }
 
     /// <summary>Whether the method that fills an object has to know what an earlier part of it held.</summary>
-    public static bool NeedsExisting(MemberSlot[] slots) => slots.Any(static slot => slot.Merges);
+    public static bool NeedsExisting(MemberSlot[] slots) => slots.Any(static slot => slot.Merges && !slot.Member.KeepsOwnItems);
 
-    private static Code Deferred(ContractModel contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
-        private static {{contract.Type.Name}} ReadKeyed<TReader>(ref TReader reader, ref {{ObjectScope}} scope, {{contract.Type.Nullable}} existing)
+    /// <summary>The error of a payload that lacks a required member.</summary>
+    public static string Missing(MemberSlot slot) =>
+        $"reader.Invalid({Literal($"the member '{slot.Member.WireName}'")}, \"an object without it\")";
+
+    private static Code Deferred(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
+        private static {{contract.Type.Name}} ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope, {{contract.Type.Nullable}} existing)
             {{ReaderConstraint}}
         {
             {{slots.Select(ConstructEmitter.Local)}}
             {{ConstructEmitter.TakeExisting(contract, slots)}}
             {{slots.Where(static slot => slot.IsArray).Select(MergeEmitter.Builder)}}
-            {{Loop(contract, slots, helpers)}}
-            reader.EndObject(ref scope);
-            {{MergeEmitter.FinishArrays(slots)}}
+            {{Rest(contract, slots, helpers)}}
             {{MergeEmitter.FillAbsentLocals(slots)}}
             {{ConstructEmitter.Value(contract, slots)}}
             {{MergeEmitter.FillAbsentMembers(slots)}}
@@ -29,36 +34,52 @@ internal static class KeyedReadEmitter
         }
         """;
 
-    private static Code Filling(ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
+    private static Code Filling(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
         string target = $"{(contract.Type.IsStruct ? "ref " : "")}{contract.Type.Name} value";
         string existing = NeedsExisting(slots) ? $", {contract.Type.Nullable} existing" : "";
         return $$"""
-            private static void ReadKeyed<TReader>(ref TReader reader, ref {{ObjectScope}} scope, {{target}}{{existing}})
+            private static void ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope, {{target}}{{existing}})
                 {{ReaderConstraint}}
             {
                 {{slots.Where(static slot => slot.Merges).Select(slot => slot.IsArray ? MergeEmitter.Builder(slot) : MergeEmitter.Earlier(contract, slot))}}
-                {{Loop(contract, slots, helpers)}}
-                reader.EndObject(ref scope);
-                {{MergeEmitter.FinishArrays(slots)}}
+                {{Rest(contract, slots, helpers)}}
                 {{MergeEmitter.FillAbsentMembers(slots)}}
             }
             """;
     }
 
-    private static Code Loop(ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
+    private static Code Rest(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
+        {{slots.Where(static slot => slot.Member.IsRequired).Select(static slot => (Code)$"bool {Given(slot)} = false;")}}
+        {{Loop(contract, slots, helpers)}}
+        reader.EndObject(ref scope);
+        {{slots.Where(static slot => slot.Member.IsRequired).Select(Check)}}
+        {{MergeEmitter.FinishArrays(slots)}}
+        """;
+
+    private static string Given(MemberSlot slot) => $"given{slot.Index}";
+
+    // A format that leaves out what is empty cannot tell.
+    private static Code Check(MemberSlot slot) => $$"""
+        if (!TReader.Merges && !{{Given(slot)}})
+        {
+            throw {{Missing(slot)}};
+        }
+        """;
+
+    private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
         if (slots.Length == 0)
         {
             return $$"""
-                while (reader.NextMember(ref scope, s_info, out _))
+                while (reader.NextMember(ref scope, {{contract.Info}}, out _))
                 {
                 }
                 """;
         }
 
         return $$"""
-            while (reader.NextMember(ref scope, s_info, out int index))
+            while (reader.NextMember(ref scope, {{contract.Info}}, out int index))
             {
                 switch (index)
                 {
@@ -68,18 +89,21 @@ internal static class KeyedReadEmitter
             """;
     }
 
-    private static Code Case(ContractModel contract, MemberSlot slot, HelperMethods helpers) => $$"""
-        case {{slot.Index}}:
+    private static Code Case(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => $$"""
+        case {{slot.InfoIndex}}:
             {{Read(contract, slot, helpers)}}
+            {{(slot.Member.IsRequired ? $"{Given(slot)} = true;" : "")}}
             break;
         """;
 
-    private static Code Read(ContractModel contract, MemberSlot slot, HelperMethods helpers)
+    /// <summary>Statements that read a member, or a part of it.</summary>
+    public static Code Read(ContractLayout contract, MemberSlot slot, HelperMethods helpers)
     {
-        string reader = ReadEmitter.CollectionReader(slot.Member);
+        string reader = ReadEmitter.CollectionReader(contract, slot.Member);
         return slot.Member.Type switch
         {
             ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list),
+            MapModel { Make: not null } map => KeepMap(slot, map, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)"),
             ListModel or MapModel => Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!"),
             ObjectModel or NullableModel { Inner: ObjectModel } =>
                 Keep(slot, ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers)),
@@ -90,4 +114,9 @@ internal static class KeyedReadEmitter
     // An object that is being filled keeps the part in a local variable as well, for the next part.
     private static Code Keep(MemberSlot slot, string expression) =>
         slot.Store(slot.IsLocal ? expression : $"{slot.Local} = {expression}");
+
+    // The same, of a dictionary that another collection is made of.
+    private static Code KeepMap(MemberSlot slot, MapModel map, string expression) => slot.IsLocal
+        ? slot.Store(expression)
+        : slot.Store($"({slot.Local} = {expression}) is {{ }} entries{slot.Index} ? {map.Of($"entries{slot.Index}")} : null!");
 }

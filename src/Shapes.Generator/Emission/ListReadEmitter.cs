@@ -3,11 +3,12 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that reads a list member: into a builder when it becomes an array, else into a list.</summary>
+/// <summary>The method that reads a list: into a builder when it becomes an array, else into a list.</summary>
 internal static class ListReadEmitter
 {
-    public static Code IntoBuilder(MemberModel member, ListModel list, HelperMethods helpers) => $$"""
-        private static bool {{ReadEmitter.CollectionReader(member)}}<TReader>(ref TReader reader, ref {{ListBuilder}}<{{list.Item.Declared}}> items)
+    /// <summary>The method of a list member that is collected in a builder, which tells whether there was a list at all.</summary>
+    public static Code IntoBuilder(string name, ListModel list, HelperMethods helpers) => $$"""
+        private static bool {{name}}<TReader>(ref TReader reader, ref {{ListBuilder}}<{{list.Item.Declared}}> items)
             {{ReaderConstraint}}
         {
             if (!reader.BeginList({{Kind(list.Item.Kind)}}, out {{ListScope}} scope))
@@ -23,10 +24,10 @@ internal static class ListReadEmitter
         }
         """;
 
-    public static Code IntoList(MemberModel member, ListModel list, HelperMethods helpers)
+    /// <summary>The method of a list member that grows, from what an earlier part of a message held.</summary>
+    public static Code IntoList(string name, ListModel list, HelperMethods helpers)
     {
         string type = ListType(list);
-        string name = ReadEmitter.CollectionReader(member);
         string fill = list.Item is ObjectModel contract
             ? $"{contract.Shape}.ReadItems(ref reader, ref scope, list{(contract.IsAnnotated ? "!" : "")});"
             : $"{name}Items(ref reader, ref scope, list);";
@@ -48,6 +49,25 @@ internal static class ListReadEmitter
             {{(list.Item is ObjectModel ? Code.None : Items(name, list, helpers))}}
             """;
     }
+
+    /// <summary>The method of a list inside of another, which comes whole.</summary>
+    public static Code Inner(string name, ListModel list, HelperMethods helpers) => list.IsReadAsArray
+        ? (Code)$$"""
+            private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
+                {{ReaderConstraint}}
+            {
+                {{ListBuilder}}<{{list.Item.Declared}}> items = default;
+                return {{name}}Array(ref reader, ref items) ? {{list.Of("items.ToArray()")}} : default;
+            }
+
+            {{IntoBuilder(name + "Array", list, helpers)}}
+            """
+        : (Code)$$"""
+            private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
+                {{ReaderConstraint}} => {{name}}List(ref reader, null);
+
+            {{IntoList(name + "List", list, helpers)}}
+            """;
 
     /// <summary>The class that is made for a list that grows.</summary>
     public static string ListType(ListModel list) => $"{List}<{list.Item.Declared}>";
@@ -79,9 +99,12 @@ internal static class ListReadEmitter
         while (reader.NextItem(ref scope))
         {
             {{charge}}
-            {{target}}.Add({{ValueExpressions.Read(item, "default", helpers)}});
+            {{target}}.Add({{ValueExpressions.Read(item, "default", helpers)}}{{Forgiving(item)}});
         }
         """;
+
+    // What may be null in a payload, where the type says that it is not.
+    private static string Forgiving(TypeModel item) => item is ListModel { IsStruct: false } or MapModel ? "!" : "";
 
     private static Code CopyOrLoop(TypeModel item, HelperMethods helpers) => $$"""
         global::System.Span<{{item.Declared}}> room = TReader.KnowsCounts ? items.Room(scope.Capacity) : default;

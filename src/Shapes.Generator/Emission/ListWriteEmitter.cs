@@ -3,24 +3,24 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that writes a list member.</summary>
+/// <summary>The method that writes a list.</summary>
 internal static class ListWriteEmitter
 {
-    public static Code Emit(ContractModel contract, MemberModel member, ListModel list, HelperMethods helpers) => $$"""
-        private static void {{WriteEmitter.CollectionWriter(member)}}<TWriter>(ref TWriter writer, {{list.Name}}? list)
+    /// <summary>The method.</summary>
+    /// <param name="name">The method's name.</param>
+    /// <param name="number">The number of the member that holds the list.</param>
+    /// <param name="place">That member, for messages.</param>
+    /// <param name="packing">How it lies in a message.</param>
+    /// <param name="list">The list.</param>
+    /// <param name="helpers">Makes the methods that it calls.</param>
+    public static Code Emit(string name, string number, string place, ListPacking packing, ListModel list, HelperMethods helpers) => $$"""
+        private static void {{name}}<TWriter>(ref TWriter writer, {{list.Nullable}} list)
             {{WriterConstraint}}
         {
-            if (list is null)
-            {
-                writer.WriteNull({{Kind(ValueKind.List)}});
-                return;
-            }
-
+            {{WhenNull(list)}}
             {{ReadOnlySpan}}<{{list.Item.Declared}}> items = {{Items(list)}};
-            {{NullCheck(contract, member, list)}}
-            int mark = writer.BeginList({{member.Number}}, {{Kind(list.Item.Kind)}}, items.Length);
-            {{WriteItems(member.Number, list.Item, helpers)}}
-            writer.EndList(mark);
+            {{NullCheck(place, list)}}
+            {{Whole(number, packing, list, helpers)}}
         }
         """;
 
@@ -33,21 +33,66 @@ internal static class ListWriteEmitter
         }
         """;
 
+    private static Code WhenNull(ListModel list) => list.NullWhen == "false" ? Code.None : $$"""
+        if ({{list.NullWhen.Replace("{0}", "list")}})
+        {
+            writer.WriteNull({{Kind(ValueKind.List)}});
+            return;
+        }
+        """;
+
     private static string Items(ListModel list) => list.Form switch
     {
         ListForm.Array => "list",
         ListForm.List => "global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan(list)",
+        ListForm.Other => list.Items.Replace("{0}", "list"),
         _ => $"{ListItems}.Of<{list.Item.Declared}>(list)",
     };
 
-    private static Code NullCheck(ContractModel contract, MemberModel member, ListModel list) => !list.Item.CanBeNull ? Code.None : $$"""
+    private static Code NullCheck(string place, ListModel list) => !list.Item.CanBeNull ? Code.None : $$"""
         if (TWriter.ForbidsNullItems)
         {
-            {{NullItems}}.ThrowIfAny(items, {{Literal($"{contract.DisplayName}.{member.Name}")}});
+            {{NullItems}}.ThrowIfAny(items, {{Literal(place)}});
         }
         """;
 
-    private static Code WriteItems(int number, TypeModel item, HelperMethods helpers)
+    private static Code Whole(string number, ListPacking packing, ListModel list, HelperMethods helpers) => packing switch
+    {
+        ListPacking.Unpacked => $$"""
+            for (int i = 0; i < items.Length; i++)
+            {
+                writer.Member(i, {{number}}, default, {{Kind(list.Item.Kind)}}, false);
+                {{ValueExpressions.Write(list.Item, "items[i]", helpers)}}
+            }
+            """,
+        ListPacking.Group => $$"""
+            for (int i = 0; i < items.Length; i++)
+            {
+                writer.BeginGroup({{number}});
+                {{ValueExpressions.Write(list.Item, "items[i]", helpers)}}
+                writer.EndGroup({{number}});
+            }
+            """,
+        ListPacking.Packed => $$"""
+            if (items.IsEmpty)
+            {
+                writer.Member(0, {{number}}, default, {{Kind(ValueKind.Bytes)}}, false);
+                writer.WriteBytes([]);
+                return;
+            }
+
+            {{Listed(number, list.Item, helpers)}}
+            """,
+        _ => Listed(number, list.Item, helpers),
+    };
+
+    private static Code Listed(string number, TypeModel item, HelperMethods helpers) => $$"""
+        int mark = writer.BeginList({{number}}, {{Kind(item.Kind)}}, items.Length);
+        {{WriteItems(number, item, helpers)}}
+        writer.EndList(mark);
+        """;
+
+    private static Code WriteItems(string number, TypeModel item, HelperMethods helpers)
     {
         // A list of X? goes to the shape of X, which takes nulls whatever its annotations say.
         if (item is ObjectModel contract)
@@ -55,7 +100,7 @@ internal static class ListWriteEmitter
             return $"{contract.Shape}.WriteItems(ref writer, {number}, 0, items{(contract.IsAnnotated ? "!" : "")});";
         }
 
-        Code loop = Loop(item, $"{number}", "i", helpers);
+        Code loop = Loop(item, number, "i", helpers);
         return !item.IsUnmanaged ? loop : $$"""
             if (!writer.TryWriteItems(items))
             {

@@ -3,16 +3,17 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that reads a map member.</summary>
+/// <summary>The method that reads a map.</summary>
 internal static class MapReadEmitter
 {
-    public static Code Emit(MemberModel member, MapModel map, HelperMethods helpers)
+    /// <summary>The method of a map member, which goes on from what an earlier part of a message held.</summary>
+    public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
         string begin = map.Key.IsUnmanaged ? $"{MapKeys}.Begin(existing, scope.Capacity)" : $"existing ?? new {type}(scope.Capacity)";
         string key = map.Key.CanBeNull ? """key ?? throw reader.Invalid("a key", "null")""" : "key";
         return $$"""
-            private static {{type}}? {{ReadEmitter.CollectionReader(member)}}<TReader>(ref TReader reader, {{type}}? existing)
+            private static {{type}}? {{name}}<TReader>(ref TReader reader, {{type}}? existing)
                 {{ReaderConstraint}}
             {
                 if (!reader.BeginMap(out {{ListScope}} scope))
@@ -25,6 +26,7 @@ internal static class MapReadEmitter
                 while (reader.NextEntry(ref scope, out {{ObjectScope}} entry))
                 {
                     {{ChargeEmitter.UncountedEntry(map)}}
+                    {{(MapWriteEmitter.IsRaw(map) ? Raw(map) : Code.None)}}
                     {{map.Key.Nullable}} key = default;
                     {{map.Value.Declared}} value = default!;
                     for (int part; (part = reader.NextEntryPart(ref entry, {{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}})) >= 0;)
@@ -35,7 +37,7 @@ internal static class MapReadEmitter
                         }
                         else
                         {
-                            value = {{ValueExpressions.Read(map.Value, "default", helpers)}};
+                            value = {{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value is ListModel { IsStruct: false } or MapModel ? "!" : "")}};
                         }
                     }
 
@@ -47,4 +49,30 @@ internal static class MapReadEmitter
             }
             """;
     }
+
+    /// <summary>The method of a map inside of a list or map, which comes whole.</summary>
+    public static Code Inner(string name, MapModel map, HelperMethods helpers) => $$"""
+        private static {{map.Nullable}} {{name}}<TReader>(ref TReader reader)
+            {{ReaderConstraint}} => {{Whole(map, $"{name}Map(ref reader, null)")}};
+
+        {{Emit(name + "Map", map, helpers)}}
+        """;
+
+    /// <summary>The expression for the declared collection, of one that reads a dictionary or null.</summary>
+    public static string Whole(MapModel map, string dictionary) =>
+        map.Make is null ? dictionary : $"{dictionary} is {{ }} entries ? {map.Of("entries")} : null";
+
+    private static Code Raw(MapModel map) => $$"""
+        if (reader.TryReadUnmanaged(out {{MapWriteEmitter.Pair(map)}} pair))
+        {
+            {{Valid(map.Key, "pair.Key")}}
+            {{Valid(map.Value, "pair.Value")}}
+            map[pair.Key] = pair.Value;
+            continue;
+        }
+        """;
+
+    private static Code Valid(TypeModel type, string value) => type is NullableModel nullable
+        ? ValidityEmitter.Nullable(nullable, value)
+        : ValidityEmitter.Value(type, value);
 }

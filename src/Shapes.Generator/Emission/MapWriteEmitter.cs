@@ -3,11 +3,12 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The method that writes a map member.</summary>
+/// <summary>The method that writes a map.</summary>
 internal static class MapWriteEmitter
 {
-    public static Code Emit(ContractModel contract, MemberModel member, MapModel map, HelperMethods helpers) => $$"""
-        private static void {{WriteEmitter.CollectionWriter(member)}}<TWriter>(ref TWriter writer, {{map.Name}}? map)
+    /// <inheritdoc cref="ListWriteEmitter.Emit" />
+    public static Code Emit(string name, string number, string place, MapModel map, HelperMethods helpers) => $$"""
+        private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map)
             {{WriterConstraint}}
         {
             if (map is null)
@@ -16,18 +17,19 @@ internal static class MapWriteEmitter
                 return;
             }
 
-            {{NullCheck(contract, member, map)}}
+            {{NullCheck(place, map)}}
             writer.BeginMap(map.Count);
             int index = 0;
             foreach ({{Pair(map)}} entry in map)
             {
-                int mark = writer.BeginEntry(index++, {{member.Number}});
-                if (writer.EntryKey({{Kind(map.Key.Kind)}}, {{ValueExpressions.IsDefault(map.Key, "entry.Key")}}))
+                {{(IsRaw(map) ? Raw(map) : Code.None)}}
+                int mark = writer.BeginEntry(index++, {{number}});
+                if (writer.EntryKey({{Kind(map.Key.Kind)}}, {{IsDefault(map.Key, "entry.Key", map.WritesEmpty)}}))
                 {
                     {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
                 }
 
-                if (writer.EntryValue({{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}}, {{IsDefault(map.Value)}}))
+                if (writer.EntryValue({{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}}, {{IsDefault(map.Value, "entry.Value", map.WritesEmpty)}}))
                 {
                     {{ValueExpressions.Write(map.Value, "entry.Value", helpers)}}
                 }
@@ -39,28 +41,51 @@ internal static class MapWriteEmitter
         }
         """;
 
-    private static Code NullCheck(ContractModel contract, MemberModel member, MapModel map) => !map.Value.CanBeNull ? Code.None : $$"""
+    /// <summary>Whether a format that has values as they lie in memory has an entry so: the pair of both, with its gaps.</summary>
+    public static bool IsRaw(MapModel map) => map.Key.IsUnmanaged && (map.Value.IsUnmanaged || map.Value is NullableModel { Inner.IsUnmanaged: true });
+
+    /// <summary>The pair of a key and a value.</summary>
+    public static string Pair(MapModel map) =>
+        $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
+
+    private static Code Raw(MapModel map) => $$"""
+        if (writer.TryWriteUnmanaged(in entry, {{Padding(map)}}))
+        {
+            continue;
+        }
+        """;
+
+    private static string Padding(MapModel map)
+    {
+        TypeModel value = map.Value is NullableModel nullable ? nullable.Inner : map.Value;
+        string entries = map.Value is NullableModel ? NullableMapEntries : MapEntries;
+        return $"{entries}<{map.Key.Name}, {value.Name}>.Padding({PaddingOf(map.Key)}, {PaddingOf(value)})";
+    }
+
+    private static string PaddingOf(TypeModel type) => type is ObjectModel contract ? $"{contract.Shape}.{PaddingEmitter.Property}" : "null";
+
+    private static Code NullCheck(string place, MapModel map) => !map.Value.CanBeNull ? Code.None : $$"""
         if (TWriter.ForbidsNullItems)
         {
             foreach ({{Pair(map)}} entry in map)
             {
                 if (entry.Value is null)
                 {
-                    {{NullItems}}.Throw({{Literal($"{contract.DisplayName}.{member.Name}")}});
+                    {{NullItems}}.Throw({{Literal(place)}});
                 }
             }
         }
         """;
 
-    private static string Pair(MapModel map) =>
-        $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
-
     // As in Google.Protobuf's maps: messages (which these times are) always count, and zero is compared by its bits.
-    private static string IsDefault(TypeModel type) => type is not ScalarModel ? ValueExpressions.IsDefault(type, "entry.Value") : type.Kind switch
+    // protobuf-net leaves out numbers only.
+    private static string IsDefault(TypeModel type, string value, bool writesEmpty) => type switch
     {
-        ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan => "false",
-        ValueKind.Double => "global::System.BitConverter.DoubleToInt64Bits(entry.Value) == 0",
-        ValueKind.Single => "global::System.BitConverter.SingleToInt32Bits(entry.Value) == 0",
-        _ => ValueExpressions.IsDefault(type, "entry.Value"),
+        EnumModel or ConvertedModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
+        ScalarModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
+        ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan } when value == "entry.Value" => "false",
+        ScalarModel { Kind: ValueKind.Double } => $"global::System.BitConverter.DoubleToInt64Bits({value}) == 0",
+        ScalarModel { Kind: ValueKind.Single } => $"global::System.BitConverter.SingleToInt32Bits({value}) == 0",
+        _ => ValueExpressions.IsDefault(type, value),
     };
 }

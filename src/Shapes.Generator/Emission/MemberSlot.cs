@@ -7,11 +7,14 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <param name="contract">The contract.</param>
 /// <param name="index">The member's index.</param>
 /// <param name="locals">Names of local variables.</param>
-internal sealed class MemberSlot(ContractModel contract, int index, LocalNames locals)
+internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames locals)
 {
     public MemberModel Member => contract.Members[index];
 
     public int Index => index;
+
+    /// <summary>The member's index in the table of members, which has none that are only written.</summary>
+    public int InfoIndex => contract.Members.Take(index).Count(static member => !member.IsWriteOnly);
 
     /// <summary>The local variable of the member.</summary>
     public string Local => locals.Of(index);
@@ -26,7 +29,7 @@ internal sealed class MemberSlot(ContractModel contract, int index, LocalNames l
     public string Presence => LocalNames.PresenceOf(index);
 
     /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
-    public bool IsLocal => contract.Construction.IsDeferred;
+    public bool IsLocal => contract.Construction.IsDeferred || contract.Form == LayoutForm.Hierarchy;
 
     /// <summary>The constructor's parameter that takes the member.</summary>
     public ParameterModel? Parameter => contract.Construction.Parameters.FirstOrDefault(parameter => parameter.MemberIndex == index);
@@ -34,24 +37,27 @@ internal sealed class MemberSlot(ContractModel contract, int index, LocalNames l
     public bool IsParameter => Parameter is not null;
 
     /// <summary>Whether the member is collected in a builder.</summary>
-    public bool IsArray => Member.Type is ListModel { IsReadAsArray: true };
+    public bool IsArray => !Member.IsWriteOnly && Member.Type is ListModel { IsReadAsArray: true };
 
     /// <summary>Whether a message in parts goes on with what this member held so far.</summary>
-    public bool Merges => Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
+    public bool Merges => !Member.IsWriteOnly && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
 
     /// <summary>The type of the local variable that holds an earlier part.</summary>
     public string LocalType => Member.Type switch
     {
         ListModel { Form: ListForm.MutableInterface } list => ListReadEmitter.ListType(list) + "?",
-        MapModel { IsInterface: true } map => map.Dictionary + "?",
+        MapModel { IsCopied: true } map => map.Dictionary + "?",
         _ => Member.Type.Nullable,
     };
 
     /// <summary>What absence means in proto3, for a member whose type excludes null; null for other members.</summary>
     public string? EmptyInsteadOfNull => Member.Type switch
     {
-        { AcceptsNull: true } => null,
+        { AcceptsNull: true } or { IsValueType: true } => null,
         ScalarModel { Kind: ValueKind.String } => "\"\"",
+        ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
+        MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),
+        MapModel { IsInterface: true } map => $"new {map.Dictionary}()",
         ScalarModel { Kind: ValueKind.Bytes } or ListModel or MapModel => "[]",
         _ => null,
     };
@@ -59,11 +65,11 @@ internal sealed class MemberSlot(ContractModel contract, int index, LocalNames l
     /// <summary>The expression that takes an earlier part from the object <paramref name="existing"/>.</summary>
     public string Earlier(string existing)
     {
-        string member = $"{existing}.{Member.Identifier}";
+        string member = Member.Getter is null ? $"{existing}.{Member.Identifier}" : AccessorEmitter.Get(contract, Member, existing);
         return Member.Type switch
         {
             ListModel { Form: ListForm.MutableInterface } list => $"{ListItems}.AsList<{list.Item.Declared}>({member})",
-            MapModel { IsInterface: true } map => $"{ListItems}.AsDictionary<{map.Key.Name}, {map.Value.Declared}>({member})",
+            MapModel { IsCopied: true } map => $"{ListItems}.AsDictionary<{map.Key.Name}, {map.Value.Declared}>({member})",
             _ => member,
         };
     }

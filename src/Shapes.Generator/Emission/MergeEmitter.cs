@@ -14,8 +14,13 @@ internal static class MergeEmitter
         $"{ListBuilder}<{((ListModel)slot.Member.Type).Item.Declared}> {slot.Builder} = default;";
 
     /// <summary>Declares the local variable of a member of an object that is being filled: what an earlier part held.</summary>
-    public static Code Earlier(ContractModel contract, MemberSlot slot)
+    public static Code Earlier(ContractLayout contract, MemberSlot slot)
     {
+        if (slot.Member.KeepsOwnItems)
+        {
+            return $"{slot.LocalType} {slot.Local} = TReader.Merges ? {slot.Earlier("value")} : null;";
+        }
+
         // A struct that was taken by existing?.X would be a nullable.
         bool isStruct = slot.Member.Type is ObjectModel { IsStruct: true };
         bool mustExist = isStruct && !contract.Type.IsStruct;
@@ -25,11 +30,16 @@ internal static class MergeEmitter
     }
 
     /// <summary>Reads an array member, or a part of it.</summary>
-    public static Code ReadArray(ContractModel contract, MemberSlot slot, ListModel list)
+    public static Code ReadArray(ContractLayout contract, MemberSlot slot, ListModel list)
     {
-        string held = slot.IsLocal ? slot.Local : $"{Existing(contract)}.{slot.Member.Identifier}";
+        string held = slot.IsLocal ? slot.Local : $"{(slot.Member.KeepsOwnItems ? "value" : Existing(contract))}.{slot.Member.Identifier}";
         string earlier = $"earlier{slot.Index}";
-        string span = list.Form == ListForm.Array ? earlier : $"{ListItems}.Of<{list.Item.Declared}>({earlier})";
+        string span = list.Form switch
+        {
+            ListForm.Array => earlier,
+            ListForm.Other => list.Items.Replace("{0}", earlier),
+            _ => $"{ListItems}.Of<{list.Item.Declared}>({earlier})",
+        };
         return $$"""
             if (TReader.Merges)
             {
@@ -38,12 +48,12 @@ internal static class MergeEmitter
                     {{slot.Builder}}.Resume(ref reader, {{span}});
                 }
 
-                {{ReadEmitter.CollectionReader(slot.Member)}}(ref reader, ref {{slot.Builder}});
+                {{ReadEmitter.CollectionReader(contract, slot.Member)}}(ref reader, ref {{slot.Builder}});
             }
             else
             {
                 {{slot.Builder}} = default;
-                {{slot.Store(ReadEmitter.WholeArray(slot))}}
+                {{slot.Store(ReadEmitter.WholeArray(contract, slot))}}
             }
             """;
     }
@@ -66,7 +76,7 @@ internal static class MergeEmitter
     private static Code FinishArray(MemberSlot slot) => $$"""
         if (TReader.Merges && {{slot.Builder}}.IsPresent)
         {
-            {{slot.Store($"{slot.Builder}.ToArray()")}}
+            {{slot.Store(((ListModel)slot.Member.Type).Of($"{slot.Builder}.ToArray()"))}}
         }
         """;
 
@@ -89,5 +99,5 @@ internal static class MergeEmitter
             """;
     }
 
-    private static string Existing(ContractModel contract) => contract.Type.IsStruct ? "existing" : "existing?";
+    private static string Existing(ContractLayout contract) => contract.Type.IsStruct ? "existing" : "existing?";
 }

@@ -26,7 +26,8 @@ internal static class PaddingEmitter
 
         var statements = new List<Code>();
         var accessors = new List<Code>();
-        AddAll(contract.Fields, "value", statements, accessors);
+        int fieldCount = 0;
+        AddAll(contract.Fields, "value", statements, accessors, ref fieldCount);
         return $$"""
             private static readonly {{StructPadding}}? {{Field}} = FindPadding();
 
@@ -45,17 +46,12 @@ internal static class PaddingEmitter
             """;
     }
 
-    private static void AddAll(EquatableArray<StructFieldModel> fields, string owner, List<Code> statements, List<Code> accessors)
+    private static void AddAll(EquatableArray<StructFieldModel> fields, string owner, List<Code> statements, List<Code> accessors, ref int fieldCount)
     {
         foreach (StructFieldModel field in fields)
         {
-            int index = accessors.Count;
-            string declared = field.IsNullable ? field.Type + "?" : field.Type;
-            accessors.Add($$"""
-                [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(field.Name)}})]
-                private static extern ref {{declared}} Field{{index}}(ref {{field.Struct}} value);
-                """);
-            string place = $"ref Field{index}(ref {owner})";
+            int index = fieldCount++;
+            string place = Place(field, index, owner, accessors);
             if (field.IsNullable)
             {
                 place = $"ref members.AddNullable(ref value, {place})";
@@ -64,12 +60,40 @@ internal static class PaddingEmitter
             if (field.IsStruct)
             {
                 statements.Add($"ref {field.Type} field{index} = {place};");
-                AddAll(field.Fields, $"field{index}", statements, accessors);
+                AddAll(field.Fields, $"field{index}", statements, accessors, ref fieldCount);
             }
             else
             {
                 statements.Add($"members.Add(ref value, {place});");
             }
         }
+    }
+
+    private static string Place(StructFieldModel field, int index, string owner, List<Code> accessors)
+    {
+        if (field.IsAccessible)
+        {
+            return $"ref {owner}.{Identifiers.Escape(field.Name)}";
+        }
+
+        string declared = field.IsNullable ? field.Type + "?" : field.Type;
+        Code method = $$"""
+            [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(field.Name)}})]
+            {{(field.Generic is null ? "private" : "public")}} static extern ref {{field.Generic?.ValueType ?? declared}} Field{{index}}(ref {{field.Generic?.Target ?? field.Struct}} value);
+            """;
+        if (field.Generic is not { } generic)
+        {
+            accessors.Add(method);
+            return $"ref Field{index}(ref {owner})";
+        }
+
+        // The runtime finds a field of a generic type only through an accessor that is generic in the same way.
+        accessors.Add($$"""
+            private static class Field{{index}}Accessor{{generic.TypeParameters}}{{generic.Constraints}}
+            {
+                {{method}}
+            }
+            """);
+        return $"ref Field{index}Accessor{generic.TypeArguments}.Field{index}(ref {owner})";
     }
 }

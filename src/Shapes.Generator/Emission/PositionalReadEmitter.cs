@@ -7,41 +7,76 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class PositionalReadEmitter
 {
     /// <summary>The method of a contract that is constructed at the end.</summary>
-    public static Code Method(ContractModel contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
-        private static {{contract.Type.Name}} ReadPositional<TReader>(ref TReader reader, ref {{ObjectScope}} scope)
+    public static Code Method(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
+        private static {{contract.Type.Name}} ReadPositional{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope)
             {{ReaderConstraint}}
         {
-            {{slots.Select(ConstructEmitter.Local)}}
+            {{slots.Where(static slot => !slot.Member.IsWriteOnly).Select(ConstructEmitter.Local)}}
             {{Members(contract, slots, helpers)}}
-            reader.EndObject(ref scope);
+            {{End(contract)}}
             {{ConstructEmitter.Value(contract, slots)}}
             return value;
         }
         """;
 
     /// <summary>A statement for each member in order.</summary>
-    public static IEnumerable<Code> Members(ContractModel contract, MemberSlot[] slots, HelperMethods helpers) =>
+    public static IEnumerable<Code> Members(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) =>
         slots.Select(slot => Member(contract, slot, helpers));
 
-    private static Code Member(ContractModel contract, MemberSlot slot, HelperMethods helpers)
+    /// <summary>The statement behind the last member.</summary>
+    public static string End(ContractLayout contract) => contract.Form switch
     {
+        LayoutForm.Bare => "",
+        LayoutForm.Slots => "reader.EndSlots(ref scope);",
+        _ => "reader.EndObject(ref scope);",
+    };
+
+    private static Code Member(ContractLayout contract, MemberSlot slot, HelperMethods helpers)
+    {
+        if (contract.Form == LayoutForm.Bare)
+        {
+            return Read(contract, slot, helpers);
+        }
+
+        bool hasSlots = contract.Form == LayoutForm.Slots;
         int gap = contract.GapBefore(slot.Index);
         return $$"""
-            {{(gap == 0 ? "" : $"reader.Gap(ref scope, {gap});")}}
-            if (reader.NextPosition(ref scope))
+            {{(gap <= 0 ? "" : $"reader.{(hasSlots ? "SkipSlots" : "Gap")}(ref scope, {gap});")}}
+            if (reader.{{(hasSlots ? "NextSlot" : "NextPosition")}}(ref scope))
             {
-                {{Read(slot, helpers)}}
+                {{Read(contract, slot, helpers)}}
             }
+            {{WhenMissing(slot)}}
             """;
     }
 
-    private static Code Read(MemberSlot slot, HelperMethods helpers) => slot.Member.Type switch
+    private static Code WhenMissing(MemberSlot slot) => !slot.Member.IsRequired ? Code.None : $$"""
+        else
+        {
+            throw {{KeyedReadEmitter.Missing(slot)}};
+        }
+        """;
+
+    private static Code Read(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => slot.Member switch
+    {
+        { IsWriteOnly: true } member => Discard(contract, member, helpers),
+        { Type: ListModel { IsReadAsArray: true } list } => $$"""
+            {{ListBuilder}}<{{list.Item.Declared}}> {{slot.Builder}} = default;
+            {{slot.Store(ReadEmitter.WholeArray(contract, slot))}}
+            """,
+        { Type: MapModel { Make: not null } map } => slot.Store(MapReadEmitter.Whole(map, $"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null)") + "!"),
+        { Type: ListModel or MapModel } => slot.Store($"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null)!"),
+        { Type: var type } => slot.Store(ValueExpressions.Read(type, "default", helpers)),
+    };
+
+    // What is only written is read past, as the format has no way to skip it.
+    private static Code Discard(ContractLayout contract, MemberModel member, HelperMethods helpers) => member.Type switch
     {
         ListModel { IsReadAsArray: true } list => $$"""
-            {{ListBuilder}}<{{list.Item.Declared}}> {{slot.Builder}} = default;
-            {{slot.Store(ReadEmitter.WholeArray(slot))}}
+            {{ListBuilder}}<{{list.Item.Declared}}> unused{{member.Name}} = default;
+            {{ReadEmitter.CollectionReader(contract, member)}}(ref reader, ref unused{{member.Name}});
             """,
-        ListModel or MapModel => slot.Store($"{ReadEmitter.CollectionReader(slot.Member)}(ref reader, null)!"),
-        _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),
+        ListModel or MapModel => $"{ReadEmitter.CollectionReader(contract, member)}(ref reader, null);",
+        _ => $"_ = {ValueExpressions.Read(member.Type, "default", helpers)};",
     };
 }

@@ -6,40 +6,113 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>Read</c>: by position or by key, and a method for each list and map.</summary>
 internal static class ReadEmitter
 {
-    public static Code Emit(ContractModel contract, HelperMethods helpers)
+    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) => layouts.Length == 1
+        ? Method(layouts[0], "/// <inheritdoc />", "public", helpers)
+        : Code.Apart(layouts.Select(layout => Method(layout, "", "private", helpers)).Prepend(Dispatch(layouts)));
+
+    /// <summary>The members of the base of a union, in its own form.</summary>
+    public static Code Self(ContractLayout self, HelperMethods helpers) => Method(self, "", "private", helpers);
+
+    /// <summary>The method that reads a list or map member.</summary>
+    public static string CollectionReader(ContractLayout contract, MemberModel member) => $"Read{contract.Suffix}{member.Name}{member.Type.Kind}";
+
+    /// <summary>The expression that reads an array member in one part.</summary>
+    public static string WholeArray(ContractLayout contract, MemberSlot slot)
+    {
+        var list = (ListModel)slot.Member.Type;
+        return $"{CollectionReader(contract, slot.Member)}(ref reader, ref {slot.Builder}) ? {list.Of($"{slot.Builder}.ToArray()")} : {(list.IsStruct ? "default" : "null!")}";
+    }
+
+    /// <summary>The slots of the members.</summary>
+    public static MemberSlot[] Slots(ContractLayout contract)
     {
         var locals = new LocalNames(contract.Members);
-        MemberSlot[] slots = [.. Enumerable.Range(0, contract.Members.Count).Select(i => new MemberSlot(contract, i, locals))];
-        string whenNull = contract.Type.IsStruct ? """throw reader.Invalid("an object", "null");""" : "return null!;";
+        return [.. Enumerable.Range(0, contract.Members.Count).Select(i => new MemberSlot(contract, i, locals))];
+    }
+
+    private static Code Dispatch(ContractLayout[] layouts)
+    {
+        ContractLayout last = layouts[layouts.Length - 1];
         return $$"""
             /// <inheritdoc />
-            public static {{contract.Type.Name}} Read<TReader>(ref TReader reader, {{contract.Type.Nullable}} existing)
+            public static {{last.Type.Name}} Read<TReader>(ref TReader reader, {{last.Type.Nullable}} existing)
                 {{ReaderConstraint}}
             {
-                {{(contract.Type.IsUnmanaged ? FromMemory(contract.Type) : Code.None)}}
-                if (!reader.BeginObject({{contract.Members.Count}}, out {{ObjectScope}} scope))
-                {
-                    {{whenNull}}
-                }
-
-                {{ChargeEmitter.Object(contract)}}
-                {{(contract.Construction.IsDeferred ? Deferred() : Filled(contract, slots, helpers))}}
+                {{layouts.Take(layouts.Length - 1).Select(Branch)}}
+                return Read{{last.Suffix}}(ref reader, existing);
             }
+            """;
 
-            {{(contract.Construction.IsDeferred ? PositionalReadEmitter.Method(contract, slots, helpers) : Code.None)}}
-
-            {{KeyedReadEmitter.Emit(contract, slots, helpers)}}
-
-            {{contract.Members.Select(member => Collection(member, helpers))}}
+        static Code Branch(ContractLayout layout) => $$"""
+            if ({{WriteEmitter.LayoutCondition("TReader", layout)}})
+            {
+                return Read{{layout.Suffix}}(ref reader, existing);
+            }
             """;
     }
 
-    /// <summary>The method that reads a list or map member.</summary>
-    public static string CollectionReader(MemberModel member) => $"Read{member.Name}{member.Type.Kind}";
+    private static Code Method(ContractLayout contract, string documentation, string access, HelperMethods helpers)
+    {
+        MemberSlot[] slots = Slots(contract);
+        return $$"""
+            {{documentation}}
+            {{access}} static {{contract.Type.Name}} Read{{contract.Suffix}}<TReader>(ref TReader reader, {{contract.Type.Nullable}} existing)
+                {{ReaderConstraint}}
+            {
+                {{Body(contract, slots, helpers)}}
+            }
 
-    /// <summary>The expression that reads an array member in one part.</summary>
-    public static string WholeArray(MemberSlot slot) =>
-        $"{CollectionReader(slot.Member)}(ref reader, ref {slot.Builder}) ? {slot.Builder}.ToArray() : null!";
+            {{Parts(contract, slots, helpers)}}
+
+            {{contract.Members.Where(_ => contract.Form != LayoutForm.Union).Select(member => Collection(contract, member, helpers))}}
+            """;
+    }
+
+    private static Code Body(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => contract.Form switch
+    {
+        LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
+        LayoutForm.Union => UnionEmitter.Read(contract),
+        LayoutForm.OneOf => UnionEmitter.ReadOneOf(contract),
+        LayoutForm.Hierarchy => HierarchyEmitter.Read(contract),
+        _ => $$"""
+            {{(contract.Type.IsUnmanaged ? FromMemory(contract.Type) : Code.None)}}
+            {{Members(contract, slots, helpers)}}
+            """,
+    };
+
+    private static Code Parts(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
+    {
+        if (contract.Form is LayoutForm.None or LayoutForm.Union or LayoutForm.OneOf or LayoutForm.Hierarchy)
+        {
+            return Code.None;
+        }
+
+        bool byPosition = contract.Form != LayoutForm.Map && contract.Construction.IsDeferred;
+        bool byKey = contract.Form is LayoutForm.Object or LayoutForm.Map;
+        return $$"""
+            {{(byPosition ? PositionalReadEmitter.Method(contract, slots, helpers) : Code.None)}}
+
+            {{(byKey ? KeyedReadEmitter.Emit(contract, slots, helpers) : Code.None)}}
+            """;
+    }
+
+    /// <summary>Statements that read an object from its begin to its end and return it.</summary>
+    public static Code Members(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
+    {
+        string whenNull = contract.Type.IsStruct ? """throw reader.Invalid("an object", "null");""" : "return null!;";
+        string begin = contract.Form == LayoutForm.Slots ? "BeginSlots(" : $"BeginObject({contract.Members.Count}, ";
+        return $$"""
+            {{(contract.Form == LayoutForm.Bare ? (contract.Construction.IsDeferred ? (Code)$"{ObjectScope} scope = default;" : Code.None) : $$"""
+                if (!reader.{{begin}}out {{ObjectScope}} scope))
+                {
+                    {{whenNull}}
+                }
+                """)}}
+
+            {{ChargeEmitter.Object(contract)}}
+            {{(contract.Construction.IsDeferred ? Deferred(contract) : Filled(contract, slots, helpers))}}
+            """;
+    }
 
     private static Code FromMemory(ObjectModel type) => $$"""
         if (reader.TryReadUnmanaged(out {{type.Name}} whole))
@@ -49,37 +122,65 @@ internal static class ReadEmitter
         }
         """;
 
-    private static Code Deferred() => $$"""
-        return TReader.Access == {{MemberAccess}}.Keyed || (TReader.Access == {{MemberAccess}}.Either && !scope.IsPositional)
-            ? ReadKeyed(ref reader, ref scope, existing)
-            : ReadPositional(ref reader, ref scope);
+    private static Code Deferred(ContractLayout contract) => contract.Form switch
+    {
+        LayoutForm.Map => $$"""
+            {{NotPositional}}
+            return ReadKeyed{{contract.Suffix}}(ref reader, ref scope, existing);
+            """,
+        LayoutForm.Bare or LayoutForm.Slots => $"return ReadPositional{contract.Suffix}(ref reader, ref scope);",
+        _ => $$"""
+            return TReader.Access == {{MemberAccess}}.Keyed || (TReader.Access == {{MemberAccess}}.Either && !scope.IsPositional)
+                ? ReadKeyed{{contract.Suffix}}(ref reader, ref scope, existing)
+                : ReadPositional{{contract.Suffix}}(ref reader, ref scope);
+            """,
+    };
+
+    private static Code NotPositional => $$"""
+        if (scope.IsPositional)
+        {
+            throw reader.Invalid("a map", "an array");
+        }
         """;
 
-    private static Code Filled(ContractModel contract, MemberSlot[] slots, HelperMethods helpers)
+    private static Code Filled(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
         string target = contract.Type.IsStruct ? "ref value" : "value";
         string existing = KeyedReadEmitter.NeedsExisting(slots) ? ", existing" : "";
+        Code positional = $$"""
+            {{PositionalReadEmitter.Members(contract, slots, helpers)}}
+            {{PositionalReadEmitter.End(contract)}}
+            """;
+        string keyed = $"ReadKeyed{contract.Suffix}(ref reader, ref scope, {target}{existing});";
         return $$"""
             {{contract.Type.Name}} value = {{ConstructEmitter.Start(contract)}};
-            if (TReader.Access != {{MemberAccess}}.Keyed && (TReader.Access == {{MemberAccess}}.Positional || scope.IsPositional))
+            {{contract.Form switch
             {
-                {{PositionalReadEmitter.Members(contract, slots, helpers)}}
-                reader.EndObject(ref scope);
-            }
-            else if (TReader.Access != {{MemberAccess}}.Positional)
-            {
-                ReadKeyed(ref reader, ref scope, {{target}}{{existing}});
-            }
-
+                LayoutForm.Map => $$"""
+                    {{NotPositional}}
+                    {{keyed}}
+                    """,
+                LayoutForm.Bare or LayoutForm.Slots => positional,
+                _ => $$"""
+                    if (TReader.Access != {{MemberAccess}}.Keyed && (TReader.Access == {{MemberAccess}}.Positional || scope.IsPositional))
+                    {
+                        {{positional}}
+                    }
+                    else if (TReader.Access != {{MemberAccess}}.Positional)
+                    {
+                        {{keyed}}
+                    }
+                    """,
+            }}}
             return value;
             """;
     }
 
-    private static Code Collection(MemberModel member, HelperMethods helpers) => member.Type switch
+    private static Code Collection(ContractLayout contract, MemberModel member, HelperMethods helpers) => member.Type switch
     {
-        ListModel { IsReadAsArray: true } list => ListReadEmitter.IntoBuilder(member, list, helpers),
-        ListModel list => ListReadEmitter.IntoList(member, list, helpers),
-        MapModel map => MapReadEmitter.Emit(member, map, helpers),
+        ListModel { IsReadAsArray: true } list => ListReadEmitter.IntoBuilder(CollectionReader(contract, member), list, helpers),
+        ListModel list => ListReadEmitter.IntoList(CollectionReader(contract, member), list, helpers),
+        MapModel map => MapReadEmitter.Emit(CollectionReader(contract, member), map, helpers),
         _ => Code.None,
     };
 }

@@ -9,27 +9,34 @@ internal static class ShapeEmitter
     public static string Emit(ContractModel contract)
     {
         // Holes are filled from the top: the helpers come behind all that asks for one.
-        var helpers = new HelperMethods();
+        var helpers = new HelperMethods(contract.DisplayName);
+        ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
         return FileEmitter.Emit(contract.Location, $$"""
             /// <summary>The shape of <see cref="{{contract.Type.Name}}"/>.</summary>
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
-                {{InfoEmitter.Emit(contract)}}
+                {{InfoEmitter.Emit(layouts)}}
+
+                {{Code.Apart(UnionEmitter.Tables(layouts))}}
 
                 {{PaddingEmitter.Emit(contract)}}
 
-                {{WriteEmitter.Emit(contract, helpers)}}
+                {{WriteEmitter.Emit(layouts, helpers)}}
 
-                {{ItemsEmitter.Write(contract, helpers)}}
+                {{ItemsEmitter.Write(layouts[0], helpers)}}
 
-                {{ReadEmitter.Emit(contract, helpers)}}
+                {{ReadEmitter.Emit(layouts, helpers)}}
 
-                {{ItemsEmitter.Read(contract, helpers)}}
+                {{ItemsEmitter.Read(layouts[0], helpers)}}
+
+                {{UnionEmitter.Self(contract, layouts, helpers)}}
+
+                {{HierarchyEmitter.Parts(layouts, helpers)}}
 
                 {{Code.Apart(helpers.Emit())}}
 
-                {{Code.Apart(AccessorEmitter.Emit(contract))}}
+                {{Code.Apart(AccessorEmitter.Emit(layouts))}}
             }
-            """);
+            """, GenericContracts.AreIn(contract));
     }
 }

@@ -17,6 +17,16 @@ internal static class ValidityEmitter
         }
         """;
 
+    /// <summary>Refuses an invalid nullable: its flag, and its value when there is one.</summary>
+    public static Code Nullable(NullableModel type, string value) => $$"""
+        if (!{{UnmanagedValue}}.IsValid({{value}}.HasValue))
+        {
+            throw reader.Invalid("a valid {{type.SimpleName}}", "invalid bytes");
+        }
+
+        {{Value(type.Inner, $"{value}.GetValueOrDefault()", $"{value}.HasValue && ")}}
+        """;
+
     /// <summary>Refuses invalid items of the span <c>room</c>.</summary>
     public static Code Items(TypeModel item) => !HasInvalidBits(item) ? Code.None : $$"""
         for (int i = 0; i < room.Length; i++)
@@ -29,6 +39,7 @@ internal static class ValidityEmitter
     {
         ObjectModel contract => contract.CheckedPaths.Count > 0,
         ScalarModel scalar => scalar.Kind.HasInvalidBits(),
+        RawModel raw => raw.HasInvalidBits,
         _ => false,
     };
 

@@ -6,18 +6,21 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>What is done with one value: writing it, reading it, asking whether it is the default.</summary>
 internal static class ValueExpressions
 {
-    /// <summary>The statement that writes a value that is not a list or map.</summary>
+    /// <summary>The statement that writes a value.</summary>
     public static string Write(TypeModel type, string value, HelperMethods helpers) => type switch
     {
         EnumModel { AsName: true } named => $"{helpers.EnumWriter(named)}(ref writer, {value});",
         EnumModel numbered => $"writer.Write{numbered.Kind}(({numbered.Underlying}){value});",
         NullableModel nullable => $"{helpers.NullableWriter(nullable)}(ref writer, {value});",
+        ConvertedModel converted => Write(converted.Wire, converted.ToWire.Replace("{0}", value), helpers),
+        RawModel => $"writer.TryWriteUnmanaged({value}, null);",
+        ListModel or MapModel => $"{helpers.CollectionWriter(type)}(ref writer, {value});",
         ObjectModel { IsStruct: true } contract => $"{contract.Shape}.Write(ref writer, {value});",
         ObjectModel contract => $"{contract.Shape}.Write(ref writer, {value}!);",
         _ => $"writer.Write{type.Kind}({value});",
     };
 
-    /// <summary>The expression that reads a value that is not a list or map.</summary>
+    /// <summary>The expression that reads a value.</summary>
     /// <param name="type">The value's type.</param>
     /// <param name="earlier">What an earlier part of the message held, for objects.</param>
     /// <param name="helpers">Makes the methods that the expression calls.</param>
@@ -27,6 +30,10 @@ internal static class ValueExpressions
         EnumModel numbered => $"({numbered.Name})reader.Read{numbered.Kind}()",
         NullableModel { Inner: ObjectModel } nullable => $"{helpers.NullableReader(nullable)}(ref reader, {earlier})",
         NullableModel nullable => $"{helpers.NullableReader(nullable)}(ref reader)",
+        ConvertedModel { CanFail: true } converted => $"{helpers.Converter(converted)}(ref reader, {Read(converted.Wire, "default", helpers)}){(converted.IsStruct ? "" : "!")}",
+        ConvertedModel converted => converted.FromWire.Replace("{0}", Read(converted.Wire, "default", helpers)) + (converted.IsStruct ? "" : "!"),
+        RawModel raw => $"{helpers.RawReader(raw)}(ref reader)",
+        ListModel or MapModel => $"{helpers.CollectionReader(type)}(ref reader)",
         ObjectModel contract => $"{contract.Shape}.Read(ref reader, {earlier})",
         ScalarModel { IsValueType: false } => $"reader.Read{type.Kind}()!",
         _ => $"reader.Read{type.Kind}()",
@@ -37,10 +44,12 @@ internal static class ValueExpressions
     {
         EnumModel => $"{value} == 0",
         NullableModel => $"!{value}.HasValue",
-        ObjectModel { IsStruct: true } => "false",
+        ConvertedModel converted => converted.DefaultWhen.Replace("{0}", value),
+        RawModel or ObjectModel { IsStruct: true } => "false",
         ObjectModel => $"{value} is null",
         ListModel { Form: ListForm.Array } => $"{value} is null or {{ Length: 0 }}",
         ListModel { Form: ListForm.List } => $"{value} is null or {{ Count: 0 }}",
+        ListModel { Form: ListForm.Other, IsStruct: true } list => $"{list.Items.Replace("{0}", value)}.IsEmpty",
         ListModel => $"{ListItems}.IsNullOrEmpty({value})",
         MapModel => $"{value} is null or {{ Count: 0 }}",
         _ => IsDefaultScalar(type.Kind, value),

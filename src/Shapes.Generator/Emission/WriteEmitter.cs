@@ -6,26 +6,100 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>Write</c>: the members in order, and a method for each list and map.</summary>
 internal static class WriteEmitter
 {
-    public static Code Emit(ContractModel contract, HelperMethods helpers) => $$"""
-        /// <inheritdoc />
-        public static void Write<TWriter>(ref TWriter writer, {{contract.Type.Name}} value)
-            {{WriterConstraint}}
-        {
-            {{WriteWhole(contract.Type)}}
-            int mark = writer.BeginObject({{contract.Members.Count}}, {{contract.SlotCount}});
-            {{contract.Members.Select((_, i) => Member(contract, i, helpers))}}
-            writer.EndObject(mark);
-        }
+    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) => layouts.Length == 1
+        ? Method(layouts[0], "/// <inheritdoc />", "public", helpers)
+        : Code.Apart(layouts.Select(layout => Method(layout, "", "private", helpers)).Prepend(Dispatch(layouts)));
 
-        {{contract.Members.Select(member => Collection(contract, member, helpers))}}
-        """;
+    /// <summary>The members of the base of a union or hierarchy, in its own form.</summary>
+    public static Code Self(ContractLayout self, HelperMethods helpers) => Method(self, "", "private", helpers);
 
     /// <summary>The method that writes a list or map member.</summary>
-    public static string CollectionWriter(MemberModel member) => $"Write{member.Name}{member.Type.Kind}";
+    public static string CollectionWriter(ContractLayout contract, MemberModel member) => $"Write{contract.Suffix}{member.Name}{member.Type.Kind}";
+
+    // The format's layout is a constant, so that one call is left.
+    private static Code Dispatch(ContractLayout[] layouts)
+    {
+        ContractLayout last = layouts[layouts.Length - 1];
+        return $$"""
+            /// <inheritdoc />
+            public static void Write<TWriter>(ref TWriter writer, {{last.Type.Name}} value)
+                {{WriterConstraint}}
+            {
+                {{layouts.Take(layouts.Length - 1).Select(Branch)}}
+                Write{{last.Suffix}}(ref writer, value);
+            }
+            """;
+
+        static Code Branch(ContractLayout layout) => $$"""
+            if ({{LayoutCondition("TWriter", layout)}})
+            {
+                Write{{layout.Suffix}}(ref writer, value);
+                return;
+            }
+            """;
+    }
+
+    /// <summary>The condition under which a writer's or reader's format follows a layout.</summary>
+    public static string LayoutCondition(string parameter, ContractLayout layout)
+    {
+        string[] kinds = [.. ContractLayout.Kinds(layout.Layout.Layouts).Select(static kind => $"{MemberLayout}.{kind}")];
+        return $"{parameter}.Layout {(kinds.Length == 1 ? "== " + kinds[0] : $"is {string.Join(" or ", kinds)}")}";
+    }
+
+    private static Code Method(ContractLayout contract, string documentation, string access, HelperMethods helpers) => $$"""
+        {{documentation}}
+        {{access}} static void Write{{contract.Suffix}}<TWriter>(ref TWriter writer, {{contract.Type.Name}} value)
+            {{WriterConstraint}}
+        {
+            {{Body(contract, helpers)}}
+        }
+
+        {{contract.Members.Where(_ => contract.Form != LayoutForm.Union).Select(member => Collection(contract, member, helpers))}}
+        """;
+
+    private static Code Body(ContractLayout contract, HelperMethods helpers) => contract.Form switch
+    {
+        LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
+        LayoutForm.Union => UnionEmitter.Write(contract),
+        LayoutForm.OneOf => UnionEmitter.WriteOneOf(contract),
+        LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),
+        _ => $$"""
+            {{WriteWhole(contract)}}
+            {{Members(contract, helpers)}}
+            """,
+    };
+
+    /// <summary>A statement for each member, one below the other.</summary>
+    public static IEnumerable<Code> EachMember(ContractLayout contract, HelperMethods helpers) =>
+        contract.Members.Select((_, i) => Member(contract, i, countsMembers: false, helpers));
+
+    private static Code Members(ContractLayout contract, HelperMethods helpers)
+    {
+        bool countsMembers = contract.Members.Any(static member => member.OmittedWhen is not null);
+        IEnumerable<Code> members = contract.Members.Select((_, i) => Member(contract, i, countsMembers, helpers));
+        return contract.Form switch
+        {
+            LayoutForm.Bare => $$"""
+                {{members}}
+                """,
+            LayoutForm.Slots => $$"""
+                int mark = writer.BeginSlots({{contract.SlotCount}});
+                {{members}}
+                writer.EndSlots(mark, {{contract.SlotCount}});
+                """,
+            _ => $$"""
+                int mark = writer.BeginObject({{contract.Members.Count}}, {{(contract.Form == LayoutForm.Map ? $"{ObjectSlots}.None" : $"{contract.SlotCount}")}});
+                {{(countsMembers ? "int index = 0;" : "")}}
+                {{members}}
+                writer.EndObject(mark);
+                """,
+        };
+    }
 
     // What has no members to visit: a null, or a struct that the format takes as it lies in memory.
-    private static Code WriteWhole(ObjectModel type)
+    private static Code WriteWhole(ContractLayout contract)
     {
+        ObjectModel type = contract.Type;
         if (!type.IsStruct)
         {
             return $$"""
@@ -45,33 +119,66 @@ internal static class WriteEmitter
             """;
     }
 
-    private static Code Member(ContractModel contract, int index, HelperMethods helpers)
+    private static Code Member(ContractLayout contract, int index, bool countsMembers, HelperMethods helpers)
     {
         MemberModel member = contract.Members[index];
-        int gap = contract.GapBefore(index);
-        string value = "value." + member.Identifier;
-        string statement = member.Type is ListModel or MapModel
-            ? $"{CollectionWriter(member)}(ref writer, {value});"
-            : ValueExpressions.Write(member.Type, value, helpers);
-        return $$"""
-            {{(gap == 0 ? "" : $"writer.Gap({gap});")}}
-            if (writer.Member({{index}}, {{member.Number}}, {{Literal(member.JsonName)}}u8, {{Kind(member.Type.Kind)}}, {{IsAbsent(member, value)}}))
-            {
+        int gap = contract.Form == LayoutForm.Object ? contract.GapBefore(index) : 0;
+        string value = AccessorEmitter.Get(contract, member, "value");
+        Code statement = Statement(contract, member, value, helpers);
+        Code written = contract.Form switch
+        {
+            LayoutForm.Bare => statement,
+            LayoutForm.Slots => $$"""
                 {{statement}}
+                writer.EndSlot(mark, {{member.Number - 1}});
+                """,
+            _ => $$"""
+                {{(gap <= 0 ? "" : $"writer.Gap({gap});")}}
+                if (writer.Member({{(countsMembers ? "index++" : $"{index}")}}, {{member.Number}}, {{Literal(member.WireName)}}u8, {{MemberKind(member)}}, {{IsAbsent(member, value)}}))
+                {
+                    {{statement}}
+                }
+                """,
+        };
+        return member.OmittedWhen is null ? written : $$"""
+            if (!({{member.OmittedWhen.Replace("{0}", value)}}))
+            {
+                {{written}}
             }
             """;
     }
 
-    private static Code Collection(ContractModel contract, MemberModel member, HelperMethods helpers) => member.Type switch
+    // Lists that have a field per item, and groups, have tags of their own.
+    private static string MemberKind(MemberModel member) =>
+        Kind(member.Packing is ListPacking.Unpacked or ListPacking.Group ? ValueKind.List : member.Type.Kind);
+
+    private static Code Statement(ContractLayout contract, MemberModel member, string value, HelperMethods helpers) => member switch
     {
-        ListModel list => ListWriteEmitter.Emit(contract, member, list, helpers),
-        MapModel map => MapWriteEmitter.Emit(contract, member, map, helpers),
-        _ => Code.None,
+        { Type: ListModel or MapModel } => $"{CollectionWriter(contract, member)}(ref writer, {value});",
+        { Packing: ListPacking.Group } => $$"""
+            writer.BeginGroup({{member.Number}});
+            {{ValueExpressions.Write(member.Type, value, helpers)}}
+            writer.EndGroup({{member.Number}});
+            """,
+        _ => $"{ValueExpressions.Write(member.Type, value, helpers)}",
     };
+
+    private static Code Collection(ContractLayout contract, MemberModel member, HelperMethods helpers)
+    {
+        string name = CollectionWriter(contract, member);
+        string place = $"{contract.DisplayName}.{member.Name}";
+        return member.Type switch
+        {
+            ListModel list => ListWriteEmitter.Emit(name, $"{member.Number}", place, member.Packing, list, helpers),
+            MapModel map => MapWriteEmitter.Emit(name, $"{member.Number}", place, map, helpers),
+            _ => Code.None,
+        };
+    }
 
     // A reader that finds nothing leaves the member at its own default: when that is not zero, a zero must be written.
     private static string IsAbsent(MemberModel member, string value) => member switch
     {
+        { AbsentWhen: { } condition } => condition.Replace("{0}", value),
         { HasOwnDefault: false } or { Type: ListModel or MapModel or NullableModel } => ValueExpressions.IsDefault(member.Type, value),
         { Type.IsValueType: true } => "false",
         _ => $"{value} is null",

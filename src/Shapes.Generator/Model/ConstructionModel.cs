@@ -2,10 +2,16 @@ namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>How a contract is made.</summary>
 /// <param name="Parameters">The constructor's parameters; with none, members are assigned as they are read.</param>
-/// <param name="ThroughAccessor">The constructor is called through an unsafe accessor, because the type has <c>required</c> members.</param>
+/// <param name="ThroughAccessor">The constructor is called through an unsafe accessor, because the type has <c>required</c> members or it is not accessible.</param>
 /// <param name="HasParameterless">A struct that declares a constructor without parameters.</param>
 internal sealed record ConstructionModel(EquatableArray<ParameterModel> Parameters, bool ThroughAccessor, bool HasParameterless)
 {
+    /// <summary>The construction of what is not constructed: a union, or a layout that is not offered.</summary>
+    public static ConstructionModel None { get; } = new(default, ThroughAccessor: false, HasParameterless: false);
+
     /// <summary>Whether members are held in local variables until the object is constructed.</summary>
     public bool IsDeferred => Parameters.Count > 0;
+
+    /// <summary>The types of the parameters.</summary>
+    public string Signature => $"({string.Join(", ", Parameters.Select(static parameter => parameter.Type))})";
 }

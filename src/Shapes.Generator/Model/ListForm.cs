@@ -14,4 +14,7 @@ internal enum ListForm
 
     /// <summary>An interface one can add to; a <c>List&lt;T&gt;</c> is made.</summary>
     MutableInterface,
+
+    /// <summary>Another collection, made of an array.</summary>
+    Other,
 }

@@ -1,10 +1,27 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>An array or list.</summary>
+/// <summary>An array, a list or another collection of items.</summary>
 internal sealed record ListModel(string Name, TypeModel Item, ListForm Form) : TypeModel(Name, ValueKind.List)
 {
-    public override bool IsValueType => false;
+    /// <summary>Whether the collection is a value type.</summary>
+    public bool IsStruct { get; init; }
+
+    /// <summary>For <see cref="ListForm.Other"/>: the items as a span, with <c>{0}</c> for the collection.</summary>
+    public string Items { get; init; } = "";
+
+    /// <summary>For <see cref="ListForm.Other"/>: the collection, with <c>{0}</c> for an array of the items.</summary>
+    public string Make { get; init; } = "{0}";
+
+    /// <summary>The condition under which it is null, with <c>{0}</c> for it.</summary>
+    public string NullWhen { get; init; } = "{0} is null";
+
+    public override string SimpleName => "ListOf" + Item.SimpleName;
+
+    public override bool IsValueType => IsStruct;
 
     /// <summary>Whether its items are collected in a builder and become an array at the end; otherwise a list grows.</summary>
-    public bool IsReadAsArray => Form is ListForm.Array or ListForm.ReadOnlyInterface;
+    public bool IsReadAsArray => Form is ListForm.Array or ListForm.ReadOnlyInterface or ListForm.Other;
+
+    /// <summary>The collection that is made of an array.</summary>
+    public string Of(string array) => Make.Replace("{0}", array);
 }

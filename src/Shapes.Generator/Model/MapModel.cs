@@ -1,10 +1,24 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>A dictionary, or an interface of one.</summary>
+/// <summary>A dictionary, an interface of one, or another collection of keys and values.</summary>
 internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, bool IsInterface) : TypeModel(Name, ValueKind.Map)
 {
+    /// <summary>The collection, with <c>{0}</c> for a dictionary of its entries; null for a dictionary or an interface of one.</summary>
+    public string? Make { get; init; }
+
+    /// <summary>Whether numbers that are zero are left out of an entry, and everything else is always written (protobuf-net).</summary>
+    public bool WritesEmpty { get; init; }
+
+    public override string SimpleName => $"MapOf{Key.SimpleName}{Value.SimpleName}";
+
     public override bool IsValueType => false;
 
     /// <summary>The class that is made when reading.</summary>
     public string Dictionary => $"global::System.Collections.Generic.Dictionary<{Key.Name}, {Value.Declared}>";
+
+    /// <summary>Whether that is not the declared type.</summary>
+    public bool IsCopied => IsInterface || Make is not null;
+
+    /// <summary>The collection that is made of a dictionary.</summary>
+    public string Of(string dictionary) => Make is null ? dictionary : Make.Replace("{0}", dictionary);
 }

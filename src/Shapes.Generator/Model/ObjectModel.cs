@@ -9,7 +9,9 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, bool WithoutReferences, EquatableArray<string> CheckedPaths)
     : TypeModel(Name, ValueKind.Object)
 {
-    public override string SimpleName => Name.Substring(Name.LastIndexOfAny(['.', ':', '@']) + 1);
+    public override string SimpleName => Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1) is var shape && shape.EndsWith("Shape", StringComparison.Ordinal)
+        ? shape.Substring(0, shape.Length - "Shape".Length)
+        : Name;
 
     public override bool IsValueType => IsStruct;
 

@@ -7,4 +7,11 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="IsNullable">Whether it is a nullable.</param>
 /// <param name="IsStruct">Whether it, or what is inside the nullable, is a struct with fields of its own.</param>
 /// <param name="Fields">The fields of that struct.</param>
-internal sealed record StructFieldModel(string Struct, string Name, string Type, bool IsNullable, bool IsStruct, EquatableArray<StructFieldModel> Fields);
+internal sealed record StructFieldModel(string Struct, string Name, string Type, bool IsNullable, bool IsStruct, EquatableArray<StructFieldModel> Fields)
+{
+    /// <summary>Whether code can take a reference to the field itself.</summary>
+    public bool IsAccessible { get; init; }
+
+    /// <summary>The accessor to a field of a generic struct; null where the struct is not generic.</summary>
+    public AccessorModel? Generic { get; init; }
+}

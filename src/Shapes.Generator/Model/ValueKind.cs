@@ -30,4 +30,7 @@ internal enum ValueKind
     Object,
     List,
     Map,
+    Fixed32,
+    Fixed64,
+    Number,
 }

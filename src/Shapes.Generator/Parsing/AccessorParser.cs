@@ -6,17 +6,17 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Describes setters for unsafe accessors.</summary>
 internal static class AccessorParser
 {
-    public static AccessorModel Parse(IPropertySymbol property)
+    public static AccessorModel Parse(ISymbol member)
     {
-        IPropertySymbol definition = property.OriginalDefinition;
+        ISymbol definition = member.OriginalDefinition;
         ITypeParameterSymbol[] parameters = [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
-        IEnumerable<ITypeSymbol> arguments = All(property.ContainingType).SelectMany(static type => type.TypeArguments);
+        IEnumerable<ITypeSymbol> arguments = All(member.ContainingType).SelectMany(static type => type.TypeArguments);
         return new AccessorModel(
             SourceNames.Of(definition.ContainingType),
-            SourceNames.Declared(definition.Type),
+            SourceNames.Declared(definition is IFieldSymbol field ? field.Type : ((IPropertySymbol)definition).Type),
             Brackets(parameters.Select(static parameter => Identifiers.Escape(parameter.Name))),
             string.Concat(parameters.Select(Constraint)),
-            Brackets(arguments.Select(SourceNames.Declared)));
+            Brackets(arguments.Select(SourceNames.Declared))) { IsField = definition is IFieldSymbol };
     }
 
     // The type with those around it, from the outside.

@@ -32,9 +32,13 @@ internal static class AttributeParser
             return new ParseResult(null, null, default, sink.ToArray());
         }
 
-        (INamedTypeSymbol Contract, Location? AskedAt)[] targets = [.. Targets(type, cancellationToken)];
+        bool takesAnnotated = type.Find(Attributes.ShapeSet)?.Named("IncludeAnnotated") is true;
+        IEnumerable<(INamedTypeSymbol, Location?)> annotated = takesAnnotated
+            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, cancellationToken).Select(static contract => (contract, contract.Locations.FirstOrDefault()))
+            : [];
+        (INamedTypeSymbol Contract, Location? AskedAt)[] targets = [.. Targets(type, cancellationToken), .. annotated];
         string declaration = PartialClass.Declaration(type);
-        var scope = new ShapeSetScope(location, declaration, [.. targets.Select(static target => target.Contract)]);
+        var scope = new ShapeSetScope(location, declaration, [.. targets.Select(static target => target.Contract)], takesAnnotated);
         var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
         foreach ((INamedTypeSymbol contract, Location? askedAt) in targets)
         {

@@ -10,6 +10,21 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <param name="Order">The <c>Order</c> it carries.</param>
 internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter Setter, bool IsExplicit, int? Order)
 {
+    /// <summary>Its name on the wire, where an annotation gives one.</summary>
+    public string? WireName { get; init; }
+
+    /// <summary>Whether a payload without it is invalid.</summary>
+    public bool IsRequired { get; init; }
+
+    /// <summary>The condition under which it is left out, with <c>{0}</c> for the value.</summary>
+    public string? OmittedWhen { get; init; }
+
+    /// <summary>What protobuf-net's annotations ask for.</summary>
+    public ProtoOptions? Proto { get; init; }
+
+    /// <summary>Whether JSON has its numbers as strings.</summary>
+    public bool NumbersAsText { get; init; }
+
     /// <summary>Its name for messages.</summary>
     public string DisplayName => SourceNames.DisplayMember(Symbol);
 }

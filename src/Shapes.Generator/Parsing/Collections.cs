@@ -6,25 +6,121 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Types that are lists and maps.</summary>
 internal static class Collections
 {
-    /// <summary>The items of an array or list and its form, or null; an array of bytes is a value.</summary>
-    public static (ITypeSymbol Item, ListForm Form)? List(ITypeSymbol type)
+    private const string ListItems = "global::SerializationApi.Shapes.ListItems";
+    private const string Immutable = "global::System.Collections.Immutable.";
+    private const string Frozen = "global::System.Collections.Frozen.";
+
+    /// <summary>The items of an array or list, or null; an array of bytes is a value.</summary>
+    public static ITypeSymbol? Items(ITypeSymbol type) => type switch
     {
-        if (type is IArrayTypeSymbol { IsSZArray: true } array)
+        IArrayTypeSymbol { IsSZArray: true } array => array.ElementType.SpecialType == SpecialType.System_Byte ? null : array.ElementType,
+        INamedTypeSymbol { TypeArguments.Length: 1 } named when Form(named) is not null && !IsBytes(named) => named.TypeArguments[0],
+        _ => null,
+    };
+
+    /// <summary>The list that a type is, of these items.</summary>
+    /// <param name="type">A type that has <see cref="Items"/>.</param>
+    /// <param name="item">What they are.</param>
+    /// <param name="layout">The kind of format.</param>
+    public static ListModel List(ITypeSymbol type, TypeModel item, MemberLayouts layout)
+    {
+        string name = SourceNames.Of(type);
+        if (type is IArrayTypeSymbol)
         {
-            return array.ElementType.SpecialType == SpecialType.System_Byte ? null : (array.ElementType, ListForm.Array);
+            return new ListModel(name, item, ListForm.Array);
         }
 
-        return type is INamedTypeSymbol { TypeArguments.Length: 1 } named && Form(named) is { } form
-            ? (named.TypeArguments[0], form)
-            : null;
+        var named = (INamedTypeSymbol)type;
+        ListForm form = Form(named)!.Value;
+        return form == ListForm.Other ? Other(named, name, item, layout) : new ListModel(name, item, form);
     }
 
     /// <summary>The keys and values of a dictionary, or null.</summary>
-    public static (ITypeSymbol Key, ITypeSymbol Value, bool IsInterface)? Map(ITypeSymbol type) =>
-        type is INamedTypeSymbol { TypeArguments.Length: 2 } named && IsGeneric(named)
-        && named.Name is "Dictionary" or "IDictionary" or "IReadOnlyDictionary"
-            ? (((INamedTypeSymbol)type).TypeArguments[0], ((INamedTypeSymbol)type).TypeArguments[1], type.TypeKind == TypeKind.Interface)
+    public static (ITypeSymbol Key, ITypeSymbol Value)? Entries(ITypeSymbol type) =>
+        type is INamedTypeSymbol { TypeArguments.Length: 2 } named && Make(named, "") is not null
+            ? (named.TypeArguments[0], named.TypeArguments[1])
             : null;
+
+    /// <summary>The map that a type is, of these entries.</summary>
+    public static MapModel Map(ITypeSymbol type, TypeModel key, TypeModel value)
+    {
+        string arguments = $"<{key.Name}, {value.Declared}>";
+        string make = Make((INamedTypeSymbol)type, arguments)!;
+        return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface) { Make = make == "{0}" ? null : make };
+    }
+
+    private static ListModel Other(INamedTypeSymbol type, string name, TypeModel item, MemberLayouts layout)
+    {
+        string items = $"{ListItems}.Of<{item.Declared}>({{0}})";
+        string make = $"new {name}({{0}})";
+        string nullWhen = "{0} is null";
+        switch (type.Name)
+        {
+            case "HashSet" when item.IsUnmanaged:
+                make = $"new {name}({{0}}, global::SerializationApi.Shapes.MapKeys.Comparer<{item.Name}>())";
+                break;
+            case "ISet" or "IReadOnlySet":
+                string comparer = item.IsUnmanaged ? $", global::SerializationApi.Shapes.MapKeys.Comparer<{item.Name}>()" : "";
+                make = $"new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer})";
+                break;
+            case "Collection" or "ObservableCollection":
+                make = $"new {name}(new global::System.Collections.Generic.List<{item.Declared}>({{0}}))";
+                break;
+            case "ReadOnlyObservableCollection":
+                make = $"new {name}(new global::System.Collections.ObjectModel.ObservableCollection<{item.Declared}>(new global::System.Collections.Generic.List<{item.Declared}>({{0}})))";
+                break;
+            case "ReadOnlySet":
+                make = $"new {name}(new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}))";
+                break;
+            case "FrozenSet":
+                make = $"{Frozen}FrozenSet.ToFrozenSet({{0}})";
+                break;
+            case "ImmutableArray":
+                items = "{0}.AsSpan()";
+                make = "global::System.Runtime.InteropServices.ImmutableCollectionsMarshal.AsImmutableArray({0})";
+                nullWhen = "{0}.IsDefault";
+                break;
+            case "IImmutableList":
+                make = $"{Immutable}ImmutableList.CreateRange<{item.Declared}>({{0}})";
+                break;
+            case "IImmutableSet":
+                make = $"{Immutable}ImmutableHashSet.CreateRange<{item.Declared}>({{0}})";
+                break;
+            case "IImmutableQueue":
+                make = $"{Immutable}ImmutableQueue.CreateRange<{item.Declared}>({{0}})";
+                break;
+            case "IImmutableStack":
+                make = $"{Immutable}ImmutableStack.CreateRange<{item.Declared}>({{0}})";
+                break;
+            case var simple when simple.StartsWith("Immutable", StringComparison.Ordinal):
+                make = $"{Immutable}{simple}.CreateRange<{item.Declared}>({{0}})";
+                break;
+            case "Memory" or "ReadOnlyMemory":
+                items = "{0}.Span";
+                nullWhen = "false";
+                break;
+            case "ArraySegment":
+                items = "{0}.AsSpan()";
+                nullWhen = layout == MemberLayouts.Places ? "false" : "{0}.Array is null";
+                break;
+        }
+
+        if (type.Name is "ArraySegment" or "Memory" or "ReadOnlyMemory")
+        {
+            make = $"new {name}({{0}})";
+        }
+
+        // A stack gives its items from the top; MemoryPack has them from the bottom, and a stack is filled from there.
+        if (type.Name.EndsWith("Stack", StringComparison.Ordinal))
+        {
+            bool fromBottom = layout == MemberLayouts.Places;
+            items = fromBottom ? $"{ListItems}.Reversed<{item.Declared}>({{0}})" : items;
+            make = fromBottom ? make : make.Replace("{0}", $"{ListItems}.Reversed<{item.Declared}>({{0}})");
+            make = fromBottom ? make : make.Replace("Reversed<", "ReversedArray<");
+        }
+
+        return new ListModel(name, item, ListForm.Other) { IsStruct = type.IsValueType, Items = items, Make = make, NullWhen = nullWhen };
+    }
 
     private static ListForm? Form(INamedTypeSymbol type) => type.OriginalDefinition.SpecialType switch
     {
@@ -33,9 +129,36 @@ internal static class Collections
         SpecialType.System_Collections_Generic_IReadOnlyCollection_T => ListForm.ReadOnlyInterface,
         SpecialType.System_Collections_Generic_IList_T => ListForm.MutableInterface,
         SpecialType.System_Collections_Generic_ICollection_T => ListForm.MutableInterface,
-        _ => type.Name == "List" && IsGeneric(type) ? ListForm.List : null,
+        _ => (Namespace(type), type.Name) switch
+        {
+            ("System.Collections.Generic", "List") => ListForm.List,
+            ("System.Collections.Generic", "HashSet" or "SortedSet" or "Queue" or "Stack" or "LinkedList" or "ISet" or "IReadOnlySet")
+                or ("System.Collections.ObjectModel", "Collection" or "ObservableCollection" or "ReadOnlyCollection" or "ReadOnlyObservableCollection" or "ReadOnlySet")
+                or ("System.Collections.Concurrent", "ConcurrentQueue" or "ConcurrentStack" or "ConcurrentBag")
+                or ("System.Collections.Frozen", "FrozenSet")
+                or ("System.Collections.Immutable", "ImmutableArray" or "ImmutableList" or "ImmutableHashSet" or "ImmutableSortedSet" or "ImmutableQueue" or "ImmutableStack"
+                    or "IImmutableList" or "IImmutableSet" or "IImmutableQueue" or "IImmutableStack")
+                or ("System", "Memory" or "ReadOnlyMemory" or "ArraySegment") => ListForm.Other,
+            _ => null,
+        },
     };
 
-    private static bool IsGeneric(INamedTypeSymbol type) =>
-        type.ContainingType is null && type.ContainingNamespace.ToDisplayString() == "System.Collections.Generic";
+    // What makes the dictionary of a type, with {0} for one of System.Collections.Generic; null when it is no dictionary.
+    private static string? Make(INamedTypeSymbol type, string arguments) => (Namespace(type), type.Name) switch
+    {
+        ("System.Collections.Generic", "Dictionary" or "IDictionary" or "IReadOnlyDictionary") => "{0}",
+        ("System.Collections.Generic", "SortedDictionary" or "SortedList" or "OrderedDictionary") => $"new global::System.Collections.Generic.{type.Name}{arguments}({{0}})",
+        ("System.Collections.Concurrent", "ConcurrentDictionary") => $"new global::System.Collections.Concurrent.ConcurrentDictionary{arguments}({{0}})",
+        ("System.Collections.ObjectModel", "ReadOnlyDictionary") => $"new global::System.Collections.ObjectModel.ReadOnlyDictionary{arguments}({{0}})",
+        ("System.Collections.Frozen", "FrozenDictionary") => $"{Frozen}FrozenDictionary.ToFrozenDictionary({{0}}, {{0}}.Comparer)",
+        ("System.Collections.Immutable", "ImmutableDictionary" or "IImmutableDictionary") => $"{Immutable}ImmutableDictionary.ToImmutableDictionary({{0}})",
+        ("System.Collections.Immutable", "ImmutableSortedDictionary") => $"{Immutable}ImmutableSortedDictionary.ToImmutableSortedDictionary({{0}})",
+        _ => null,
+    };
+
+    // What is written as bytes.
+    private static bool IsBytes(INamedTypeSymbol type) =>
+        type.TypeArguments[0].SpecialType == SpecialType.System_Byte && Namespace(type) == "System";
+
+    private static string Namespace(INamedTypeSymbol type) => type.ContainingType is null ? type.ContainingNamespace.ToDisplayString() : "";
 }

@@ -11,17 +11,26 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
     /// <summary>The constructor; null when none will do, which is reported.</summary>
-    public IMethodSymbol? Choose(INamedTypeSymbol contract, IReadOnlyList<Candidate> members)
+    /// <param name="contract">The contract.</param>
+    /// <param name="members">Its members.</param>
+    /// <param name="mark">The attribute that marks the constructor, or null.</param>
+    /// <param name="isStrict">Whether each member must be set; otherwise some are only written.</param>
+    public IMethodSymbol? Choose(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, string? mark, bool isStrict)
     {
         IMethodSymbol[] accessible =
         [
             .. contract.InstanceConstructors.Where(constructor =>
                 compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)),
         ];
-        IMethodSymbol? chosen = accessible.FirstOrDefault(static constructor => constructor.Has(Attributes.JsonConstructor));
+        IMethodSymbol? chosen = mark is null ? null : contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark));
         if (chosen is not null)
         {
-            return Check(contract, chosen, members);
+            return Check(contract, chosen, members, isStrict);
+        }
+
+        if (accessible.Length == 0)
+        {
+            accessible = [.. contract.InstanceConstructors.Where(constructor => !isStrict && !IsCopy(constructor, contract))];
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
@@ -36,7 +45,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             return parameterless;
         }
 
-        return Check(contract, best ?? parameterless ?? accessible.FirstOrDefault(), members);
+        return Check(contract, best ?? parameterless ?? accessible.FirstOrDefault(), members, isStrict);
     }
 
     /// <summary>The member that a parameter sets, or −1.</summary>
@@ -55,7 +64,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         return -1;
     }
 
-    private IMethodSymbol? Check(INamedTypeSymbol contract, IMethodSymbol? constructor, IReadOnlyList<Candidate> members)
+    private IMethodSymbol? Check(INamedTypeSymbol contract, IMethodSymbol? constructor, IReadOnlyList<Candidate> members, bool isStrict)
     {
         if (constructor is null)
         {
@@ -69,7 +78,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             return null;
         }
 
-        foreach (Candidate member in members.Where(static member => member.Setter == MemberSetter.None))
+        foreach (Candidate member in members.Where(member => isStrict && member.Setter == MemberSetter.None))
         {
             if (!constructor.Parameters.Any(parameter => MemberOf(parameter, members) is >= 0 and int index && members[index] == member))
             {
@@ -84,6 +93,30 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
     private bool Fits(IParameterSymbol parameter, IReadOnlyList<Candidate> members) =>
         parameter.RefKind is RefKind.None or RefKind.In
         && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0);
+
+    /// <summary>Whether the constructor is called through an unsafe accessor: C# wants <c>required</c> members in an initialiser, or does not reach it.</summary>
+    public static bool NeedsAccessor(INamedTypeSymbol contract, IMethodSymbol constructor)
+    {
+        if (constructor.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+        {
+            return true;
+        }
+
+        if (constructor.Has(Attributes.SetsRequiredMembers) || (contract.IsValueType && constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0))
+        {
+            return false;
+        }
+
+        for (INamedTypeSymbol? type = contract; type is not null; type = type.BaseType)
+        {
+            if (type.GetMembers().Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     private static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol contract) =>
         contract.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, contract);

@@ -15,16 +15,22 @@ internal sealed class ContractGraph
     private readonly StructFields _fields;
     private readonly UnmanagedLayout _layout;
     private readonly ContractParser _parser;
+    private readonly TypeClassifier _types;
 
     public ContractGraph(Compilation compilation, ShapeSetScope? set, DiagnosticSink sink, CancellationToken cancellationToken)
     {
         _compilation = compilation;
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
-        _fields = new StructFields(compilation, sink);
+        Sources = new MemberSources(set?.TakesAnnotated ?? false);
+        _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
-        _parser = new ContractParser(compilation, this, sink, cancellationToken);
+        _types = new TypeClassifier(this, sink);
+        _parser = new ContractParser(compilation, this, _types, sink, cancellationToken);
     }
+
+    /// <summary>Whose rules the layouts of contracts follow.</summary>
+    public MemberSources Sources { get; }
 
     /// <summary>Asks for a shape.</summary>
     public void Add(INamedTypeSymbol contract, ShapeLocation location, Location? askedAt)
@@ -52,24 +58,19 @@ internal sealed class ContractGraph
         return contracts.ToEquatableArray();
     }
 
-    /// <summary>The contract that a member holds; null when the type is none, which is reported.</summary>
-    public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
+    /// <summary>The contract that a member holds; null when the type is none.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="type">Its type.</param>
+    /// <param name="problem">Why the type is none.</param>
+    public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
-        if (!ContractRules.IsContract(type, _compilation.Assembly))
+        type = type.TupleUnderlyingType ?? type;
+        problem = !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
+            : type.IsAbstract && !UnionFinder.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
+            : ShapeLocator.Accessibility(type) is null ? DiagnosticDescriptors.InaccessibleContract
+            : null;
+        if (problem is not null)
         {
-            _sink.Report(DiagnosticDescriptors.UnsupportedType, member, SourceNames.DisplayMember(member), SourceNames.Display(whole));
-            return null;
-        }
-
-        if (type.IsAbstract)
-        {
-            _sink.Report(DiagnosticDescriptors.AbstractContract, member, SourceNames.Display(type));
-            return null;
-        }
-
-        if (ShapeLocator.Accessibility(type) is null)
-        {
-            _sink.Report(DiagnosticDescriptors.InaccessibleContract, member, SourceNames.Display(type));
             return null;
         }
 
@@ -81,6 +82,20 @@ internal sealed class ContractGraph
 
         return Describe(type, location);
     }
+
+    /// <summary>A contract of the library's that stands for types which are none; null when its items have no form.</summary>
+    /// <param name="name">Its name, without type parameters.</param>
+    /// <param name="arguments">Its type arguments.</param>
+    public ObjectModel? Surrogate(string name, params ITypeSymbol[] arguments)
+    {
+        string metadataName = $"SerializationApi.Shapes.{name}{(arguments.Length == 0 ? "" : $"`{arguments.Length}")}";
+        return _compilation.GetTypeByMetadataName(metadataName) is { } type
+            ? Reach(type, arguments.Length == 0 ? type : type.Construct(arguments), out _)
+            : null;
+    }
+
+    /// <summary>What a type is in a kind of format; null when it has no form.</summary>
+    public TypeModel? Classify(ITypeSymbol type, MemberLayouts layout) => _types.Value(type, type, new TypeContext(layout));
 
     /// <summary>The fields of a struct without references, whose memory must belong to its members.</summary>
     public EquatableArray<StructFieldModel> Fields(INamedTypeSymbol contract)

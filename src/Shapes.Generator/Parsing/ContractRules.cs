@@ -10,11 +10,11 @@ internal static class ContractRules
     public static bool Check(INamedTypeSymbol contract, DiagnosticSink sink)
     {
         string name = SourceNames.Display(contract);
-        if (IsGeneric(contract))
+        if (IsOpen(contract))
         {
             sink.Report(DiagnosticDescriptors.GenericContract, contract, name);
         }
-        else if (contract.IsAbstract || contract.IsStatic || contract.TypeKind == TypeKind.Interface)
+        else if (contract.IsStatic || (contract.IsAbstract && !UnionFinder.IsUnion(contract)))
         {
             sink.Report(DiagnosticDescriptors.AbstractContract, contract, name);
         }
@@ -22,13 +22,17 @@ internal static class ContractRules
         {
             sink.Report(DiagnosticDescriptors.InaccessibleContract, contract, name);
         }
-        else if (contract.IsRefLikeType || contract.TypeKind is not (TypeKind.Class or TypeKind.Struct))
+        else if (contract.IsRefLikeType || contract.TypeKind is not (TypeKind.Class or TypeKind.Struct or TypeKind.Interface))
         {
             sink.Report(DiagnosticDescriptors.UnsupportedType, contract, name, name);
         }
         else
         {
-            CheckPolymorphism(contract, sink, name);
+            if (contract.Has(Attributes.KnownType))
+            {
+                sink.Report(DiagnosticDescriptors.Polymorphic, contract, name, "KnownType");
+            }
+
             if (contract.Has(Attributes.JsonConverter))
             {
                 sink.Report(DiagnosticDescriptors.Converter, contract, name);
@@ -42,27 +46,17 @@ internal static class ContractRules
 
     /// <summary>Whether a type that a member has is meant as a contract.</summary>
     public static bool IsContract(INamedTypeSymbol type, IAssemblySymbol own) =>
-        type is { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None, IsStatic: false, IsRefLikeType: false, IsTupleType: false }
-        && !IsGeneric(type)
-        && (type.IsRecord
+        type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None, IsStatic: false, IsRefLikeType: false }
+        && !IsOpen(type)
+        && (type.IsRecord || BuiltInContracts.IsOne(type) || MemberSources.IsOurs(type) || MemberSources.IsAnnotated(type)
             || SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, own)
             || type.Has(Attributes.GenerateShape)
             || type.Has(Attributes.DataContract)
             || type.GetMembers().Any(static member => member is IPropertySymbol or IFieldSymbol && member.Has(Attributes.DataMember)));
 
-    private static bool IsGeneric(INamedTypeSymbol type) =>
-        type.IsGenericType || (type.ContainingType is { } outer && IsGeneric(outer));
-
-    private static void CheckPolymorphism(INamedTypeSymbol contract, DiagnosticSink sink, string name)
-    {
-        foreach (string attribute in new[] { Attributes.JsonPolymorphic, Attributes.JsonDerivedType, Attributes.KnownType })
-        {
-            if (contract.Has(attribute))
-            {
-                string simple = attribute.Substring(attribute.LastIndexOf('.') + 1);
-                sink.Report(DiagnosticDescriptors.Polymorphic, contract, name, simple.Substring(0, simple.Length - "Attribute".Length));
-                return;
-            }
-        }
-    }
+    // With type parameters of its own or of a type around it.
+    private static bool IsOpen(INamedTypeSymbol type) =>
+        type.TypeArguments.Any(static argument => argument.TypeKind is TypeKind.TypeParameter or TypeKind.Error || (argument is INamedTypeSymbol named && IsOpen(named)))
+        || type.IsUnboundGenericType
+        || (type.ContainingType is { } outer && IsOpen(outer));
 }

@@ -16,6 +16,8 @@ internal sealed class DiagnosticSink(Compilation compilation)
     public void Report(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) =>
         Report(rule, LocationOf(symbol), arguments);
 
+    public void Report(DiagnosticInfo diagnostic) => _diagnostics.Add(diagnostic);
+
     /// <summary>Where the symbol is in this compilation's source; null when it is another's.</summary>
     public Location? LocationOf(ISymbol symbol) =>
         symbol.Locations.FirstOrDefault(location => location.SourceTree is { } tree && compilation.ContainsSyntaxTree(tree));

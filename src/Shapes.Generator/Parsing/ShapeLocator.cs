@@ -31,7 +31,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
             return (set.LocationOf(contract), true);
         }
 
-        return (isLocal ? beside : Elsewhere(contract), true);
+        return (isLocal && !contract.IsGenericType ? beside : Elsewhere(contract), true);
     }
 
     /// <summary>The location beside a contract.</summary>
@@ -43,12 +43,30 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 
     /// <summary>The name of a contract with the types around it: <c>Outer_Inner</c>.</summary>
     public static string NestedName(INamedTypeSymbol contract) =>
-        contract.ContainingType is { } outer ? $"{NestedName(outer)}_{contract.Name}" : contract.Name;
+        contract.ContainingType is { } outer ? $"{NestedName(outer)}_{SimpleName(contract)}" : SimpleName(contract);
+
+    // PageOfItem
+    private static string SimpleName(INamedTypeSymbol contract) => contract.TypeArguments.Length == 0
+        ? contract.Name
+        : $"{contract.Name}Of{string.Concat((contract.TupleUnderlyingType ?? contract).TypeArguments.Select(ArgumentName))}";
+
+    private static string ArgumentName(ITypeSymbol argument) => argument switch
+    {
+        IArrayTypeSymbol array => ArgumentName(array.ElementType) + "Array",
+        INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable => "Nullable" + ArgumentName(nullable.TypeArguments[0]),
+        INamedTypeSymbol named => SimpleName(named),
+        _ => argument.Name,
+    };
 
     /// <summary><c>public</c>, <c>internal</c>, or null when the assembly at large cannot name the type.</summary>
     public static string? Accessibility(INamedTypeSymbol type)
     {
-        bool isPublic = true;
+        if (type.TypeArguments.OfType<INamedTypeSymbol>().Any(static argument => Accessibility(argument) is null))
+        {
+            return null;
+        }
+
+        bool isPublic = type.TypeArguments.OfType<INamedTypeSymbol>().All(static argument => Accessibility(argument) == "public");
         for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
         {
             switch (current.DeclaredAccessibility)

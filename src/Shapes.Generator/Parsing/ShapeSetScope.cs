@@ -12,8 +12,9 @@ internal sealed class ShapeSetScope
     private readonly Dictionary<INamedTypeSymbol, ShapeLocation> _locations = new(SymbolEqualityComparer.Default);
     private readonly HashSet<string> _names = new(StringComparer.Ordinal);
 
-    public ShapeSetScope(ShapeLocation location, string declaration, IReadOnlyList<INamedTypeSymbol> targets)
+    public ShapeSetScope(ShapeLocation location, string declaration, IReadOnlyList<INamedTypeSymbol> targets, bool takesAnnotated)
     {
+        TakesAnnotated = takesAnnotated;
         _class = location;
         _declaration = declaration;
         _names.Add(location.Name);
@@ -24,6 +25,9 @@ internal sealed class ShapeSetScope
             LocationOf(target);
         }
     }
+
+    /// <summary>Whether its contracts are those of other libraries, as these annotate them.</summary>
+    public bool TakesAnnotated { get; }
 
     public bool IsTarget(INamedTypeSymbol contract) => _targets.Contains(contract);
 

@@ -9,9 +9,10 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// The fields of structs without references, and the members that they hold. MemoryPack copies such a struct whole, so
 /// that a field of no member would be set by whoever sends a payload.
 /// </summary>
-internal sealed class StructFields(Compilation compilation, DiagnosticSink sink)
+internal sealed class StructFields(Compilation compilation, MemberSources sources, DiagnosticSink sink)
 {
     // What it finds wrong is reported where the contract is parsed.
+    private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly MemberFinder _finder = new(compilation, new DiagnosticSink(compilation));
     private readonly Dictionary<INamedTypeSymbol, ISymbol[]> _members = new(SymbolEqualityComparer.Default);
 
@@ -46,14 +47,21 @@ internal sealed class StructFields(Compilation compilation, DiagnosticSink sink)
     /// <summary>The member that a field is, or lies behind; null when there is none.</summary>
     public ISymbol? MemberOf(IFieldSymbol field) => Members(field.ContainingType).FirstOrDefault(member =>
         Same(member, field)
+        || (BuiltInContracts.IsPair(field.ContainingType) && string.Equals(member.Name, field.Name, StringComparison.OrdinalIgnoreCase))
         || (member is IPropertySymbol property
             && (Same(field.AssociatedSymbol, property) || field.Name == $"<{property.Name}>k__BackingField" || Returns(property, field))));
 
     private ISymbol[] Members(INamedTypeSymbol type)
     {
+        if (BuiltInContracts.IsOne(type))
+        {
+            return [.. BuiltInContracts.Members(type).Select(static candidate => candidate.Symbol)];
+        }
+
         if (!_members.TryGetValue(type, out ISymbol[]? members))
         {
-            members = [.. _finder.Find(type).Select(static candidate => candidate.Symbol)];
+            bool isForeign = sources.Of(type, MemberLayouts.Places) == MemberSource.MemoryPack;
+            members = [.. (isForeign ? _memoryPack.Find(type) : _finder.Find(type)).Select(static candidate => candidate.Symbol)];
             _members.Add(type, members);
         }
 
@@ -73,7 +81,11 @@ internal sealed class StructFields(Compilation compilation, DiagnosticSink sink)
             SourceNames.Of(type),
             Scalars.Nullable(field.Type) is not null,
             isStruct,
-            isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default);
+            isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default)
+        {
+            IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
+            Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,
+        };
     }
 
     // A getter that does nothing but return the field.

@@ -4,74 +4,97 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Decides what the type of a member is, and reports what has no form in every format.</summary>
+/// <summary>Decides what a type is in a kind of format.</summary>
 /// <param name="graph">Collects the contracts that members refer to.</param>
-/// <param name="sink">Collects the diagnostics.</param>
+/// <param name="sink">Collects what is wrong whatever the format.</param>
 internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
 {
-    /// <summary>The type of a member; null when a diagnostic was reported.</summary>
-    public TypeModel? Member(ISymbol member, ITypeSymbol type)
+    private readonly ScalarForms _scalars = new(graph);
+
+    /// <summary>Why the last type that was asked for has no form.</summary>
+    public DiagnosticInfo? Failure { get; private set; }
+
+    /// <summary>The type of a member; null when it has no form, for which there is a <see cref="Failure"/>.</summary>
+    public TypeModel? Member(ISymbol member, ITypeSymbol type, TypeContext context)
     {
-        bool enumAsName = HasNames(member, type);
-        return Collections.List(type) is { } list ? List(member, type, list)
-            : Collections.Map(type) is { } map ? Map(member, type, map)
-            : Value(member, type, type, enumAsName);
+        Failure = null;
+        return Value(member, type, type, context with { EnumAsName = HasNames(member, type) }, isNested: false);
     }
 
-    private ListModel? List(ISymbol member, ITypeSymbol type, (ITypeSymbol Item, ListForm Form) list)
-    {
-        if (IsCollection(list.Item))
-        {
-            sink.Report(DiagnosticDescriptors.NestedCollection, member, SourceNames.DisplayMember(member), SourceNames.Display(type));
-            return null;
-        }
+    /// <summary>The type of what is no member: an item, a root.</summary>
+    public TypeModel? Value(ISymbol owner, ITypeSymbol type, TypeContext context) => Value(owner, type, type, context, isNested: true);
 
-        return Value(member, list.Item, type, enumAsName: false) is { } item
-            ? Annotate(new ListModel(SourceNames.Of(type), item, list.Form), type)
-            : null;
-    }
-
-    private MapModel? Map(ISymbol member, ITypeSymbol type, (ITypeSymbol Key, ITypeSymbol Value, bool IsInterface) map)
-    {
-        if (IsCollection(map.Value))
-        {
-            sink.Report(DiagnosticDescriptors.NestedCollection, member, SourceNames.DisplayMember(member), SourceNames.Display(type));
-            return null;
-        }
-
-        TypeModel? key = Scalars.Classify(map.Key) ?? (TypeModel?)Enums.Classify(map.Key, asName: true);
-        if (key is null || !CanBeKey(key.Kind))
-        {
-            sink.Report(DiagnosticDescriptors.MapKey, member, SourceNames.DisplayMember(member), SourceNames.Display(map.Key));
-            return null;
-        }
-
-        return Value(member, map.Value, type, enumAsName: false) is { } value
-            ? Annotate(new MapModel(SourceNames.Of(type), key, value, map.IsInterface), type)
-            : null;
-    }
-
-    private TypeModel? Value(ISymbol member, ITypeSymbol type, ITypeSymbol whole, bool enumAsName)
+    private TypeModel? Value(ISymbol member, ITypeSymbol type, ITypeSymbol whole, TypeContext context, bool isNested)
     {
         if (Scalars.Nullable(type) is { } inner)
         {
-            return Value(member, inner, whole, enumAsName) is { } value ? new NullableModel(value) { AcceptsNull = true } : null;
+            return Value(member, inner, whole, context, isNested) is { } value ? new NullableModel(value) { AcceptsNull = true } : null;
         }
 
-        TypeModel? scalar = Scalars.Classify(type) ?? (TypeModel?)Enums.Classify(type, enumAsName);
-        if (scalar is not null)
+        if ((_scalars.Classify(type, context) ?? Enums.Classify(type, context.EnumAsName || context.IsKey)) is { } scalar)
         {
             return Annotate(scalar, type);
         }
 
-        if (type is INamedTypeSymbol named)
+        if (Collections.Items(type) is { } item)
         {
-            return graph.Reach(member, named, whole) is { } contract ? Annotate(contract, type) : null;
+            return isNested && context.Layout == MemberLayouts.Numbers
+                ? Fail(DiagnosticDescriptors.NestedCollection, member, whole)
+                : Value(member, item, whole, context with { EnumAsName = false }, isNested: true) is { } items
+                    ? Annotate(Collections.List(type, items, context.Layout), type)
+                    : null;
         }
 
-        sink.Report(DiagnosticDescriptors.UnsupportedType, member, SourceNames.DisplayMember(member), SourceNames.Display(whole));
+        if (Collections.Entries(type) is { } entries)
+        {
+            return isNested && context.Layout == MemberLayouts.Numbers
+                ? Fail(DiagnosticDescriptors.NestedCollection, member, whole)
+                : Map(member, type, entries, context);
+        }
+
+        return type is INamedTypeSymbol named && named.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
+            ? Contract(member, named, whole)
+            : Fail(DiagnosticDescriptors.UnsupportedType, member, whole);
+    }
+
+    private MapModel? Map(ISymbol member, ITypeSymbol type, (ITypeSymbol Key, ITypeSymbol Value) entries, TypeContext context)
+    {
+        ProtoOptions? proto = context.Proto;
+        TypeContext ofKey = context with { IsKey = true, NumbersAsText = false, Proto = proto is null ? null : proto with { Format = proto.KeyFormat } };
+        TypeModel? key = _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true);
+        if (key is null || (context.Layout == MemberLayouts.Numbers && proto is null && !CanBeKey(key)))
+        {
+            Failure = Describe(DiagnosticDescriptors.MapKey, member, SourceNames.DisplayMember(member), SourceNames.Display(entries.Key));
+            return null;
+        }
+
+        TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto with { Format = proto.ValueFormat } };
+        return Value(member, entries.Value, type, ofValue, isNested: true) is { } value
+            ? Annotate(Collections.Map(type, key, value) with { WritesEmpty = proto is not null }, type)
+            : null;
+    }
+
+    private ObjectModel? Contract(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
+    {
+        if (graph.Reach(member, type, out DiagnosticDescriptor? problem) is { } contract)
+        {
+            return Annotate(contract, type);
+        }
+
+        Failure = ReferenceEquals(problem, DiagnosticDescriptors.UnsupportedType)
+            ? Describe(problem, member, SourceNames.DisplayMember(member), SourceNames.Display(whole))
+            : Describe(problem!, member, SourceNames.Display(type));
         return null;
     }
+
+    private TypeModel? Fail(DiagnosticDescriptor rule, ISymbol member, ITypeSymbol whole)
+    {
+        Failure = Describe(rule, member, SourceNames.DisplayMember(member), SourceNames.Display(whole));
+        return null;
+    }
+
+    private DiagnosticInfo Describe(DiagnosticDescriptor rule, ISymbol member, params string[] arguments) =>
+        new(rule, LocationInfo.From(sink.LocationOf(member) ?? sink.Fallback), arguments.ToEquatableArray());
 
     // Of all JSON converters only the one that writes enums by name has a meaning here.
     private bool HasNames(ISymbol member, ITypeSymbol type)
@@ -88,10 +111,9 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
         return isStringEnum;
     }
 
-    private static bool IsCollection(ITypeSymbol type) => Collections.List(type) is not null || Collections.Map(type) is not null;
-
-    private static bool CanBeKey(ValueKind kind) =>
-        kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan);
+    // What proto3 allows as keys of maps.
+    private static bool CanBeKey(TypeModel key) =>
+        key is ScalarModel or EnumModel && key.Kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan);
 
     private static T Annotate<T>(T model, ITypeSymbol type)
         where T : TypeModel => type.IsReferenceType

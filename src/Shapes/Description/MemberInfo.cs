@@ -3,17 +3,23 @@ namespace SerializationApi.Shapes;
 /// <summary>One member of a contract.</summary>
 /// <param name="name">The member's name in C#.</param>
 /// <param name="jsonName">Its name in JSON, and in MessagePack with names as keys.</param>
-/// <param name="number">Its <c>DataMember.Order</c>, from 1: the Protobuf field number, the MessagePack index plus one.</param>
+/// <param name="number">
+/// Its <c>DataMember.Order</c>, from 1: the Protobuf field number, the MessagePack index plus one. <see cref="NoNumber"/> of a
+/// member that is known by name only.
+/// </param>
 /// <param name="type">What it holds.</param>
 public sealed class MemberInfo(string name, string jsonName, int number, TypeDescription type)
 {
+    /// <summary>The number of a member that is known by name only.</summary>
+    public const int NoNumber = 0;
+
     /// <summary>The member's name in C#.</summary>
     public string Name { get; } = name;
 
     /// <summary>Its name in JSON, and in MessagePack with names as keys.</summary>
     public string JsonName { get; } = jsonName;
 
-    /// <summary>Its number, from 1.</summary>
+    /// <summary>Its number, from 1; or <see cref="NoNumber"/>.</summary>
     public int Number { get; } = number;
 
     /// <summary>What it holds.</summary>

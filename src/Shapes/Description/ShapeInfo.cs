@@ -17,11 +17,12 @@ public sealed class ShapeInfo
     private readonly byte[] _indexByNumber;
     private readonly FrozenDictionary<int, int> _indexByLargeNumber;
     private readonly FrozenDictionary<string, int> _indexByName;
+    private readonly ShapeInfo?[]? _layouts;
 
     /// <summary>Describes a contract.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="name">Its name for schemas and messages.</param>
-    /// <param name="members">Its members in order of their numbers; at most 254.</param>
+    /// <param name="members">Its members, at most 254: in order of their numbers, in a layout that has numbers.</param>
     public ShapeInfo(Type type, string name, MemberInfo[] members)
     {
         if (members.Length > MaxMembers)
@@ -32,13 +33,17 @@ public sealed class ShapeInfo
         Type = type;
         Name = name;
         _members = members;
-        _indexByNumber = new byte[Math.Min(MaxDenseNumber, members.Length == 0 ? 0 : members[^1].Number) + 1];
+        _indexByNumber = new byte[Math.Min(MaxDenseNumber, members.Select(member => member.Number).DefaultIfEmpty().Max()) + 1];
         _indexByNumber.AsSpan().Fill(byte.MaxValue);
         var large = new Dictionary<int, int>();
         var names = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
         for (int i = 0; i < members.Length; i++)
         {
-            if (members[i].Number < _indexByNumber.Length)
+            if (members[i].Number == MemberInfo.NoNumber)
+            {
+                // It is known by name only.
+            }
+            else if (members[i].Number < _indexByNumber.Length)
             {
                 _indexByNumber[members[i].Number] = (byte)i;
             }
@@ -54,14 +59,29 @@ public sealed class ShapeInfo
         _indexByName = names.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
     }
 
+    /// <summary>Describes a contract that kinds of formats have in different ways.</summary>
+    /// <param name="general">Its description where the format does not matter.</param>
+    /// <param name="layouts">Its description in each <see cref="MemberLayout"/>; null where formats of that kind have no form for it.</param>
+    public ShapeInfo(ShapeInfo general, ShapeInfo?[] layouts)
+        : this(general.Type, general.Name, general._members)
+    {
+        _layouts = layouts;
+    }
+
     /// <summary>The contract's type.</summary>
     public Type Type { get; }
 
     /// <summary>Its name for schemas and messages.</summary>
     public string Name { get; }
 
-    /// <summary>Its members in order of their numbers.</summary>
+    /// <summary>Its members.</summary>
     public ReadOnlySpan<MemberInfo> Members => _members;
+
+    /// <summary>Whether its members have no keys, so that formats with objects by position must have them by name.</summary>
+    public bool LacksKeys { get; init; }
+
+    /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
+    public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];
 
     /// <summary>The index of the member with this number, or −1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -75,4 +75,13 @@ public enum ValueKind
 
     /// <summary>A dictionary.</summary>
     Map,
+
+    /// <summary>32 bits that Protobuf has in four bytes; elsewhere as <see cref="UInt32"/>.</summary>
+    Fixed32,
+
+    /// <summary>64 bits that Protobuf has in eight bytes; elsewhere as <see cref="UInt64"/>.</summary>
+    Fixed64,
+
+    /// <summary>A number of any precision as its text: a number in JSON, elsewhere as <see cref="String"/>.</summary>
+    Number,
 }

@@ -16,6 +16,16 @@ public static class ListItems
         _ => items.ToArray(),
     };
 
+    /// <summary>The items from the last to the first.</summary>
+    public static ReadOnlySpan<T> Reversed<T>(IEnumerable<T>? items) => items is null ? default : ReversedArray([.. items]);
+
+    /// <summary>The items from the last to the first, in the same array.</summary>
+    public static T[] ReversedArray<T>(T[] items)
+    {
+        Array.Reverse(items);
+        return items;
+    }
+
     /// <summary>Whether there is no item.</summary>
     public static bool IsNullOrEmpty<T>(IEnumerable<T>? items) =>
         items is null || (items.TryGetNonEnumeratedCount(out int count) ? count == 0 : !items.Any());

@@ -35,6 +35,24 @@ public sealed class StructMembers<T>
         bytes.Fill(byte.MaxValue);
     }
 
+    /// <summary>Adds a field that may be a struct, whose own padding is known.</summary>
+    /// <param name="value">A struct.</param>
+    /// <param name="field">The field in it.</param>
+    /// <param name="padding">The padding of the field; null when it has none.</param>
+    public void Add<TField>(ref T value, ref TField field, StructPadding? padding)
+        where TField : unmanaged
+    {
+        if (padding is null)
+        {
+            Add(ref value, ref field);
+            return;
+        }
+
+        int start = Offset(ref value, ref field);
+        padding.Members.CopyTo(_bytes.AsSpan(start));
+        _nullables.AddRange(padding.Nullables.ToArray().Select(nullable => nullable with { Flag = start + nullable.Flag, Start = start + nullable.Start }));
+    }
+
     /// <summary>Adds whether a nullable has a value; the value is added by itself.</summary>
     /// <param name="value">A struct.</param>
     /// <param name="field">The field in it.</param>

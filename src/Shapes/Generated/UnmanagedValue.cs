@@ -36,6 +36,9 @@ public static class UnmanagedValue
         return (flags & DecimalUnusedMask) == 0 && ((flags & DecimalScaleMask) >> 16) <= MaxDecimalScale;
     }
 
+    /// <summary>A Unicode scalar value.</summary>
+    public static bool IsValid(System.Text.Rune value) => System.Text.Rune.IsValid(value.Value);
+
     /// <summary>An offset of at most 14 hours, and both the instant and the clock time within 0001–9999.</summary>
     public static bool IsValid(DateTimeOffset value)
     {

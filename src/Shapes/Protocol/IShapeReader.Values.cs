@@ -73,6 +73,21 @@ public partial interface IShapeReader
     /// <exception cref="InvalidPayloadException">There is none here, or it is too large.</exception>
     decimal ReadDecimal();
 
+    /// <summary>Reads 32 bits: four bytes, little-endian, in Protobuf; elsewhere as <see cref="ReadUInt32"/>.</summary>
+    /// <exception cref="InvalidPayloadException">There is no integer here, or it does not fit.</exception>
+    uint ReadFixed32();
+
+    /// <summary>Reads 64 bits: eight bytes, little-endian, in Protobuf; elsewhere as <see cref="ReadUInt64"/>.</summary>
+    /// <exception cref="InvalidPayloadException">There is no integer here, or it does not fit.</exception>
+    ulong ReadFixed64();
+
+    /// <summary>
+    /// Reads a number of any precision as its text of at most 1,000 characters: in JSON a number, or one in a string; elsewhere a
+    /// string, of which the caller finds out whether it is a number.
+    /// </summary>
+    /// <exception cref="InvalidPayloadException">There is none here, or it is longer.</exception>
+    string ReadNumber();
+
     /// <summary>Reads one UTF-16 unit.</summary>
     /// <exception cref="InvalidPayloadException">There is none here: in JSON a string of another length, elsewhere a number above 65,535.</exception>
     char ReadChar();

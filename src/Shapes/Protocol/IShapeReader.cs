@@ -14,6 +14,9 @@ namespace SerializationApi.Shapes;
 /// </remarks>
 public partial interface IShapeReader
 {
+    /// <summary>Which members objects have here; constant per format.</summary>
+    static abstract MemberLayout Layout { get; }
+
     /// <summary>How members are found; constant per format.</summary>
     static abstract MemberAccess Access { get; }
 

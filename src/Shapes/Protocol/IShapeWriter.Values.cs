@@ -71,6 +71,16 @@ public partial interface IShapeWriter
     /// <summary>Writes a decimal with its scale: 1.50 stays 1.50. JSON has it as a number, MessagePack and Protobuf as a string.</summary>
     void WriteDecimal(decimal value);
 
+    /// <summary>Writes 32 bits: Protobuf in four bytes, little-endian, whatever the value; the others as <see cref="WriteUInt32"/>.</summary>
+    void WriteFixed32(uint value);
+
+    /// <summary>Writes 64 bits: Protobuf in eight bytes, little-endian, whatever the value; the others as <see cref="WriteUInt64"/>.</summary>
+    void WriteFixed64(ulong value);
+
+    /// <summary>Writes a number of any precision: JSON as a number, the others as <see cref="WriteString"/>.</summary>
+    /// <param name="digits">The number as JSON has it (RFC 8259 §6), which is not checked; one of more than 1,000 characters is not read back.</param>
+    void WriteNumber(string digits);
+
     /// <summary>Writes one UTF-16 unit: JSON as a string, the binary formats as a number.</summary>
     void WriteChar(char value);
 

@@ -9,10 +9,14 @@ namespace SerializationApi.Shapes;
 /// returned true, exactly one value, then <see cref="EndObject"/>. A list is <see cref="BeginList"/>, per item
 /// <see cref="Item"/> and a value, <see cref="EndList"/>. A map is <see cref="BeginMap"/>, per entry
 /// <see cref="BeginEntry"/>, the key if <see cref="EntryKey"/> is true, the value if <see cref="EntryValue"/> is true,
-/// <see cref="EndEntry"/>, then <see cref="EndMap"/>.
+/// <see cref="EndEntry"/>, then <see cref="EndMap"/>. What only some layouts have is in other parts of this interface: cases of
+/// unions, objects in slots, groups.
 /// </remarks>
 public partial interface IShapeWriter
 {
+    /// <summary>Which members objects have here; constant per format.</summary>
+    static abstract MemberLayout Layout { get; }
+
     /// <summary>A null inside a list or map has no form here (Protobuf): the shape checks before it writes.</summary>
     static abstract bool ForbidsNullItems { get; }
 
@@ -21,7 +25,10 @@ public partial interface IShapeWriter
 
     /// <summary>Begins an object.</summary>
     /// <param name="memberCount">How many members the contract has.</param>
-    /// <param name="slotCount">The largest member number: the length of a positional array with gaps (MessagePack).</param>
+    /// <param name="slotCount">
+    /// The largest member number: the length of a positional array with gaps (MessagePack). <see cref="ObjectSlots.None"/> of an
+    /// object whose members are known by name only.
+    /// </param>
     /// <returns>A mark for <see cref="EndObject"/>.</returns>
     /// <exception cref="UnsupportedValueException">The object graph is deeper than the limit, or a cycle.</exception>
     int BeginObject(int memberCount, int slotCount);
@@ -31,7 +38,7 @@ public partial interface IShapeWriter
 
     /// <summary>Begins a member.</summary>
     /// <param name="index">Position among the contract's members, from 0.</param>
-    /// <param name="number">The member's number (<c>DataMember.Order</c>), from 1.</param>
+    /// <param name="number">The member's number, from 1; 0 of one that is known by name only.</param>
     /// <param name="name">The JSON name in UTF-8; it holds nothing that JSON escapes (a diagnostic sees to it).</param>
     /// <param name="kind">The kind of its value (of the value inside a nullable).</param>
     /// <param name="isDefault">Whether the value is absent by proto3's implicit presence: zero, empty, null; for a nullable: null.</param>

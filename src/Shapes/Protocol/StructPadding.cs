@@ -21,6 +21,12 @@ public sealed class StructPadding
         _nullables = nullables;
     }
 
+    /// <summary>The bytes that hold members, as a mask.</summary>
+    internal ReadOnlySpan<byte> Members => _members;
+
+    /// <summary>The nullables.</summary>
+    internal ReadOnlySpan<NullableBytes> Nullables => _nullables;
+
     /// <summary>Clears them in structs that were copied behind one another.</summary>
     /// <param name="structs">Whole structs.</param>
     public void Clear(Span<byte> structs)

@@ -3,6 +3,8 @@ namespace SerializationApi.Shapes.Generator.Tests.Recording;
 /// <summary>A kind of format to play: what a writer and reader say of themselves.</summary>
 internal interface IReplay
 {
+    static abstract MemberLayout Layout { get; }
+
     static abstract MemberAccess Access { get; }
 
     static abstract bool Merges { get; }
@@ -17,6 +19,8 @@ internal interface IReplay
 /// <summary>Members by name in reverse order, enums by name, counts unknown.</summary>
 internal readonly struct TextReplay : IReplay
 {
+    public static MemberLayout Layout => MemberLayout.Names;
+
     public static MemberAccess Access => MemberAccess.Keyed;
 
     public static bool Merges => false;
@@ -31,6 +35,8 @@ internal readonly struct TextReplay : IReplay
 /// <summary>Members by number in parts.</summary>
 internal readonly struct MergingReplay : IReplay
 {
+    public static MemberLayout Layout => MemberLayout.Numbers;
+
     public static MemberAccess Access => MemberAccess.Keyed;
 
     public static bool Merges => true;
@@ -45,6 +51,8 @@ internal readonly struct MergingReplay : IReplay
 /// <summary>Members in order, each object saying so.</summary>
 internal readonly struct ArrayReplay : IReplay
 {
+    public static MemberLayout Layout => MemberLayout.Keys;
+
     public static MemberAccess Access => MemberAccess.Either;
 
     public static bool Merges => false;
@@ -59,6 +67,8 @@ internal readonly struct ArrayReplay : IReplay
 /// <summary>Members in order and values as they lie in memory.</summary>
 internal readonly struct MemoryReplay : IReplay
 {
+    public static MemberLayout Layout => MemberLayout.Places;
+
     public static MemberAccess Access => MemberAccess.Positional;
 
     public static bool Merges => false;

@@ -14,7 +14,10 @@ internal sealed class Node(NodeKind kind, ValueKind valueKind, object? value = n
     /// <summary>How many members an object announced.</summary>
     public int Announced { get; init; }
 
-    /// <summary>The members that were written, by number.</summary>
+    /// <summary>Whether its members are known by name only.</summary>
+    public bool HasNamesOnly { get; init; }
+
+    /// <summary>The members that were written, by number; by index, below 0, when they are known by name only; slots by index.</summary>
     public List<(int Number, Node Node)> Members { get; init; } = [];
 
     /// <summary>The items of a list, or keys and values of a map by turns.</summary>

@@ -9,6 +9,12 @@ internal enum NodeKind
     List,
     Map,
 
+    /// <summary>A value of a union: which case, and the object.</summary>
+    Case,
+
+    /// <summary>An object in slots.</summary>
+    Slots,
+
     /// <summary>A value that was handed over as it lies in memory.</summary>
     Memory,
 

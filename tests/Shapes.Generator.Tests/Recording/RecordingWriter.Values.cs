@@ -58,6 +58,12 @@ internal readonly partial struct RecordingWriter<TReplay>
 
     public void WriteDecimal(decimal value) => Value(ValueKind.Decimal, value);
 
+    public void WriteFixed32(uint value) => Value(ValueKind.Fixed32, value);
+
+    public void WriteFixed64(ulong value) => Value(ValueKind.Fixed64, value);
+
+    public void WriteNumber(string digits) => Value(ValueKind.Number, digits);
+
     public void WriteChar(char value) => Value(ValueKind.Char, value);
 
     public void WriteString(string? value) => Value(ValueKind.String, value);
@@ -83,7 +89,16 @@ internal readonly partial struct RecordingWriter<TReplay>
         if (TReplay.HasMemoryLayout)
         {
             ValueKind kind = _open.TryPeek(out Open? open) ? open.Kind : ValueKind.Object;
-            Add(new Node(NodeKind.Memory, kind, value), kind);
+            var node = new Node(NodeKind.Memory, kind, value);
+            if (open is { Node.Kind: NodeKind.Map, ExpectsValue: false })
+            {
+                open.WholeEntries++;
+                open.Node.Items.Add(node);
+            }
+            else
+            {
+                Add(node, kind);
+            }
         }
 
         return TReplay.HasMemoryLayout;

@@ -10,6 +10,8 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
     private readonly Stack<Open> _open = new();
     private readonly List<Node> _root = [];
 
+    public static MemberLayout Layout => TReplay.Layout;
+
     public static bool ForbidsNullItems => TReplay.Merges;
 
     public static bool IsText => TReplay.IsText;
@@ -25,13 +27,19 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
     }
 
     public int BeginObject(int memberCount, int slotCount) =>
-        Begin(new Node(NodeKind.Object, ValueKind.Object) { Announced = memberCount }, memberCount, slotCount);
+        Begin(
+            new Node(NodeKind.Object, ValueKind.Object) { Announced = memberCount, HasNamesOnly = slotCount == ObjectSlots.None },
+            memberCount,
+            slotCount);
 
     public void EndObject(int mark)
     {
         Open open = End(mark);
         Assert.Equal(open.Announced, open.NextIndex);
-        Assert.Equal(open.Slots, open.NextNumber - 1);
+        if (!open.Node.HasNamesOnly)
+        {
+            Assert.Equal(open.Slots, open.NextNumber - 1);
+        }
     }
 
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
@@ -40,10 +48,10 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
         Assert.Equal(NodeKind.Object, open.Node.Kind);
         Assert.False(open.ExpectsValue);
         Assert.Equal(open.NextIndex++, index);
-        Assert.Equal(open.NextNumber++, number);
+        Assert.Equal(open.Node.HasNamesOnly ? MemberInfo.NoNumber : open.NextNumber++, number);
         Assert.False(name.IsEmpty);
         open.Kind = kind;
-        open.Number = number;
+        open.Number = open.Node.HasNamesOnly ? ~index : number;
 
         // Implicit presence is that of the formats that merge.
         return open.ExpectsValue = !(TReplay.Merges && isDefault);
@@ -57,7 +65,11 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
 
     public int BeginList(int number, ValueKind itemKind, int count)
     {
-        Assert.Equal(_open.Peek().Number, number);
+        if (!_open.Peek().AcceptsAnyKind)
+        {
+            Assert.Equal(_open.Peek().MemberNumber, number);
+        }
+
         return Begin(new Node(NodeKind.List, itemKind), count, number);
     }
 
@@ -79,7 +91,7 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
         Assert.Equal(open.Announced, open.Node.Items.Count);
     }
 
-    public void BeginMap(int count) => Begin(new Node(NodeKind.Map, ValueKind.Map), count, _open.Peek().Number);
+    public void BeginMap(int count) => Begin(new Node(NodeKind.Map, ValueKind.Map), count, _open.Peek().MemberNumber);
 
     public int BeginEntry(int index, int number)
     {
@@ -104,7 +116,7 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
     public void EndMap()
     {
         Open open = End(_open.Count);
-        Assert.Equal(2 * open.Announced, open.Node.Items.Count);
+        Assert.Equal(2 * open.Announced, open.Node.Items.Count + open.WholeEntries);
     }
 
     private bool Part(ValueKind kind, int part)
@@ -139,9 +151,13 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
         }
 
         Assert.True(open.ExpectsValue);
-        Assert.Equal(open.Kind, kind);
+        if (!open.AcceptsAnyKind)
+        {
+            Assert.Equal(open.Kind, kind);
+        }
+
         open.ExpectsValue = false;
-        if (open.Node.Kind == NodeKind.Object)
+        if (open.Node.Kind is NodeKind.Object or NodeKind.Slots)
         {
             open.Node.Members.Add((open.Number, node));
         }
@@ -162,12 +178,21 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
 
         public int NextIndex { get; set; }
 
+        /// <summary>The entries of a map that are one item instead of two, as they lie in memory.</summary>
+        public int WholeEntries { get; set; }
+
         public int NextNumber { get; set; } = 1;
 
         public int Number { get; set; }
 
+        /// <summary>The number that the lists and maps in the member are told.</summary>
+        public int MemberNumber => Math.Max(Number, MemberInfo.NoNumber);
+
         public ValueKind Kind { get; set; }
 
         public bool ExpectsValue { get; set; }
+
+        /// <summary>Whether kinds are not announced: a slot has none.</summary>
+        public bool AcceptsAnyKind => Node.Kind == NodeKind.Slots;
     }
 }

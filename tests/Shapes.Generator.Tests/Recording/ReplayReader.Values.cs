@@ -31,7 +31,7 @@ internal readonly partial struct ReplayReader<TReplay>
     public bool TryReadUnmanaged<T>(out T value)
         where T : unmanaged
     {
-        value = TReplay.HasMemoryLayout ? (T)Take().Value! : default;
+        value = TReplay.HasMemoryLayout ? (T)Take(isEntry: typeof(T).Name == typeof(KeyValuePair<,>).Name).Value! : default;
         return TReplay.HasMemoryLayout;
     }
 
@@ -82,6 +82,12 @@ internal readonly partial struct ReplayReader<TReplay>
     public double ReadDouble() => (double)Value(ValueKind.Double)!;
 
     public decimal ReadDecimal() => (decimal)Value(ValueKind.Decimal)!;
+
+    public uint ReadFixed32() => (uint)Value(ValueKind.Fixed32)!;
+
+    public ulong ReadFixed64() => (ulong)Value(ValueKind.Fixed64)!;
+
+    public string ReadNumber() => (string)Value(ValueKind.Number)!;
 
     public char ReadChar() => (char)Value(ValueKind.Char)!;
 

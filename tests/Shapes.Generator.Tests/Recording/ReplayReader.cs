@@ -11,6 +11,8 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
 
     public ReplayReader(Node root) => _playing.Push(new Playing(root, [(0, root)]) { HasNext = true });
 
+    public static MemberLayout Layout => TReplay.Layout;
+
     public static MemberAccess Access => TReplay.Access;
 
     public static bool Merges => TReplay.Merges;
@@ -35,11 +37,11 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
         }
 
         Assert.Equal(node.Announced, memberCount);
-        scope.IsPositional = TReplay.Access != MemberAccess.Keyed;
+        scope.IsPositional = TReplay.Access != MemberAccess.Keyed && !node.HasNamesOnly;
         scope.Remaining = 1;
         IEnumerable<(int Number, Node Node)> members = TReplay.Merges
             ? node.Members.SelectMany(static (member, _) => member.Node.Parts().Select((part, i) => (member.Number, Node: part, i))).OrderBy(static part => part.i).Select(static part => (part.Number, part.Node))
-            : TReplay.Access == MemberAccess.Keyed ? node.Members.AsEnumerable().Reverse() : node.Members;
+            : !scope.IsPositional ? node.Members.AsEnumerable().Reverse() : node.Members;
         _playing.Push(new Playing(node, [.. members]));
         return true;
     }
@@ -64,7 +66,8 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
             return false;
         }
 
-        index = shape.IndexOf(playing.Parts[playing.Next].Number);
+        int number = playing.Parts[playing.Next].Number;
+        index = number < 0 ? ~number : shape.IndexOf(number);
         return playing.HasNext = true;
     }
 
@@ -126,10 +129,10 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
 
     public InvalidPayloadException Invalid(string expected, string found) => new(expected, found, 0);
 
-    private Node Take()
+    private Node Take(bool isEntry = false)
     {
         Playing playing = _playing.Peek();
-        Assert.True(playing.HasNext);
+        Assert.True(playing.HasNext || isEntry);
         playing.HasNext = false;
         return playing.Parts[playing.Next++].Node;
     }

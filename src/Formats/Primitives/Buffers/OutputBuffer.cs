@@ -126,6 +126,16 @@ internal ref struct OutputBuffer
         _position += count;
     }
 
+    /// <summary>Moves what was written behind some bytes to their place, for a header that turned out to be shorter than guessed.</summary>
+    /// <param name="position">Where the bytes begin that go.</param>
+    /// <param name="count">How many they are; no more than were written from there on.</param>
+    public void Remove(int position, int count)
+    {
+        Span<byte> buffer = _array.AsSpan(0, _position);
+        buffer[(position + count)..].CopyTo(buffer[position..]);
+        _position -= count;
+    }
+
     /// <summary>Hands the array over to the caller.</summary>
     public PooledBuffer Detach()
     {

@@ -1,0 +1,20 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Json;
+
+internal ref partial struct JsonReader
+{
+    /// <inheritdoc />
+    public readonly bool BeginSlots(out ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly bool NextSlot(ref ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void SkipSlots(ref ObjectScope scope, int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("JSON has members by name.");
+}

@@ -1,0 +1,19 @@
+namespace SerializationApi.Formats.Protobuf;
+
+internal ref partial struct ProtobufWriter
+{
+    /// <inheritdoc />
+    public void BeginGroup(int number)
+    {
+        WriteTag(number, WireType.StartGroup);
+        _levelWithoutLength = _depth.Level;
+    }
+
+    /// <inheritdoc />
+    public void EndGroup(int number)
+    {
+        // Of a group around this one the object has begun: it needs the level no more.
+        _levelWithoutLength = _depth.Root;
+        WriteTag(number, WireType.EndGroup);
+    }
+}

@@ -1,0 +1,51 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>A contract in one of its layouts: what most of a shape is emitted from.</summary>
+internal sealed class ContractLayout(ContractModel contract, LayoutModel layout, bool isSelf = false)
+{
+    public ShapeLocation Location => contract.Location;
+
+    public ObjectModel Type => contract.Type;
+
+    public string DisplayName => contract.DisplayName;
+
+    public LayoutModel Layout => layout;
+
+    public LayoutForm Form => layout.Form;
+
+    public ConstructionModel Construction => layout.Construction;
+
+    public EquatableArray<MemberModel> Members => layout.Members;
+
+    /// <summary>Whether all formats share the layout, so that its methods need no name of their own.</summary>
+    public bool IsOnly => contract.Layouts.Count == 1;
+
+    /// <summary>Whether it is abstract, so that no value is of exactly this type.</summary>
+    public bool IsAbstract => contract.IsAbstract;
+
+    private string Kind => IsOnly ? "" : Kinds(layout.Layouts).First().ToString();
+
+    /// <summary>What the names of its methods and tables end in.</summary>
+    public string Suffix => (isSelf ? "Self" : "") + Kind;
+
+    /// <summary>The base of a union in its own form, without what says which case it is.</summary>
+    public ContractLayout Self => new(contract, layout with { Form = layout.Union!.SelfForm }, isSelf: true);
+
+    /// <summary>The table of its members.</summary>
+    public string Info => IsOnly ? "s_info" : "s_" + Kind.ToLowerInvariant();
+
+    /// <summary>The table of a union's cases.</summary>
+    public string UnionInfo => "s_union" + Kind;
+
+    /// <summary>The largest number: the length of a positional array with gaps.</summary>
+    public int SlotCount => Members.Count == 0 ? 0 : Members.Max(static member => member.Number);
+
+    /// <summary>How many numbers before the member at <paramref name="index"/> no member has.</summary>
+    public int GapBefore(int index) => Members[index].Number - (index == 0 ? 0 : Members[index - 1].Number) - 1;
+
+    /// <summary>The kinds of formats in a set of layouts, one by one.</summary>
+    public static IEnumerable<MemberLayouts> Kinds(MemberLayouts layouts) =>
+        new[] { MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places }.Where(kind => layouts.HasFlag(kind));
+}

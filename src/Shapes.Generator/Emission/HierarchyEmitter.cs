@@ -1,0 +1,122 @@
+using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>
+/// protobuf-net's includes: whichever contract of a hierarchy is declared, its message is that of the root. A derived contract
+/// is a field of its base's message and holds its own members only.
+/// </summary>
+internal static class HierarchyEmitter
+{
+    /// <summary>Statements that write the root's message.</summary>
+    public static Code Write(ContractLayout contract) => $$"""
+        if (value is null)
+        {
+            writer.WriteNull({{Kind(ValueKind.Object)}});
+            return;
+        }
+
+        {{contract.Layout.Union!.Root!.Shape}}.WritePart(ref writer, value);
+        """;
+
+    /// <summary>Statements that read the root's message, which must hold the contract that is declared.</summary>
+    public static Code Read(ContractLayout contract)
+    {
+        string part = $"{contract.Layout.Union!.Root!.Shape}.ReadPart(ref reader, existing)";
+        return contract.Layout.Union.Root.Name == contract.Type.Name ? (Code)$"return {part};" : (Code)$$"""
+            return {{part}} as {{contract.Type.Name}} ?? throw reader.Invalid({{Literal($"a {contract.DisplayName}")}}, "another contract of its hierarchy");
+            """;
+    }
+
+    /// <summary>The methods for the message of this level.</summary>
+    public static Code Parts(ContractLayout[] layouts, HelperMethods helpers)
+    {
+        if (layouts.FirstOrDefault(static layout => layout.Form == LayoutForm.Hierarchy) is not { } contract)
+        {
+            return Code.None;
+        }
+
+        return $$"""
+            internal static void WritePart<TWriter>(ref TWriter writer, {{contract.Type.Name}} value)
+                {{WriterConstraint}}
+            {
+                int mark = writer.BeginObject({{contract.Members.Count}}, {{contract.SlotCount}});
+                {{WriteDerived(contract)}}
+                {{WriteEmitter.EachMember(contract, helpers)}}
+                writer.EndObject(mark);
+            }
+
+            internal static {{contract.Type.Name}} ReadPart<TReader>(ref TReader reader, {{contract.Type.Nullable}} existing)
+                {{ReaderConstraint}}
+            {
+                {{Read(contract, helpers)}}
+            }
+            """;
+    }
+
+    private static EquatableArray<UnionCaseModel> Cases(ContractLayout contract) => contract.Layout.Union!.Cases;
+
+    private static Code WriteDerived(ContractLayout contract)
+    {
+        Code[] cases = [.. Cases(contract).Select(static (item, i) => (Code)$$"""
+            {{(i == 0 ? "if" : "else if")}} (value is {{item.Type.Name}} case{{i}})
+            {
+                {{(item.IsGroup ? $"writer.BeginGroup({item.Key});" : $"writer.Member({i}, {item.Key}, default, {Kind(ValueKind.Object)}, false);")}}
+                {{item.Type.Shape}}.WritePart(ref writer, case{{i}});
+                {{(item.IsGroup ? $"writer.EndGroup({item.Key});" : "")}}
+            }
+            """)];
+        string condition = contract.IsAbstract ? "true" : $"value.GetType() != typeof({contract.Type.Name})";
+        return $$"""
+            {{cases}}
+            {{(cases.Length == 0 ? "" : "else ")}}if ({{condition}})
+            {
+                throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {value.GetType().Name} is not included in it.");
+            }
+            """;
+    }
+
+    private static Code Read(ContractLayout contract, HelperMethods helpers)
+    {
+        MemberSlot[] slots = [.. ReadEmitter.Slots(contract).Where(static slot => !slot.Member.IsWriteOnly)];
+        string absent = contract.IsAbstract
+            ? $"throw reader.Invalid({Literal($"a contract derived from {contract.DisplayName}")}, \"none\")"
+            : $"value = {ConstructEmitter.New(contract, "")}";
+        int first = Cases(contract).Count;
+        return $$"""
+            reader.BeginObject({{contract.Members.Count}}, out {{ObjectScope}} scope);
+            {{ChargeEmitter.Object(contract)}}
+            {{contract.Type.Nullable}} value = existing;
+            {{slots.Select(ConstructEmitter.Local)}}
+            {{(slots.Length == 0 ? Code.None : ConstructEmitter.TakeExisting(contract, slots))}}
+            {{slots.Where(static slot => slot.IsArray).Select(MergeEmitter.Builder)}}
+            while (reader.NextMember(ref scope, {{contract.Info}}, out int index))
+            {
+                switch (index)
+                {
+                    {{Cases(contract).Select(static (item, i) => (Code)$$"""
+                        case {{i}}:
+                            value = {{item.Type.Shape}}.ReadPart(ref reader, value as {{item.Type.Name}});
+                            break;
+                        """)}}
+                    {{slots.Select(slot => (Code)$$"""
+                        case {{first + slot.InfoIndex}}:
+                            {{KeyedReadEmitter.Read(contract, slot, helpers)}}
+                            break;
+                        """)}}
+                }
+            }
+
+            reader.EndObject(ref scope);
+            {{MergeEmitter.FinishArrays(slots)}}
+            if (value is null)
+            {
+                {{absent}};
+            }
+
+            {{slots.Select(static slot => ConstructEmitter.SetIfPresent(slot))}}
+            return value;
+            """;
+    }
+}

@@ -1,0 +1,184 @@
+using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>Contracts that stand for one of several: by what says which, or as a field for each.</summary>
+internal static class UnionEmitter
+{
+    /// <summary>The tables of the cases.</summary>
+    public static IEnumerable<Code> Tables(ContractLayout[] layouts) =>
+        layouts.Where(static layout => layout.Form == LayoutForm.Union).Select(Table);
+
+    /// <summary>The methods that write and read a base that is no abstract class as itself, for it and for unions that have it as a case.</summary>
+    public static Code Self(ContractModel contract, ContractLayout[] layouts, HelperMethods helpers)
+    {
+        ContractLayout[] unions = [.. layouts.Where(static layout => layout.Form == LayoutForm.Union)];
+        if (contract.IsAbstract || unions.Length == 0)
+        {
+            return Code.None;
+        }
+
+        return $$"""
+            internal static void WriteSelf<TWriter>(ref TWriter writer, {{contract.Type.Name}} value)
+                {{WriterConstraint}}
+            {
+                {{unions.Select(WriteBranch)}}
+                Write(ref writer, value);
+            }
+
+            internal static {{contract.Type.Name}} ReadSelf<TReader>(ref TReader reader, {{contract.Type.Nullable}} existing)
+                {{ReaderConstraint}}
+            {
+                {{unions.Select(ReadBranch)}}
+                return Read(ref reader, existing);
+            }
+
+            {{Code.Apart(unions.Select(union => WriteEmitter.Self(union.Self, helpers)))}}
+
+            {{Code.Apart(unions.Select(union => ReadEmitter.Self(union.Self, helpers)))}}
+            """;
+    }
+
+    /// <summary>Statements that write a value with what says which case it is.</summary>
+    public static Code Write(ContractLayout contract)
+    {
+        UnionModel union = contract.Layout.Union!;
+        return $$"""
+            if (value is null)
+            {
+                writer.WriteNull({{Kind(ValueKind.Object)}});
+                return;
+            }
+
+            global::System.Type type = value.GetType();
+            {{union.Cases.Select((item, i) => WriteCase(contract, item, i))}}
+            {{(union.BaseIsValue ? WriteBase(contract) : Code.None)}}
+            throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {type.Name} is none of its cases.");
+            """;
+    }
+
+    /// <summary>Statements that read what says which case it is, and the value.</summary>
+    public static Code Read(ContractLayout contract)
+    {
+        UnionModel union = contract.Layout.Union!;
+        string self = union.BaseIsValue ? $"ReadSelf{contract.Suffix}(ref reader, existing)" : $"throw reader.Invalid({Literal($"a {contract.DisplayName} that says which case it is")}, \"one that does not\")";
+        return $$"""
+            if (!reader.BeginCase({{contract.UnionInfo}}, out int index))
+            {
+                return null!;
+            }
+
+            {{contract.Type.Name}} value = index switch
+            {
+                {{union.Cases.Select((item, i) => (Code)$"{i} => {Call(item, "Read")}(ref reader, default),")}}
+                _ => {{self}},
+            };
+            reader.EndCase();
+            return value ?? throw reader.Invalid("an object", "null");
+            """;
+    }
+
+    /// <summary>Statements that write a message with the field of the value's case.</summary>
+    public static Code WriteOneOf(ContractLayout contract)
+    {
+        UnionModel union = contract.Layout.Union!;
+        return $$"""
+            if (value is null)
+            {
+                writer.WriteNull({{Kind(ValueKind.Object)}});
+                return;
+            }
+
+            global::System.Type type = value.GetType();
+            int mark = writer.BeginObject({{union.Cases.Count}}, 0);
+            {{union.Cases.Select((item, i) => Field(item, i, i == 0 ? "if" : "else if"))}}
+            else
+            {
+                throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {type.Name} is none of its cases.");
+            }
+
+            writer.EndObject(mark);
+            """;
+    }
+
+    /// <summary>Statements that read a message with the field of a case.</summary>
+    public static Code ReadOneOf(ContractLayout contract) => $$"""
+        if (!reader.BeginObject({{contract.Layout.Union!.Cases.Count}}, out {{ObjectScope}} scope))
+        {
+            return null!;
+        }
+
+        {{contract.Type.Nullable}} value = existing;
+        while (reader.NextMember(ref scope, {{contract.Info}}, out int index))
+        {
+            switch (index)
+            {
+                {{contract.Layout.Union!.Cases.Select(ReadField)}}
+            }
+        }
+
+        reader.EndObject(ref scope);
+        return value!;
+        """;
+
+    private static Code Table(ContractLayout contract)
+    {
+        UnionModel union = contract.Layout.Union!;
+        return $$"""
+            private static readonly {{UnionInfo}} {{contract.UnionInfo}} = new({{Literal(contract.DisplayName)}}, {{Literal(union.Discriminator)}},
+            [
+                {{union.Cases.Select(static item => (Code)$"new({item.Key}{(item.Label is null ? "" : ", " + item.Label)}) {{ Shape = static () => {item.Type.Shape}.Info }},")}}
+            ]);
+            """;
+    }
+
+    private static Code WriteBranch(ContractLayout layout) => $$"""
+        if ({{WriteEmitter.LayoutCondition("TWriter", layout)}})
+        {
+            WriteSelf{{layout.Suffix}}(ref writer, value);
+            return;
+        }
+        """;
+
+    private static Code ReadBranch(ContractLayout layout) => $$"""
+        if ({{WriteEmitter.LayoutCondition("TReader", layout)}})
+        {
+            return ReadSelf{{layout.Suffix}}(ref reader, existing);
+        }
+        """;
+
+    private static Code WriteCase(ContractLayout contract, UnionCaseModel item, int index) => $$"""
+        if (type == typeof({{item.Type.Name}}))
+        {
+            writer.BeginCase({{contract.UnionInfo}}, {{index}});
+            {{Call(item, "Write")}}(ref writer, ({{item.Type.Name}})value);
+            writer.EndCase();
+            return;
+        }
+        """;
+
+    private static Code WriteBase(ContractLayout contract) => $$"""
+        if (type == typeof({{contract.Type.Name}}))
+        {
+            WriteSelf{{contract.Suffix}}(ref writer, value);
+            return;
+        }
+        """;
+
+    private static Code Field(UnionCaseModel item, int index, string condition) => $$"""
+        {{condition}} (type == typeof({{item.Type.Name}}))
+        {
+            writer.Member({{index}}, {{item.Key}}, default, {{Kind(ValueKind.Object)}}, false);
+            {{Call(item, "Write")}}(ref writer, ({{item.Type.Name}})value);
+        }
+        """;
+
+    private static Code ReadField(UnionCaseModel item, int index) => $$"""
+        case {{index}}:
+            value = {{Call(item, "Read")}}(ref reader, value as {{item.Type.Name}});
+            break;
+        """;
+
+    private static string Call(UnionCaseModel item, string method) => $"{item.Type.Shape}.{method}{(item.IsPolymorphic ? "Self" : "")}";
+}

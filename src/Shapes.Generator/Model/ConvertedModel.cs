@@ -1,0 +1,17 @@
+namespace SerializationApi.Shapes.Generator.Model;
+
+/// <summary>A type that is written as another one.</summary>
+/// <param name="Name">The type as source.</param>
+/// <param name="IsStruct">Whether it is a value type.</param>
+/// <param name="Wire">The type that is written and read.</param>
+/// <param name="ToWire">The expression that makes the one of the other, with <c>{0}</c> for the value.</param>
+/// <param name="FromWire">The way back.</param>
+/// <param name="CanFail">Whether the way back refuses some values, by an exception.</param>
+/// <param name="DefaultWhen">The condition under which the value is its type's default, with <c>{0}</c> for it.</param>
+internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire, string ToWire, string FromWire, bool CanFail, string DefaultWhen)
+    : TypeModel(Name, Wire.Kind)
+{
+    public override string SimpleName { get; } = new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
+
+    public override bool IsValueType => IsStruct;
+}

@@ -1,0 +1,23 @@
+namespace SerializationApi.Shapes.Generator.Model;
+
+/// <summary>What one kind of format, or several alike, write of a contract.</summary>
+/// <param name="Layouts">Which kinds.</param>
+/// <param name="Form">What stands around the members.</param>
+/// <param name="Construction">How a value is made.</param>
+/// <param name="Members">The members in the order in which they are written.</param>
+/// <param name="Union">The cases of a union or hierarchy.</param>
+/// <param name="Refusal">Why these formats are not offered; null when they are.</param>
+internal sealed record LayoutModel(
+    MemberLayouts Layouts,
+    LayoutForm Form,
+    ConstructionModel Construction,
+    EquatableArray<MemberModel> Members,
+    UnionModel? Union = null,
+    string? Refusal = null)
+{
+    /// <summary>Whether MessagePack has no positions for the members: it is offered with names as keys only.</summary>
+    public bool LacksKeys { get; init; }
+
+    /// <summary>The same formats' layout apart from which they are.</summary>
+    public bool IsLike(LayoutModel other) => this with { Layouts = other.Layouts } == other;
+}

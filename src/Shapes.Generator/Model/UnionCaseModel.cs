@@ -1,0 +1,12 @@
+namespace SerializationApi.Shapes.Generator.Model;
+
+/// <summary>A case of a union or hierarchy.</summary>
+/// <param name="Type">The contract.</param>
+/// <param name="IsPolymorphic">Whether it is the base of cases itself, so that its own form is meant.</param>
+/// <param name="Key">The integer that stands for it, or the number of its field in a message.</param>
+/// <param name="Label">The JSON value that stands for it, as source: an integer, a string literal, or null.</param>
+internal sealed record UnionCaseModel(ObjectModel Type, bool IsPolymorphic, int Key, string? Label)
+{
+    /// <summary>Whether its message lies between a start and an end tag.</summary>
+    public bool IsGroup { get; init; }
+}

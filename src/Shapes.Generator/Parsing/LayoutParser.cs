@@ -1,0 +1,178 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Makes a layout of a contract: the members by whoever's rules it follows, and what each is in the kind of format.</summary>
+internal sealed class LayoutParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
+{
+    private readonly MemberFinder _own = new(compilation, sink);
+    private readonly JsonMembers _json = new(compilation);
+    private readonly MessagePackMembers _messagePack = new(compilation, sink);
+    private readonly ProtoMembers _proto = new(compilation);
+    private readonly MemoryPackMembers _memoryPack = new(compilation);
+    private readonly ConstructorChooser _constructors = new(compilation, sink);
+    private readonly UnionFinder _unions = new(graph);
+    private readonly HierarchyFinder _hierarchies = new(graph);
+    private readonly MemberModeler _modeler = new(compilation, types, cancellationToken);
+
+    /// <summary>The layout; of <see cref="LayoutForm.None"/> when the kind of format has none, with what was expected of it and failed.</summary>
+    public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
+    {
+        MemberSource source = graph.Sources.Of(contract, kind);
+        MembersOf members = Find(contract, source, kind);
+        if (source == MemberSource.ProtoBuf && HierarchyFinder.IsPart(contract))
+        {
+            return Hierarchy(contract, members);
+        }
+
+        if (_unions.Find(contract, kind, members.Form) is { } union)
+        {
+            return Union(contract, kind, members, union);
+        }
+
+        return members.Refusal is null
+            ? Object(contract, kind, members)
+            : (None(kind, members.Refusal), members.IsExpected ? Failure(contract, members.Refusal) : null);
+    }
+
+    private (LayoutModel Layout, DiagnosticInfo? Failure) Union(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, UnionModel union)
+    {
+        if (kind == MemberLayouts.Numbers)
+        {
+            return contract.IsAbstract
+                ? (new LayoutModel(kind, LayoutForm.OneOf, ConstructionModel.None, default, union), null)
+                : (None(kind, "a base that is a value itself has no form as one of several fields"), null);
+        }
+
+        if (contract.IsAbstract)
+        {
+            return (new LayoutModel(kind, LayoutForm.Union, ConstructionModel.None, default, union), null);
+        }
+
+        (LayoutModel self, DiagnosticInfo? failure) = Object(contract, kind, members);
+        return (self.Form == LayoutForm.None ? self : self with { Form = LayoutForm.Union, Union = union }, failure);
+    }
+
+    private (LayoutModel Layout, DiagnosticInfo? Failure) Hierarchy(INamedTypeSymbol contract, MembersOf members)
+    {
+        if (_hierarchies.Find(contract) is not { } union)
+        {
+            return (None(MemberLayouts.Numbers, "a contract of its hierarchy has no shape"), null);
+        }
+
+        (LayoutModel layout, DiagnosticInfo? failure) = contract.IsAbstract
+            ? Members(contract, MemberLayouts.Numbers, members, constructor: null)
+            : Object(contract, MemberLayouts.Numbers, members);
+        return layout.Construction.IsDeferred
+            ? (None(MemberLayouts.Numbers, "a contract of a hierarchy needs a constructor without parameters"), null)
+            : (layout.Form == LayoutForm.None ? layout : layout with { Form = LayoutForm.Hierarchy, Union = union }, failure);
+    }
+
+    private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
+        _constructors.Choose(contract, members.Members, members.ConstructorMark, isStrict: members.IsOwn) is { } constructor
+            ? Members(contract, kind, members, constructor)
+            : (None(kind, "it cannot be constructed"), null);
+
+    private (LayoutModel Layout, DiagnosticInfo? Failure) Members(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, IMethodSymbol? constructor)
+    {
+        IReadOnlyList<Candidate> candidates = members.Members;
+        int[] memberOf = constructor is null ? [] : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, candidates))];
+        int[] numbers = members.ByName ? new int[candidates.Count]
+            : members.IsOwn ? OrderRules.Number(contract, candidates, Positions(contract, memberOf), sink)
+            : [.. candidates.Select(static (candidate, i) => candidate.Order ?? i + 1)];
+        string[] names = members.HasWireNames
+            ? [.. candidates.Select(static candidate => candidate.WireName!)]
+            : NameRules.Name(candidates, sink);
+        var kept = new List<(int Candidate, MemberModel Model)>();
+        for (int i = 0; i < candidates.Count; i++)
+        {
+            int parameter = Array.IndexOf(memberOf, i);
+            if (_modeler.Model(candidates[i], names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
+            {
+                return (None(kind, types.Failure!.Message), types.Failure);
+            }
+
+            if (!members.IsOwn || numbers[i] > 0)
+            {
+                kept.Add((i, model));
+            }
+        }
+
+        if (members.IsOwn)
+        {
+            kept.Sort(static (a, b) => a.Model.Number.CompareTo(b.Model.Number));
+        }
+
+        ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
+        IEnumerable<MemberModel> models = kept.Select(static member => member.Model).Take(OrderRules.MaxMembers);
+        return (new LayoutModel(kind, members.Form, construction, models.ToEquatableArray()) { LacksKeys = members.LacksKeys }, null);
+    }
+
+    private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
+    {
+        switch (source)
+        {
+            case MemberSource.Json:
+                return new MembersOf(_json.Find(contract)) { HasWireNames = true, ConstructorMark = Attributes.JsonConstructor };
+            case MemberSource.MessagePack:
+                (IReadOnlyList<Candidate> keyed, bool byName) = _messagePack.Find(contract);
+                return new MembersOf(keyed)
+                {
+                    ByName = byName,
+                    HasWireNames = byName,
+                    Form = byName ? LayoutForm.Map : LayoutForm.Object,
+                    ConstructorMark = Attributes.SerializationConstructor,
+                };
+            case MemberSource.ProtoBuf:
+                IReadOnlyList<Candidate> numbered = _proto.Find(contract);
+                return new MembersOf(numbered) { Refusal = numbered.Count == 0 && contract.Has(Attributes.DataContract) && !contract.Has(Attributes.ProtoContract) ? "its members have no Order from 1 on" : null };
+            case MemberSource.MemoryPack:
+                return new MembersOf(_memoryPack.Find(contract))
+                {
+                    Form = MemoryPackMembers.IsTolerant(contract) ? LayoutForm.Slots : LayoutForm.Object,
+                    ConstructorMark = Attributes.MemoryPackConstructor,
+                    Refusal = MemoryPackMembers.IsCircular(contract) ? "objects that refer to one another by number are not supported" : null,
+                    IsExpected = true,
+                };
+            case MemberSource.BuiltIn:
+                bool isBare = kind == MemberLayouts.Places && BuiltInContracts.IsBare(contract) && !contract.IsUnmanagedType;
+                return new MembersOf(BuiltInContracts.Members(contract)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
+            case MemberSource.None when kind == MemberLayouts.Keys:
+                return new MembersOf(_json.Find(contract)) { ByName = true, HasWireNames = true, Form = LayoutForm.Map, LacksKeys = true, ConstructorMark = Attributes.JsonConstructor };
+            case MemberSource.None:
+                return new MembersOf([]) { Refusal = "its members have no numbers" };
+            default:
+                return new MembersOf(_own.Find(contract)) { IsOwn = true, ConstructorMark = Attributes.JsonConstructor };
+        }
+    }
+
+    private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, Func<int, int> memberOf) => new(
+        constructor.Parameters.Select((parameter, i) => new ParameterModel(
+            SourceNames.Declared(parameter.Type),
+            memberOf(i),
+            parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
+        ConstructorChooser.NeedsAccessor(contract, constructor),
+        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0);
+
+    private static LayoutModel None(MemberLayouts kind, string refusal) => new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
+
+    private DiagnosticInfo Failure(INamedTypeSymbol contract, string reason) =>
+        new(DiagnosticDescriptors.Reason, LocationInfo.From(sink.LocationOf(contract) ?? sink.Fallback), new[] { reason }.ToEquatableArray());
+
+    // Parameters of a record are its members in order; where none carries a number, their positions do.
+    private static Dictionary<int, int> Positions(INamedTypeSymbol contract, int[] memberOf)
+    {
+        var positions = new Dictionary<int, int>();
+        for (int i = 0; contract.IsRecord && i < memberOf.Length; i++)
+        {
+            if (memberOf[i] >= 0)
+            {
+                positions[memberOf[i]] = i + 1;
+            }
+        }
+
+        return positions;
+    }
+}

@@ -1,0 +1,38 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Makes the model of a member in a kind of format.</summary>
+internal sealed class MemberModeler(Compilation compilation, TypeClassifier types, CancellationToken cancellationToken)
+{
+    private readonly Setters _setters = new(compilation);
+
+    /// <summary>The model; null when the member's type has no form in the kind of format.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="name">Its name on the wire.</param>
+    /// <param name="number">Its number, or 0.</param>
+    /// <param name="parameter">The parameter that sets it, or null.</param>
+    /// <param name="kind">The kind of format.</param>
+    /// <param name="isOwn">Whether the contract follows our rules.</param>
+    public MemberModel? Model(Candidate member, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
+    {
+        var context = new TypeContext(kind, kind == MemberLayouts.Numbers ? member.Proto : null) { NumbersAsText = member.NumbersAsText };
+        if (types.Member(member.Symbol, member.Type, context) is not { } type)
+        {
+            return null;
+        }
+
+        bool canGet = isOwn || _setters.CanGet(member.Symbol);
+        AccessorModel? accessor = parameter is null && member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null;
+        bool hasOwnDefault = parameter is null ? OwnDefaults.Of(member.Symbol, compilation, cancellationToken) : OwnDefaults.Of(parameter);
+        var model = new MemberModel(member.Symbol.Name, name, number, type, accessor, hasOwnDefault)
+        {
+            Getter = canGet ? null : AccessorParser.Parse(member.Symbol),
+            OmittedWhen = member.OmittedWhen is { } condition && (type.CanBeNull || type is NullableModel || !condition.EndsWith("is null", StringComparison.Ordinal)) ? condition : null,
+            IsRequired = member.IsRequired,
+            IsWriteOnly = !isOwn && member.Setter == MemberSetter.None && parameter is null,
+        };
+        return member.Proto is { } proto && context.Proto is not null ? ProtoRules.Apply(model, proto) : model;
+    }
+}

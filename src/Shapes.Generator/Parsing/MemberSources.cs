@@ -1,0 +1,57 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Decides whose rules each layout of a contract follows.</summary>
+/// <param name="takesAnnotated">Whether contracts without <c>[GenerateShape]</c> are those of other libraries: <c>[ShapeSet(IncludeAnnotated = true)]</c>.</param>
+internal sealed class MemberSources(bool takesAnnotated)
+{
+    private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
+
+    /// <summary>The rules for one kind of format.</summary>
+    public MemberSource Of(INamedTypeSymbol contract, MemberLayouts kind)
+    {
+        if (BuiltInContracts.IsOne(contract))
+        {
+            return MemberSource.BuiltIn;
+        }
+
+        bool isTaken = takesAnnotated && !contract.Has(Attributes.GenerateShape) && !IsOurs(contract);
+        bool isForeign = isTaken || Foreign.Any(contract.Has);
+        bool hasOwn = !isTaken && (!isForeign || HasOrders(contract));
+        return kind switch
+        {
+            MemberLayouts.Names => isForeign ? MemberSource.Json : MemberSource.Own,
+            MemberLayouts.Keys when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
+            MemberLayouts.Numbers when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
+            MemberLayouts.Places when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
+            _ => hasOwn ? MemberSource.Own : MemberSource.None,
+        };
+    }
+
+    /// <summary>Whether an attribute of another library makes the type a contract.</summary>
+    public static bool IsAnnotated(INamedTypeSymbol type) =>
+        Foreign.Any(type.Has)
+        || type.Has(Attributes.Union) || type.Has(Attributes.MemoryPackUnion) || type.Has(Attributes.ProtoInclude)
+        || type.Has(Attributes.JsonDerivedType) || type.Has(Attributes.JsonPolymorphic) || type.Has(Attributes.DataContract)
+        || type.Has(Attributes.JsonNumberHandling) || type.Has(Attributes.JsonUnmappedMemberHandling)
+        || type.GetMembers().Any(IsAnnotatedMember);
+
+    private static bool IsAnnotatedMember(ISymbol member) => member switch
+    {
+        IMethodSymbol { MethodKind: MethodKind.Constructor } => member.Has(Attributes.JsonConstructor),
+        IPropertySymbol or IFieldSymbol => member.GetAttributes().Any(static attribute =>
+            attribute.AttributeClass is { ContainingNamespace: { } space } type
+            && (space.ToDisplayString() is "System.Text.Json.Serialization" or "MessagePack" or "ProtoBuf" or "MemoryPack"
+                || Attributes.FullName(type) is Attributes.DataMember or Attributes.IgnoreDataMember)
+            && type.Name != "JsonStringEnumMemberNameAttribute"),
+        _ => false,
+    };
+
+    /// <summary>Whether the type is a surrogate of the library's own, which is numbered as our contracts are.</summary>
+    public static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";
+
+    private static bool HasOrders(INamedTypeSymbol contract) =>
+        contract.GetMembers().Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);
+}

@@ -1,0 +1,33 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>How members of other libraries' contracts get their values.</summary>
+internal sealed class Setters(Compilation compilation)
+{
+    /// <summary>The candidate for a property or field.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="number">Its number, or null.</param>
+    /// <param name="reachesPrivate">Whether a setter is used that is not public.</param>
+    public Candidate Candidate(ISymbol member, int? number, bool reachesPrivate) => member is IFieldSymbol field
+        ? new Candidate(field, field.Type, OfField(field), IsExplicit: true, number)
+        : new Candidate(member, ((IPropertySymbol)member).Type, OfProperty((IPropertySymbol)member, reachesPrivate), IsExplicit: true, number);
+
+    /// <summary>Whether this compilation's code can get at the member.</summary>
+    public bool CanGet(ISymbol member) => member is IPropertySymbol { GetMethod: { } getter }
+        ? compilation.IsSymbolAccessibleWithin(getter, compilation.Assembly)
+        : compilation.IsSymbolAccessibleWithin(member, compilation.Assembly);
+
+    private MemberSetter OfField(IFieldSymbol field) =>
+        field.IsReadOnly ? MemberSetter.None
+        : compilation.IsSymbolAccessibleWithin(field, compilation.Assembly) ? MemberSetter.Assignment
+        : MemberSetter.Accessor;
+
+    private MemberSetter OfProperty(IPropertySymbol property, bool reachesPrivate) => property.SetMethod switch
+    {
+        null => MemberSetter.None,
+        { DeclaredAccessibility: not Accessibility.Public } when !reachesPrivate => MemberSetter.None,
+        { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) => MemberSetter.Assignment,
+        _ => MemberSetter.Accessor,
+    };
+}

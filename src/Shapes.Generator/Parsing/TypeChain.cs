@@ -1,0 +1,42 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>The properties and fields of a type and of those that it inherits from.</summary>
+internal static class TypeChain
+{
+    /// <summary>The type, then its bases.</summary>
+    public static IEnumerable<INamedTypeSymbol> Upwards(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? current = type; current is { SpecialType: not SpecialType.System_Object and not SpecialType.System_ValueType }; current = current.BaseType)
+        {
+            yield return current;
+        }
+    }
+
+    /// <summary>The declared properties and fields that hold a value of an instance, in order.</summary>
+    public static IEnumerable<ISymbol> Declared(INamedTypeSymbol type) => type.GetMembers().Where(static member => !member.IsStatic && member switch
+    {
+        IPropertySymbol property => property is { Parameters.Length: 0, GetMethod: not null, Name: not "EqualityContract" } && property.ExplicitInterfaceImplementations.IsEmpty,
+        IFieldSymbol field => field is { IsImplicitlyDeclared: false, AssociatedSymbol: null },
+        _ => false,
+    });
+
+    /// <summary>All members; of one that is overridden or hidden the most derived.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="basesFirst">Whether those of its bases come first.</param>
+    public static IEnumerable<ISymbol> Members(INamedTypeSymbol type, bool basesFirst)
+    {
+        IEnumerable<INamedTypeSymbol> chain = Upwards(type);
+        var derived = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
+        foreach (ISymbol member in chain.SelectMany(Declared))
+        {
+            if (!derived.ContainsKey(member.Name))
+            {
+                derived.Add(member.Name, member);
+            }
+        }
+
+        return (basesFirst ? chain.Reverse() : chain).SelectMany(Declared).Where(member => ReferenceEquals(derived[member.Name], member));
+    }
+}

@@ -1,0 +1,78 @@
+namespace SerializationApi.Shapes;
+
+/// <summary>A union: a base class or interface whose values are of one of several contracts, and say of which.</summary>
+public sealed class UnionInfo
+{
+    private readonly UnionCase[] _cases;
+    private readonly int[] _keys;
+
+    /// <summary>Describes a union.</summary>
+    /// <param name="name">Its name for schemas and messages.</param>
+    /// <param name="discriminator">The name of the JSON member that says which case a value is; <c>$type</c> mostly.</param>
+    /// <param name="cases">Its cases; no key and no label twice.</param>
+    /// <exception cref="ArgumentException">A key or a label is there twice.</exception>
+    public UnionInfo(string name, string discriminator, UnionCase[] cases)
+    {
+        Name = name;
+        Discriminator = discriminator;
+        Utf8Discriminator = System.Text.Encoding.UTF8.GetBytes(discriminator);
+        _cases = cases;
+        _keys = [.. cases.Select(unionCase => unionCase.Key)];
+        string[] labels = [.. cases.Select(unionCase => unionCase.LabelText).OfType<string>()];
+        KnownKeys = string.Join(", ", _keys);
+        KnownLabels = string.Join(", ", labels);
+        if (_keys.Distinct().Count() != _keys.Length || labels.Distinct(StringComparer.Ordinal).Count() != labels.Length)
+        {
+            throw new ArgumentException($"Two cases of {name} have the same key or label.", nameof(cases));
+        }
+    }
+
+    /// <summary>Its name for schemas and messages.</summary>
+    public string Name { get; }
+
+    /// <summary>The name of the JSON member that says which case a value is.</summary>
+    public string Discriminator { get; }
+
+    /// <summary>Its cases.</summary>
+    public ReadOnlySpan<UnionCase> Cases => _cases;
+
+    /// <summary><see cref="Discriminator"/> in UTF-8.</summary>
+    internal byte[] Utf8Discriminator { get; }
+
+    /// <summary>The keys of all cases, for messages.</summary>
+    internal string KnownKeys { get; }
+
+    /// <summary>The labels of all cases that have one, for messages.</summary>
+    internal string KnownLabels { get; }
+
+    /// <summary>The index of the case with this key, or −1.</summary>
+    public int IndexOf(int key) => Array.IndexOf(_keys, key);
+
+    /// <summary>The index of the case with this label in JSON, or −1; upper and lower case differ.</summary>
+    public int IndexOf(ReadOnlySpan<byte> utf8Label)
+    {
+        for (int i = 0; i < _cases.Length; i++)
+        {
+            if (_cases[i].Label is not null && utf8Label.SequenceEqual(_cases[i].Utf8Label))
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
+
+    /// <summary>The index of the case with this integer as its label in JSON, or −1.</summary>
+    public int IndexOfInteger(int label)
+    {
+        for (int i = 0; i < _cases.Length; i++)
+        {
+            if (_cases[i].IntegerLabel == label)
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
+}

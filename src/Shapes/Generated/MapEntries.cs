@@ -1,0 +1,40 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace SerializationApi.Shapes;
+
+/// <summary>Entries of a map as they lie in memory: the bytes of a pair that neither its key nor its value holds.</summary>
+/// <typeparam name="TKey">The keys' type.</typeparam>
+/// <typeparam name="TValue">The values' type.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class MapEntries<TKey, TValue>
+    where TKey : unmanaged
+    where TValue : unmanaged
+{
+    private static StructPadding? s_padding;
+    private static bool s_isFound;
+
+    /// <summary>The bytes to clear; null when there are none. Found at the first call.</summary>
+    /// <param name="key">Those of a key that is a struct.</param>
+    /// <param name="value">Those of a value that is a struct.</param>
+    public static StructPadding? Padding(StructPadding? key, StructPadding? value)
+    {
+        if (!Volatile.Read(ref s_isFound))
+        {
+            KeyValuePair<TKey, TValue> pair = default;
+            var members = new StructMembers<KeyValuePair<TKey, TValue>>();
+            members.Add(ref pair, ref Key(ref pair), key);
+            members.Add(ref pair, ref Value(ref pair), value);
+            s_padding = members.ToPadding();
+            Volatile.Write(ref s_isFound, true);
+        }
+
+        return s_padding;
+    }
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "key")]
+    private static extern ref TKey Key(ref KeyValuePair<TKey, TValue> pair);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "value")]
+    private static extern ref TValue Value(ref KeyValuePair<TKey, TValue> pair);
+}

@@ -1,0 +1,105 @@
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats.Tests.Boxes;
+using SerializationApi.Formats.Tests.MemoryPack;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.Layouts;
+
+/// <summary>Numbers of any precision.</summary>
+public sealed class NumberTextTests
+{
+    private static readonly Codec<Box<string>> Json = Wire.Json<Box<string>, BoxShape<string, NumberKind>>();
+    private static readonly string Longest = new('9', 1_000);
+
+    [Theory]
+    [InlineData("0")]
+    [InlineData("-0")]
+    [InlineData("-123456789012345678901234567890")]
+    [InlineData("1.50")]
+    [InlineData("1E+400")]
+    [InlineData("1e-0400")]
+    public void JSON_has_a_number_with_all_its_digits(string digits)
+    {
+        string text = $$"""{"value":{{digits}},"inner":null}""";
+        Assert.Equal(text, Wire.Text(Json, new Box<string> { Value = digits }));
+        Assert.Equal(digits, Wire.FromText(Json, text)!.Value);
+        Assert.Equal(digits, Wire.FromText(Json, $$"""{"value":"{{digits}}"}""")!.Value);
+        Assert.Equal(digits, Wire.FromText(Json, $$"""{"value" : {{digits}} }""")!.Value);
+    }
+
+    [Fact]
+    public void A_string_with_a_number_may_have_escapes() => Assert.Equal("15", Wire.FromText(Json, """{"value":"\u00315"}""")!.Value);
+
+    [Theory]
+    [InlineData("\"\"", "a number")]
+    [InlineData("\"1 \"", "a number")]
+    [InlineData("\"NaN\"", "a number")]
+    [InlineData("\"0x1\"", "a number")]
+    [InlineData("null", "a number")]
+    [InlineData("-", "a number")]
+    [InlineData(".5", "a number")]
+    [InlineData("+5", "a number")]
+    [InlineData("true", "a number")]
+    [InlineData("{}", "a number")]
+    public void What_is_none_is_refused(string value, string expected)
+    {
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":{{value}}}"""));
+        Assert.Equal(9, error.Offset);
+        Assert.Contains(expected, error.Expected, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("01")]
+    [InlineData("1.")]
+    [InlineData("1e")]
+    public void What_goes_on_as_none_is_refused(string value) =>
+        Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":{{value}}}"""));
+
+    [Fact]
+    public void A_key_is_a_number_in_quotes()
+    {
+        Codec<Box<Dictionary<string, int>>> codec = Wire.Json<Box<Dictionary<string, int>>, MapShape<string, NumberKind, int, Int32Kind>>();
+        Assert.Equal("""{"map":{"12":1}}""", Wire.Text(codec, new() { Value = new() { ["12"] = 1 } }));
+        Assert.Equal(new Dictionary<string, int> { ["12"] = 1 }, Wire.FromText(codec, """{"map":{"12":1}}""")!.Value);
+    }
+
+    [Fact]
+    public void No_format_reads_more_than_a_thousand_characters() => Assert.All(
+        new Format[] { new JsonFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat() },
+        format =>
+        {
+            Codec<Box<string>> codec = format.CreateCodec<Box<string>, BoxShape<string, NumberKind>>();
+            Assert.Equal(Longest, Wire.FromHex(codec, Wire.Hex(codec, new() { Value = Longest }))!.Value);
+            string tooLong = Wire.Hex(codec, new() { Value = Longest + "9" });
+            InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(codec, tooLong));
+            Assert.Equal("a number of at most 1000 characters", error.Expected);
+            Assert.Equal("one of 1001", error.Found);
+        });
+
+    [Fact]
+    public void A_string_holds_no_more_of_them_either() => Assert.Equal(
+        "one of 1001", Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":"{{Longest}}9"}""")).Found);
+
+    [Fact]
+    public void Binary_formats_have_a_string()
+    {
+        Codec<Box<string>> protobuf = Wire.Protobuf<Box<string>, BoxShape<string, NumberKind>>();
+        Assert.Equal("0a022d35", Wire.Hex(protobuf, new Box<string> { Value = "-5" }));
+        Assert.Equal("-5", Wire.FromHex(protobuf, "0a022d35")!.Value);
+        Assert.Equal("0", Wire.FromHex(protobuf, "0a00")!.Value);
+
+        Codec<Box<string>> messagePack = new MessagePackFormat().WithParameter("keys", "names")!.CreateCodec<Box<string>, BoxShape<string, NumberKind>>();
+        Assert.Equal("82a576616c7565a22d35a5696e6e6572c0", Wire.Hex(messagePack, new Box<string> { Value = "-5" }));
+        Assert.Equal("-5", Wire.FromHex(messagePack, "81a576616c7565a22d35")!.Value);
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(messagePack, "81a576616c7565c0"));
+        Assert.Equal(("null", 7), (error.Found, error.Offset));
+
+        MemoryPackValue.Both(
+            "-5", "fdffffff020000002d35", static (ref MemoryPackWriter writer) => writer.WriteNumber("-5"), static (ref MemoryPackReader reader) => reader.ReadNumber());
+        Assert.Equal("ffffffff", MemoryPackValue.Write(static (ref MemoryPackWriter writer) => writer.WriteNull(ValueKind.Number)));
+        Assert.Throws<InvalidPayloadException>(() => MemoryPackValue.Read("ffffffff", static (ref MemoryPackReader reader) => reader.ReadNumber()));
+    }
+}
