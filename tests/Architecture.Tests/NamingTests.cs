@@ -5,8 +5,8 @@ namespace SerializationApi.Architecture.Tests;
 /// <summary>Test projects and their namespaces carry the name of what they test.</summary>
 public sealed partial class NamingTests
 {
-    // A library for test projects, and a program that is published trimmed.
-    private static readonly string[] NoTests = ["Support", "Trimmed"];
+    // A library for test projects, and programs: one that is published trimmed, and the fuzzer.
+    private static readonly string[] NoTests = ["Support", "Trimmed", "Fuzz"];
 
     private static IEnumerable<Project> TestProjects => Project.Tests.Where(project => !NoTests.Contains(project.Name, StringComparer.Ordinal));
 

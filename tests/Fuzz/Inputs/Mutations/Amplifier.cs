@@ -1,0 +1,59 @@
+namespace SerializationApi.Fuzz.Inputs.Mutations;
+
+/// <summary>Makes a long input of a short one, in which a range comes again and again: work out of proportion shows there.</summary>
+internal static class Amplifier
+{
+    /// <summary>How long inputs are whose time counts.</summary>
+    public const int MinLength = 64 * 1024;
+
+    private const int MaxPart = 32;
+
+    /// <summary>A longer copy.</summary>
+    public static byte[] Amplify(byte[] input, Random random)
+    {
+        if (input.Length == 0)
+        {
+            return new byte[MinLength];
+        }
+
+        int start = random.Next(input.Length);
+        int length = Math.Min(input.Length - start, 1 + random.NextSmall(MaxPart));
+        int copies = (MinLength + length - 1) / length;
+        List<byte> header = Header(copies, copies * length, random);
+        var amplified = new List<byte>(input.Length + header.Count + (copies * length));
+        amplified.AddRange(input.AsSpan(0, start));
+        amplified.AddRange(header);
+        for (int i = 0; i < copies; i++)
+        {
+            amplified.AddRange(input.AsSpan(start, length));
+        }
+
+        amplified.AddRange(input.AsSpan(start));
+        return [.. amplified];
+    }
+
+    // What a format has before many: MessagePack's arrays and maps, MemoryPack's lists, Protobuf's messages; or nothing.
+    private static List<byte> Header(int copies, int length, Random random)
+    {
+        var header = new List<byte>();
+        switch (random.Next(6))
+        {
+            case 0:
+                header.Add(0xdd);
+                header.AddBigEndian(copies, sizeof(int));
+                break;
+            case 1:
+                header.Add(0xdf);
+                header.AddBigEndian(copies, sizeof(int));
+                break;
+            case 2:
+                header.AddLittleEndian(copies, sizeof(int));
+                break;
+            case 3:
+                header.AddVarint((ulong)length, random);
+                break;
+        }
+
+        return header;
+    }
+}
