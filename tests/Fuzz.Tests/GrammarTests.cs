@@ -59,5 +59,5 @@ public sealed class GrammarTests
 
     [Fact]
     public void Long_inputs_are_long_enough_for_their_time_to_count() =>
-        Assert.All(Enumerable.Range(0, 50), seed => Assert.InRange(Amplifier.Amplify([1, 2, 3], new Random(seed)).Length, Amplifier.MinLength, 2 * Amplifier.MinLength));
+        Assert.All(Enumerable.Range(0, 50), seed => Assert.InRange(Amplifier.Amplify([1, 2, 3], Amplifier.MinLength, new Random(seed)).Length, Amplifier.MinLength, 2 * Amplifier.MinLength));
 }

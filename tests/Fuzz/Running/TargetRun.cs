@@ -9,7 +9,9 @@ namespace SerializationApi.Fuzz.Running;
 internal sealed class TargetRun(Target target, FindingStore findings, int seed)
 {
     private const int GeneratedOneIn = 5;
-    private const int AmplifiedOneIn = 400;
+    private const int AmplifiedOneIn = 60;
+    private const int LongOneIn = 8;
+    private const int ShortAmplified = 2 * 1024;
 
     // Inputs of other contracts in the same format mean something here, too.
     private static readonly SharedInputs Shared = new();
@@ -65,7 +67,7 @@ internal sealed class TargetRun(Target target, FindingStore findings, int seed)
         byte[] input = _corpus.Pick(_random);
         byte[] other = _random.OneIn(4) ? Shared.Pick(target.Group, _random) ?? input : _corpus.Pick(_random);
         return _random.OneIn(AmplifiedOneIn)
-            ? Amplifier.Amplify(input, _random)
+            ? Amplifier.Amplify(input, _random.OneIn(LongOneIn) ? Amplifier.MinLength : ShortAmplified, _random)
             : Mutator.Mutate(input, new MutationSource(_random, target.Tokens, other));
     }
 

@@ -111,7 +111,7 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
                 var pieces = CodecOutcome.Of(_codec, Segments.Of(input, 1 + (int)(hash / 4 % (uint)input.Length)));
                 CheckSame(outcome, encoded, pieces, "in pieces");
                 break;
-            case 1:
+            case 1 or 2:
                 CodecOutcome tight = MemoryUse.Check(() => CodecOutcome.Of(_tight, Guarded.Place(input)), (Growth * TightMemory) + (LastString * PlainLength(input)) + TightConstant, "too much memory for a tight limit");
                 if (tight.Refusal is not { ExceedsLimit: true })
                 {

@@ -1,6 +1,6 @@
 namespace SerializationApi.Fuzz.Inputs.Mutations;
 
-/// <summary>Makes a long input of a short one, in which a range comes again and again: work out of proportion shows there.</summary>
+/// <summary>Makes a long input of a short one, in which a range comes again and again: memory and work out of proportion show there.</summary>
 internal static class Amplifier
 {
     /// <summary>How long inputs are whose time counts.</summary>
@@ -9,16 +9,19 @@ internal static class Amplifier
     private const int MaxPart = 32;
 
     /// <summary>A longer copy.</summary>
-    public static byte[] Amplify(byte[] input, Random random)
+    /// <param name="input">The input.</param>
+    /// <param name="least">How long it is to be at least.</param>
+    /// <param name="random">Random numbers.</param>
+    public static byte[] Amplify(byte[] input, int least, Random random)
     {
         if (input.Length == 0)
         {
-            return new byte[MinLength];
+            return new byte[least];
         }
 
         int start = random.Next(input.Length);
-        int length = Math.Min(input.Length - start, 1 + random.NextSmall(MaxPart));
-        int copies = (MinLength + length - 1) / length;
+        int length = PartLength(input.AsSpan(start), random);
+        int copies = (least + length - 1) / length;
         List<byte> header = Header(copies, copies * length, random);
         var amplified = new List<byte>(input.Length + header.Count + (copies * length));
         amplified.AddRange(input.AsSpan(0, start));
@@ -30,6 +33,13 @@ internal static class Amplifier
 
         amplified.AddRange(input.AsSpan(start));
         return [.. amplified];
+    }
+
+    // From a byte to where it comes again is an item of a list, often.
+    private static int PartLength(ReadOnlySpan<byte> rest, Random random)
+    {
+        int next = random.OneIn(2) ? rest[1..].IndexOf(rest[0]) : -1;
+        return next >= 0 ? next + 1 : Math.Min(rest.Length, 1 + random.NextSmall(MaxPart));
     }
 
     // What a format has before many: MessagePack's arrays and maps, MemoryPack's lists, Protobuf's messages; or nothing.
