@@ -43,6 +43,15 @@ public sealed class FuzzerTests : IDisposable
     }
 
     [Fact]
+    public void A_finding_about_a_lone_surrogate_is_kept()
+    {
+        new FindingStore(_folder, TextWriter.Null).Add(new BrokenTarget(), [1], new Failure("another value", "\ud800"));
+
+        (_, string file) = Assert.Single(FindingStore.List(_folder));
+        Assert.Equal("another value: \ufffd\n", File.ReadAllText(Path.ChangeExtension(file, ".txt")));
+    }
+
+    [Fact]
     public void A_run_that_ended_leaves_nothing()
     {
         string file = Path.Combine(_folder, "worker-0.journal");

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Security.Cryptography;
+using System.Text;
 using SerializationApi.Fuzz.Targets;
 using SerializationApi.Tests.Support;
 
@@ -48,7 +49,9 @@ internal sealed class FindingStore(string folder, TextWriter output)
         string file = Path.Combine(folder, target, Convert.ToHexStringLower(SHA256.HashData(input))[..16] + ".bin");
         Directory.CreateDirectory(Path.GetDirectoryName(file)!);
         File.WriteAllBytes(file, input);
-        File.WriteAllText(Path.ChangeExtension(file, ".txt"), $"{failure.Kind}: {failure.Detail}".Split('\n')[0].TrimEnd() + "\n");
+
+        // What failed may hold a lone surrogate, which a writer of text would refuse.
+        File.WriteAllBytes(Path.ChangeExtension(file, ".txt"), Encoding.UTF8.GetBytes($"{failure.Kind}: {failure.Detail}".Split('\n')[0].TrimEnd() + "\n"));
         lock (output)
         {
             output.WriteLine($"FINDING {target}: {failure.Kind}: {failure.Detail}");
