@@ -5,8 +5,8 @@ namespace SerializationApi.Architecture.Tests;
 /// <summary>Test projects and their namespaces carry the name of what they test.</summary>
 public sealed partial class NamingTests
 {
-    // A library for test projects, other people's contracts, and a program that is published trimmed.
-    private static readonly string[] NoTests = ["Support", "Existing", "Trimmed"];
+    // Libraries for test projects and of other people's contracts, and programs: one that is published trimmed, and the fuzzer.
+    private static readonly string[] NoTests = ["Support", "Existing", "Trimmed", "Fuzz"];
 
     private static IEnumerable<Project> TestProjects => Project.Tests.Where(project => !NoTests.Contains(project.Name, StringComparer.Ordinal));
 

@@ -18,27 +18,33 @@ internal sealed class CheckedDecompressionStream(ContentCoding coding, WireStrea
     /// <inheritdoc />
     public override int Read(Span<byte> buffer)
     {
+        int read;
         try
         {
-            return Check(buffer.Length, _plain.Read(buffer));
+            read = _plain.Read(buffer);
         }
-        catch (InvalidDataException error)
+        catch (Exception error) when (IsOfDecompressor(error))
         {
             throw Invalid(error);
         }
+
+        return Check(buffer.Length, read);
     }
 
     /// <inheritdoc />
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
+        int read;
         try
         {
-            return Check(buffer.Length, await _plain.ReadAsync(buffer, cancellationToken));
+            read = await _plain.ReadAsync(buffer, cancellationToken);
         }
-        catch (InvalidDataException error)
+        catch (Exception error) when (IsOfDecompressor(error))
         {
             throw Invalid(error);
         }
+
+        return Check(buffer.Length, read);
     }
 
     /// <inheritdoc />
@@ -75,5 +81,8 @@ internal sealed class CheckedDecompressionStream(ContentCoding coding, WireStrea
         }
     }
 
-    private BadHttpRequestException Invalid(InvalidDataException error) => new($"The body is not a valid {coding.Name} stream.", error);
+    // zlib's own is an IOException, as the body's are: for a stream that asks for a dictionary (RFC 1950 §2.2, FDICT).
+    private bool IsOfDecompressor(Exception error) => error is InvalidDataException || (error is IOException && !wire.IsReading);
+
+    private BadHttpRequestException Invalid(Exception error) => new($"The body is not a valid {coding.Name} stream.", error);
 }

@@ -17,6 +17,9 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
     /// <summary>How many bytes have arrived.</summary>
     public long Count { get; private set; }
 
+    /// <summary>Whether the body is being read: an error then is of its connection, not of what is in it.</summary>
+    public bool IsReading { get; private set; }
+
     /// <summary>Whether the decompressor has taken every byte.</summary>
     public bool IsTaken => _ended && _held < 0;
 
@@ -29,6 +32,7 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
         while (!_ended)
         {
             int held = PutHeld(buffer);
+            IsReading = true;
             int given = Take(buffer, held, body.Read(buffer[held..]));
             if (given > 0)
             {
@@ -45,6 +49,7 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
         while (!_ended)
         {
             int held = PutHeld(buffer.Span);
+            IsReading = true;
             int read = await body.ReadAsync(buffer[held..], cancellationToken);
             int given = Take(buffer.Span, held, read);
             if (given > 0)
@@ -71,6 +76,7 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
     // Holds back the last byte read, until it is known whether another follows.
     private int Take(Span<byte> buffer, int held, int read)
     {
+        IsReading = false;
         if (read == 0)
         {
             _ended = true;

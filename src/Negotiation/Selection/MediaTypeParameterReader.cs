@@ -42,18 +42,33 @@ internal ref struct MediaTypeParameterReader(ReadOnlySpan<char> parameters)
         return token.ToString();
     }
 
+    // Room is made for this value alone: for all that follows, it would be work in the square of the header's length.
     private string ReadQuoted()
     {
-        Span<char> value = _rest.Length <= 256 ? stackalloc char[_rest.Length] : new char[_rest.Length];
-        int length = 0;
-        int i = 1;
-        for (; _rest[i] != '"'; i++)
+        int end = 1;
+        int escapes = 0;
+        for (; _rest[end] != '"'; end++)
         {
-            i += _rest[i] == '\\' ? 1 : 0;
-            value[length++] = _rest[i];
+            if (_rest[end] == '\\')
+            {
+                escapes++;
+                end++;
+            }
         }
 
-        _rest = _rest[(i + 1)..];
-        return value[..length].ToString();
+        ReadOnlySpan<char> quoted = _rest[1..end];
+        _rest = _rest[(end + 1)..];
+        return escapes == 0 ? quoted.ToString() : Unescape(quoted, quoted.Length - escapes);
     }
+
+    private static string Unescape(ReadOnlySpan<char> quoted, int length) =>
+        string.Create(length, quoted, static (value, quoted) =>
+        {
+            int from = 0;
+            for (int i = 0; i < value.Length; i++)
+            {
+                from += quoted[from] == '\\' ? 1 : 0;
+                value[i] = quoted[from++];
+            }
+        });
 }

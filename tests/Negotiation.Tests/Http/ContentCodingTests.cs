@@ -95,6 +95,17 @@ public sealed class ContentCodingTests : IAsyncLifetime
         Assert.Equal($"The body is not a valid {coding} stream.", problem.RootElement.GetProperty("detail").GetString());
     }
 
+    // RFC 1950 §2.2: FDICT asks for a dictionary that HTTP has no way to name.
+    [Fact]
+    public async Task A_deflate_stream_that_asks_for_a_dictionary_is_no_valid_stream()
+    {
+        using HttpResponseMessage response = await PostAsync("/order", "deflate", "application/json", [0x78, 0x7d, 0, 0, 0, 0]);
+        using JsonDocument problem = await ReadProblemAsync(response);
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        Assert.Equal("The body is not a valid deflate stream.", problem.RootElement.GetProperty("detail").GetString());
+    }
+
     [Theory]
     [MemberData(nameof(Codings))]
     public async Task MaxDecompressedBytes_holds_for_content_codings(string coding)

@@ -30,6 +30,24 @@ public sealed class FormatSelectorTests
         Assert.Equal(0, allocated);
     }
 
+    // 32 KiB is Kestrel's limit for all header fields of a request.
+    [Fact]
+    public void Memory_for_quoted_parameters_is_in_proportion_to_the_header()
+    {
+        string parameters = string.Concat(Enumerable.Repeat("; a=\"b\"", 4_000));
+        var negotiator = new Negotiator(Formats, Options.Create(new FormatOptions()));
+        var contentTypes = new ContentTypes(Formats);
+        Assert.NotNull(contentTypes.Find("application/json; a=\"b\""));
+        Assert.NotNull(negotiator.Selector.Select("application/json; a=\"b\""));
+
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Assert.NotNull(contentTypes.Find("application/json" + parameters));
+        Assert.NotNull(negotiator.Selector.Select("application/json" + parameters));
+        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+
+        Assert.InRange(allocated, 0, 64 * parameters.Length);
+    }
+
     [Fact]
     public void A_content_type_seen_before_is_found_without_allocating()
     {

@@ -1,0 +1,3 @@
+using SerializationApi.Fuzz.CommandLine;
+
+return FuzzCommand.Invoke(args, Console.Out);

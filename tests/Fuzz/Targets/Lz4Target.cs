@@ -1,0 +1,86 @@
+using SerializationApi.Formats.Primitives.Lz4;
+using SerializationApi.Fuzz.Inputs;
+using SerializationApi.Fuzz.Inputs.Grammars;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Fuzz.Targets;
+
+/// <summary>
+/// The decompression of LZ4 blocks, held to a plain one of our own: the same blocks accepted, with the same bytes, and
+/// nothing touched outside either buffer. The first two bytes of an input are the size that is declared.
+/// </summary>
+internal sealed class Lz4Target() : Target("lz4", "lz4")
+{
+    private const int SizeBytes = sizeof(ushort);
+
+    [ThreadStatic]
+    private static GuardedMemory? Destination;
+
+    private byte[]? _usual;
+
+    /// <inheritdoc />
+    public override IReadOnlyList<byte[]> Tokens { get; } = [[0x1f, 0, 1, 0], [0xff, 0xff], [0xf0], [0, 0], [1, 0], [8, 0], [0x0f], [16, 0], [0xff, 0xff, 0xff, 0x00]];
+
+    /// <inheritdoc />
+    public override IEnumerable<byte[]> CreateSeeds() => Enumerable.Range(0, 40).Select(seed => Generate(new Random(seed)));
+
+    /// <inheritdoc />
+    public override byte[] Generate(Random random)
+    {
+        byte[] block = new Lz4Grammar(random).Generate(out int size);
+        size += random.Next(20) == 0 ? random.Next(-3, 4) : 0;
+        return [(byte)size, (byte)(size >> 8), .. block];
+    }
+
+    private static byte[] CreateUsual()
+    {
+        byte[] plain = new byte[ushort.MaxValue];
+        new Random(1).NextBytes(plain);
+        byte[] block = new byte[Lz4Codec.MaxCompressedLength(plain.Length)];
+        int length = Lz4Codec.Compress(plain, block);
+        return [0xff, 0xff, .. block.AsSpan(0, length)];
+    }
+
+    /// <inheritdoc />
+    public override long Read(byte[] input)
+    {
+        Lz4Codec.TryDecompress(input.AsSpan(SizeBytes), new byte[DeclaredSize(input)], out _);
+        return input.Length + DeclaredSize(input);
+    }
+
+    /// <inheritdoc />
+    public override long ReadUsual()
+    {
+        _usual ??= CreateUsual();
+        return Read(_usual);
+    }
+
+    /// <inheritdoc />
+    protected override Verdict Check(byte[] input)
+    {
+        if (input.Length < SizeBytes)
+        {
+            return new Verdict(IsAccepted: false, "no size");
+        }
+
+        byte[] block = input[SizeBytes..];
+        byte[]? expected = PlainLz4.Decompress(block, DeclaredSize(input));
+        GuardedMemory destination = Destination ??= new GuardedMemory(ushort.MaxValue);
+        bool atEnd = CheckOne(block, destination.Last(DeclaredSize(input)), expected);
+        CheckOne(block, destination.First(DeclaredSize(input)), expected);
+        string signature = atEnd ? Signature.OfValue(block.Length, DeclaredSize(input), isCanonical: false) : $"refused {block.Length / 4} {DeclaredSize(input) / 64}";
+        return new Verdict(atEnd, signature);
+    }
+
+    private static bool CheckOne(byte[] block, Span<byte> destination, byte[]? expected)
+    {
+        bool accepted = Lz4Codec.TryDecompress(Guarded.Place(block), destination, out int errorOffset);
+        BrokenPropertyException.ThrowUnless(accepted == expected is not null, accepted ? "accepts a corrupt block" : "refuses a block", $"at {errorOffset}");
+        BrokenPropertyException.ThrowUnless(
+            accepted ? errorOffset == -1 : errorOffset >= 0 && errorOffset <= block.Length, "the offset is outside the block", $"{errorOffset} of {block.Length}");
+        BrokenPropertyException.ThrowUnless(expected is null || destination.SequenceEqual(expected), "decompresses to other bytes", "");
+        return accepted;
+    }
+
+    private static int DeclaredSize(byte[] input) => input[0] | (input[1] << 8);
+}
