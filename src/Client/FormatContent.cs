@@ -30,13 +30,15 @@ public sealed class FormatContent : HttpContent
     /// <param name="formats">The formats and contracts that are known.</param>
     /// <param name="mediaType">
     /// A media type or alias of a format, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>); that of
-    /// the set's first format when null.
+    /// the set's first format that has a form for the contract when null.
     /// </param>
-    /// <exception cref="NotSupportedException">No format has the media type, or the contract has no shape.</exception>
+    /// <exception cref="NotSupportedException">
+    /// No format has the media type, or the contract has no shape, or the format has no form for it.
+    /// </exception>
     /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
     public static FormatContent Create<T>(T value, FormatSet formats, string? mediaType = null)
     {
-        MediaTypeHeaderValue parsed = MediaTypes.Parse(formats, mediaType);
+        MediaTypeHeaderValue parsed = MediaTypes.Parse<T>(formats, mediaType);
         Format format = MediaTypes.FindFormat(formats, parsed);
         return new FormatContent(MediaTypes.FindCodec<T>(formats, format).Encode(value), parsed);
     }

@@ -8,7 +8,10 @@ namespace SerializationApi.Client;
 /// <summary>Does for every format what <c>System.Net.Http.Json</c> does for JSON.</summary>
 public static class HttpClientFormatExtensions
 {
-    /// <summary>Gets a value. The request accepts every format, the earlier ones in preference, or only the one asked for.</summary>
+    /// <summary>
+    /// Gets a value. The request accepts every format that has a form for the contract, the earlier ones in preference, or only the
+    /// one asked for.
+    /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.</param>
     /// <param name="requestUri">The value's URI.</param>
@@ -17,7 +20,9 @@ public static class HttpClientFormatExtensions
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The value; null when the response is the format's null.</returns>
     /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
-    /// <exception cref="NotSupportedException">The response is in no format of the set, or the contract has no shape.</exception>
+    /// <exception cref="NotSupportedException">
+    /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
+    /// </exception>
     /// <exception cref="InvalidPayloadException">The response is not a value of the contract.</exception>
     public static async Task<T?> GetFromFormatAsync<T>(
         this HttpClient client,
@@ -27,7 +32,7 @@ public static class HttpClientFormatExtensions
         CancellationToken cancellationToken = default)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
-        SetAccept(client, request, formats, mediaType);
+        SetAccept<T>(client, request, formats, mediaType);
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
         await FailedResponse.ThrowIfFailedAsync(response, cancellationToken).ConfigureAwait(false);
@@ -75,10 +80,12 @@ public static class HttpClientFormatExtensions
     /// <param name="requestUri">The URI to send it to.</param>
     /// <param name="value">The value to send.</param>
     /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">The media type to send it as; that of the first format when null.</param>
+    /// <param name="mediaType">The media type to send it as; that of the first format that has a form for the contract when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The response, whatever its status; to be disposed, and read with <c>ReadFromFormatAsync</c>.</returns>
-    /// <exception cref="NotSupportedException">No format has the media type, or the contract has no shape.</exception>
+    /// <exception cref="NotSupportedException">
+    /// No format has the media type, or the contract has no shape, or the format has no form for it.
+    /// </exception>
     /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
     public static async Task<HttpResponseMessage> SendAsFormatAsync<T>(
         this HttpClient client,
@@ -93,13 +100,13 @@ public static class HttpClientFormatExtensions
         if (client.DefaultRequestHeaders.Accept.Count == 0)
         {
             request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(request.Content.Headers.ContentType!.ToString()));
-            AddAccept(request, formats, highest: 0.9);
+            AddAccept(request, formats.Formats.Select(static format => format.MediaTypes[0]), highest: 0.9);
         }
 
         return await client.SendAsync(request, cancellationToken).ConfigureAwait(false);
     }
 
-    private static void SetAccept(HttpClient client, HttpRequestMessage request, FormatSet formats, string? mediaType)
+    private static void SetAccept<T>(HttpClient client, HttpRequestMessage request, FormatSet formats, string? mediaType)
     {
         if (mediaType is not null)
         {
@@ -107,17 +114,19 @@ public static class HttpClientFormatExtensions
         }
         else if (client.DefaultRequestHeaders.Accept.Count == 0)
         {
-            AddAccept(request, formats, highest: 1);
+            AddAccept(request, MediaTypes.ListOffered(formats, MediaTypes.FindCodecs<T>(formats)), highest: 1);
         }
     }
 
     // Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.
-    private static void AddAccept(HttpRequestMessage request, FormatSet formats, double highest)
+    private static void AddAccept(HttpRequestMessage request, IEnumerable<string> mediaTypes, double highest)
     {
         double quality = highest;
-        foreach (Format format in formats.Formats)
+        foreach (string mediaType in mediaTypes)
         {
-            request.Headers.Accept.Add(new MediaTypeWithQualityHeaderValue(format.MediaTypes[0], quality));
+            var range = MediaTypeWithQualityHeaderValue.Parse(mediaType);
+            range.Quality = quality;
+            request.Headers.Accept.Add(range);
             quality = Math.Max(0.1, Math.Round(quality - 0.1, 1));
         }
     }

@@ -12,7 +12,9 @@ public static class HttpContentFormatExtensions
     /// <param name="formats">The formats and contracts that are known.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The value; null when the body is the format's null.</returns>
-    /// <exception cref="NotSupportedException">No format has the media type, or the contract has no shape.</exception>
+    /// <exception cref="NotSupportedException">
+    /// No format has the media type, or the contract has no shape, or the format has no form for it.
+    /// </exception>
     /// <exception cref="InvalidPayloadException">The body is not a value of the contract.</exception>
     public static Task<T?> ReadFromFormatAsync<T>(
         this HttpContent content, FormatSet formats, CancellationToken cancellationToken = default) =>

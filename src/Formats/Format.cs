@@ -34,6 +34,21 @@ public abstract class Format
     /// </summary>
     public virtual string ContentTypeParameters => "";
 
+    /// <summary>
+    /// Which layout of a contract the format writes, as its writer says: a contract that has none, or reaches one that has none,
+    /// is not offered in the format. Null, the default, of a format that takes every contract.
+    /// </summary>
+    public virtual MemberLayout? Layout => null;
+
+    /// <summary>Whether objects are by position, so that contracts whose members have no keys are not offered; false by default.</summary>
+    public virtual bool NeedsKeys => false;
+
+    /// <summary>
+    /// This variant and others: where it is not offered for a contract, the first of them that is offered takes its place in what
+    /// clients are told. By default it stands alone.
+    /// </summary>
+    public virtual IReadOnlyList<Format> Variants => [this];
+
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>
     /// <param name="value">Its value, unquoted; case-insensitive.</param>

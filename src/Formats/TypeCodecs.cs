@@ -4,14 +4,44 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>The codecs of one type in each format, where the type is known at run time only: see <see cref="TypeCodecs{T}"/>.</summary>
-/// <param name="type">The type that is encoded and decoded.</param>
-public abstract class TypeCodecs(Type type)
+public abstract class TypeCodecs
 {
+    private readonly Availability _availability;
+
+    private protected TypeCodecs(Type type, Availability availability)
+    {
+        Type = type;
+        _availability = availability;
+    }
+
     /// <summary>The type that is encoded and decoded: a contract or a list of one.</summary>
-    public Type Type { get; } = type;
+    public Type Type { get; }
+
+    /// <summary>The contract: that of the type itself, or of the list's items.</summary>
+    public ShapeInfo Contract => _availability.Contract;
+
+    /// <summary>
+    /// Whether a format, or a variant of one, is offered for the type: it has a form for the contract and for every contract that
+    /// its values may hold.
+    /// </summary>
+    public bool Offers(Format format) => _availability.RefusalOf(format) is null;
+
+    /// <summary>What is offered of a format: itself, or the first of its <see cref="Format.Variants"/> that is; null when none is.</summary>
+    public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
 
     /// <summary>Decodes a payload, which must hold exactly one value.</summary>
     /// <returns>The value; null when the payload is the format's null.</returns>
     /// <exception cref="InvalidPayloadException">The bytes are not a value of the type.</exception>
+    /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
+
+    /// <summary>Fails when a format is not offered.</summary>
+    /// <exception cref="UnsupportedValueException">It is not.</exception>
+    private protected void Check(Format format)
+    {
+        if (_availability.RefusalOf(format) is { } refusal)
+        {
+            throw refusal.Error();
+        }
+    }
 }

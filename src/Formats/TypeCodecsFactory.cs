@@ -7,18 +7,22 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
 {
     /// <inheritdoc />
     public IReadOnlyList<TypeCodecs> Visit<T, TShape>()
-        where TShape : struct, IShape<T> =>
-    [
-        new TypeCodecs<T>(static format => format.CreateCodec<T, TShape>()),
-        .. ListForms.Accept(new ListVisitor<T>(new(static format => format.CreateListCodec<T, TShape>()))),
-    ];
+        where TShape : struct, IShape<T>
+    {
+        var availability = new Availability(TShape.Info);
+        return
+        [
+            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>()),
+            .. ListForms.Accept(new ListVisitor<T>(availability, new(availability, static format => format.CreateListCodec<T, TShape>()))),
+        ];
+    }
 
-    private sealed class ListVisitor<T>(TypeCodecs<List<T>> list) : IListFormVisitor<T, TypeCodecs>
+    private sealed class ListVisitor<T>(Availability availability, TypeCodecs<List<T>> list) : IListFormVisitor<T, TypeCodecs>
     {
         public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
             where TList : class, IEnumerable<T> =>
             typeof(TList) == typeof(List<T>)
                 ? list
-                : new TypeCodecs<TList>(format => new ListLikeCodec<TList, T>(list.ForList(format), convert));
+                : new TypeCodecs<TList>(availability, format => new ListLikeCodec<TList, T>(list.ForList(format), convert));
     }
 }

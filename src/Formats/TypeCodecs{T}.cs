@@ -10,10 +10,15 @@ public sealed class TypeCodecs<T> : TypeCodecs
     private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
     private readonly Func<Format, Codec<T>> _create;
 
-    internal TypeCodecs(Func<Format, Codec<T>> create)
-        : base(typeof(T)) => _create = create;
+    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create)
+        : base(typeof(T), availability) => _create = format =>
+        {
+            Check(format);
+            return create(format);
+        };
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
+    /// <exception cref="Shapes.UnsupportedValueException">The format is not offered for the type (<see cref="TypeCodecs.Offers"/>).</exception>
     public Codec<T> For(Format format) => _codecs.GetOrAdd(format, _create);
 
     /// <inheritdoc />

@@ -19,6 +19,7 @@ internal static class Documentation
         {
             options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = "One contract, every format, negotiated." });
             options.OperationFilter<BinaryMediaTypes>();
+            options.SchemaFilter<UnionSchemas>();
             options.SupportNonNullableReferenceTypes();
         });
     }

@@ -12,6 +12,9 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     : Format("json", ["application/json", "text/json"], limits ?? FormatLimits.Default)
 {
     /// <inheritdoc />
+    public override MemberLayout? Layout => MemberLayout.Names;
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />

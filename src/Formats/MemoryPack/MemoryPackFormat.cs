@@ -22,6 +22,9 @@ public sealed class MemoryPackFormat : Format
     }
 
     /// <inheritdoc />
+    public override MemberLayout? Layout => MemberLayout.Places;
+
+    /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>
         new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
 

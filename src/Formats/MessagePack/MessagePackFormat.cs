@@ -51,6 +51,15 @@ public sealed class MessagePackFormat : Format
     public override string ContentTypeParameters { get; }
 
     /// <inheritdoc />
+    public override MemberLayout? Layout => MemberLayout.Keys;
+
+    /// <inheritdoc />
+    public override bool NeedsKeys => !KeysAreNames;
+
+    /// <inheritdoc />
+    public override IReadOnlyList<Format> Variants => _variants;
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value)
     {
         if (name.Equals(CompressionParameter, StringComparison.OrdinalIgnoreCase))

@@ -19,9 +19,11 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     public SortedSet<string> Imports { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Writes a contract's message.</summary>
-    public void Write(ShapeInfo shape)
+    /// <exception cref="UnsupportedValueException">The contract has no form in Protobuf.</exception>
+    public void Write(ShapeInfo contract)
     {
-        Line($"\nmessage {names.NameOf(shape)} {{");
+        ShapeInfo shape = ProtoTypes.FormOf(contract);
+        Line($"\nmessage {names.NameOf(contract)} {{");
 
         // protoc compares names without underscores and case, as the JSON names that follow from them must differ.
         var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
@@ -35,7 +37,21 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             }
         }
 
-        for (int i = 0; i < fields.Length; i++)
+        if (shape.Alternatives > 0)
+        {
+            string name = shape.Alternatives == fields.Length ? "value" : "subtype";
+            Line($"  oneof {ProtoNames.Unique(name, name => taken.Add(ProtoNames.JsonNameOf(name)))} {{");
+            for (int i = 0; i < shape.Alternatives; i++)
+            {
+                MemberInfo alternative = shape.Members[i];
+                CheckNumber(alternative.Number, $"{shape.Name}.{alternative.Name}");
+                Line($"    {Message(alternative.Type.Object!())} {fields[i]} = {alternative.Number};");
+            }
+
+            Line($"  }}");
+        }
+
+        for (int i = shape.Alternatives; i < fields.Length; i++)
         {
             WriteField(shape, shape.Members[i], fields[i]);
         }
@@ -49,21 +65,47 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         return $"{char.ToUpperInvariant(json[0])}{json[1..]}Entry";
     }
 
-    private void WriteField(ShapeInfo shape, MemberInfo member, string name)
+    private static void CheckNumber(int number, string path)
     {
-        string path = $"{shape.Name}.{member.Name}";
-        if (member.Number is >= FirstReservedNumber and <= LastReservedNumber)
+        if (number is >= FirstReservedNumber and <= LastReservedNumber)
         {
             throw new UnsupportedValueException(path, "Protobuf keeps the numbers 19000 to 19999 for itself.");
         }
+    }
 
-        if (Comment(member.Type) is { } comment)
+    private void WriteField(ShapeInfo shape, MemberInfo member, string name)
+    {
+        string path = $"{shape.Name}.{member.Name}";
+        CheckNumber(member.Number, path);
+        if (member.IsGroup)
+        {
+            Line($"  // Field {member.Number}, {name}: groups of {(member.Type.Item ?? member.Type).Object!().Name}, which proto3 cannot say. Readers skip them.");
+            Line($"  reserved {member.Number};");
+            return;
+        }
+
+        if (ProtoTypes.Comment(member.Type) is { } comment)
         {
             Line($"  // {comment}");
         }
 
-        string options = ProtoNames.JsonNameOf(name) == member.JsonName ? "" : $" [json_name = \"{Escape(member.JsonName)}\"]";
-        Line($"  {FieldType(member.Type, name, path)} {name} = {member.Number}{options};");
+        Line($"  {FieldType(member.Type, name, path)} {name} = {member.Number}{Options(member, name)};");
+    }
+
+    private static string Options(MemberInfo member, string name)
+    {
+        var options = new List<string>();
+        if (member.IsUnpacked && WireType.IsPacked(member.Type.Item!.Kind))
+        {
+            options.Add("packed = false");
+        }
+
+        if (ProtoNames.JsonNameOf(name) != member.JsonName)
+        {
+            options.Add($"json_name = \"{Escape(member.JsonName)}\"");
+        }
+
+        return options.Count == 0 ? "" : $" [{string.Join(", ", options)}]";
     }
 
     private string FieldType(TypeDescription type, string name, string path)
@@ -72,16 +114,13 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         {
             case ValueKind.List:
                 return $"repeated {Single(type.Item!, path)}";
-            case ValueKind.Map when IsKey(type.Key!.Kind):
+            case ValueKind.Map when ProtoTypes.IsKey(type.Key!.Kind):
                 return $"map<{Single(type.Key, path)}, {Single(type.Item!, path)}>";
             case ValueKind.Map:
                 return $"repeated {WriteEntry(type, name, path)}";
             default:
                 string single = Single(type, path);
-
-                // A message says itself whether it is there.
-                bool isMessage = type.Kind is ValueKind.Object or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan;
-                return type.IsNullableValueType && !isMessage ? $"optional {single}" : single;
+                return type.IsNullableValueType && !ProtoTypes.IsMessage(type.Kind) ? $"optional {single}" : single;
         }
     }
 
@@ -101,8 +140,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         switch (type.Kind)
         {
             case ValueKind.Object:
-                string message = names.NameOf(type.Object!());
-                return _entries.Contains(message) ? $".{package}.{message}" : message;
+                return Message(ProtoTypes.MessageOf(type.Object!()));
             case ValueKind.DateTime or ValueKind.DateTimeOffset:
                 Imports.Add("google/protobuf/timestamp.proto");
                 return Timestamp;
@@ -112,43 +150,15 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             case ValueKind.List or ValueKind.Map:
                 throw new UnsupportedValueException(path, "a list inside a list or map has no form in Protobuf.");
             default:
-                return Scalar(type.Kind);
+                return ProtoTypes.Scalar(type);
         }
     }
 
-    private static string Scalar(ValueKind kind) => kind switch
+    private string Message(ShapeInfo contract)
     {
-        ValueKind.Boolean => "bool",
-        ValueKind.SByte or ValueKind.Int16 or ValueKind.Int32 or ValueKind.DateOnly => "int32",
-        ValueKind.Int64 or ValueKind.TimeOnly => "int64",
-        ValueKind.Byte or ValueKind.UInt16 or ValueKind.UInt32 or ValueKind.Char => "uint32",
-        ValueKind.UInt64 => "uint64",
-        ValueKind.Fixed32 => "fixed32",
-        ValueKind.Fixed64 => "fixed64",
-        ValueKind.Single => "float",
-        ValueKind.Double => "double",
-        ValueKind.Bytes => "bytes",
-        _ => "string",
-    };
-
-    private static bool IsKey(ValueKind kind) =>
-        WireType.Of(kind) == WireType.Varint || kind is ValueKind.Fixed32 or ValueKind.Fixed64 or ValueKind.String or ValueKind.Number or ValueKind.Decimal or ValueKind.Guid;
-
-    // What the field's type does not say by itself.
-    private static string? Comment(TypeDescription type) => type.Kind switch
-    {
-        _ when type.EnumName is not null => $"{type.EnumName}: {string.Join(", ", type.EnumValues.Select(value => $"{value.Key} = {value.Value}"))}",
-        ValueKind.List => Comment(type.Item!),
-        ValueKind.Map => Comment(type.Key!) is { } key ? $"Keys: {key}" : Comment(type.Item!),
-        ValueKind.Decimal => "A decimal number of up to 29 digits.",
-        ValueKind.Number => "A number of any precision.",
-        ValueKind.Guid => "A UUID as 8-4-4-4-12 hexadecimal digits.",
-        ValueKind.DateTimeOffset => "The instant; the offset is not kept.",
-        ValueKind.DateOnly => "Days since 0001-01-01.",
-        ValueKind.TimeOnly => "Units of 100 ns since midnight.",
-        ValueKind.Char => "A UTF-16 code unit.",
-        _ => null,
-    };
+        string message = names.NameOf(contract);
+        return _entries.Contains(message) ? $".{package}.{message}" : message;
+    }
 
     private static string Escape(string text) => text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal);
 

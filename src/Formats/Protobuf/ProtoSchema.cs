@@ -10,7 +10,8 @@ namespace SerializationApi.Formats.Protobuf;
 /// </summary>
 /// <remarks>
 /// Fields have the members' numbers, names in snake_case as the style guide asks, and a <c>json_name</c> where the JSON
-/// name does not follow from that. Enums are integers, as that is what they are on the wire, with their names in a comment.
+/// name does not follow from that. Enums are integers, as that is what they are on the wire, with their names in a comment. The
+/// contracts that a union or base stands for are a <c>oneof</c>. Groups, which proto3 cannot say, are reserved numbers with a comment.
 /// </remarks>
 public static class ProtoSchema
 {
@@ -21,11 +22,13 @@ public static class ProtoSchema
     /// <param name="shape">The contract.</param>
     /// <param name="package">The Protobuf package.</param>
     /// <param name="csharpNamespace">The namespace of the classes that protoc makes for C#.</param>
-    /// <exception cref="UnsupportedValueException">A member has no form in Protobuf: a list inside a list or map.</exception>
+    /// <exception cref="UnsupportedValueException">
+    /// The contract or one that it reaches has no form in Protobuf: it has no numbers, say, or a list inside a list or map.
+    /// </exception>
     public static string Of(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace)
     {
         var names = new ProtoMessageNames();
-        names.NameOf(shape);
+        names.NameOf(ProtoTypes.MessageOf(shape));
         return File(names, new StringBuilder(), package, csharpNamespace);
     }
 
@@ -34,7 +37,7 @@ public static class ProtoSchema
     public static string OfList(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace)
     {
         var names = new ProtoMessageNames();
-        string item = names.NameOf(shape);
+        string item = names.NameOf(ProtoTypes.MessageOf(shape));
         string list = names.Reserve(item + "List");
         var messages = new StringBuilder();
         messages.Append(CultureInfo.InvariantCulture, $"\nmessage {list} {{\n  repeated {item} items = 1;\n}}\n");

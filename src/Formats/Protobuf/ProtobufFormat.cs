@@ -14,6 +14,9 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         limits ?? FormatLimits.Default)
 {
     /// <inheritdoc />
+    public override MemberLayout? Layout => MemberLayout.Numbers;
+
+    /// <inheritdoc />
     /// <remarks>A null has no form at the root: it is encoded as an empty message and comes back as one.</remarks>
     public override Codec<T> CreateCodec<T, TShape>() =>
         new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);

@@ -8,8 +8,9 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>A contract inside System.Text.Json, through its shape.</summary>
 /// <typeparam name="T">The contract, or a list of one.</typeparam>
-/// <param name="codec">Its JSON codec.</param>
-internal sealed class ShapeJsonConverter<T>(Codec<T> codec) : JsonConverter<T>
+/// <param name="codecs">Its codecs.</param>
+/// <param name="format">JSON, which may not be offered for it: then only using it fails.</param>
+internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format) : JsonConverter<T>
 {
     /// <inheritdoc />
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
@@ -17,7 +18,7 @@ internal sealed class ShapeJsonConverter<T>(Codec<T> codec) : JsonConverter<T>
         using var document = JsonDocument.ParseValue(ref reader);
         try
         {
-            return codec.Decode(JsonMarshal.GetRawUtf8Value(document.RootElement));
+            return codecs.For(format).Decode(JsonMarshal.GetRawUtf8Value(document.RootElement));
         }
         catch (InvalidPayloadException error)
         {
@@ -28,7 +29,7 @@ internal sealed class ShapeJsonConverter<T>(Codec<T> codec) : JsonConverter<T>
     /// <inheritdoc />
     public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options)
     {
-        using PooledBuffer payload = codec.Encode(value);
+        using PooledBuffer payload = codecs.For(format).Encode(value);
         writer.WriteRawValue(payload.Span, skipInputValidation: true);
     }
 }

@@ -17,8 +17,8 @@ internal sealed class ShapeTypeInfoFactory(FormatSet formats, JsonFormat format)
 
     private ShapeTypeInfo OfValue<T>()
     {
-        Codec<T> codec = formats.FindCodecs<T>()!.For(format);
-        return new(typeof(T), options => JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codec)));
+        TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
+        return new(typeof(T), options => JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codecs, format)));
     }
 
     private static ShapeTypeInfo OfStream<T>() => new(

@@ -32,5 +32,5 @@ internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bod
 
     /// <inheritdoc />
     public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
-        negotiator.Formats.FindCodecs(objectType) is null ? null : MvcMediaTypes.Matching(negotiator.MediaTypes, contentType);
+        negotiator.Formats.FindCodecs(objectType) is { } codecs ? MvcMediaTypes.Matching(negotiator.OffersOf(codecs).MediaTypes, contentType) : null;
 }

@@ -13,7 +13,7 @@ internal sealed class FormatMvcOptions(Negotiator negotiator, BodyReader bodies,
     public void Configure(MvcOptions options)
     {
         options.InputFormatters.Insert(0, new FormatInputFormatter(negotiator, bodies));
-        options.OutputFormatters.Insert(0, new FormatOutputFormatter(negotiator, responders));
+        options.OutputFormatters.Insert(0, new FormatOutputFormatter(responders));
         options.Filters.Add(new RefusedBodyFilter());
     }
 }

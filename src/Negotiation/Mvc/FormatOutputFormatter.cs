@@ -4,9 +4,8 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Writes what actions return, if it has a shape, in the format that <see cref="FormatOutputSelector"/> chose.</summary>
-/// <param name="negotiator">Knows the media types.</param>
 /// <param name="responders">Writes responses.</param>
-internal sealed class FormatOutputFormatter(Negotiator negotiator, ResponderMap responders) : IOutputFormatter, IApiResponseTypeMetadataProvider
+internal sealed class FormatOutputFormatter(ResponderMap responders) : IOutputFormatter, IApiResponseTypeMetadataProvider
 {
     /// <summary>Finds the responder of a value; null when it has no shape.</summary>
     public Responder? Find(OutputFormatterCanWriteContext context) => context.Object is null
@@ -26,5 +25,5 @@ internal sealed class FormatOutputFormatter(Negotiator negotiator, ResponderMap 
 
     /// <inheritdoc />
     public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
-        responders.FindDeclared(objectType) is null ? null : MvcMediaTypes.Matching(negotiator.MediaTypes, contentType);
+        responders.FindDeclared(objectType) is { } responder ? MvcMediaTypes.Matching(responder.Offers.MediaTypes, contentType) : null;
 }

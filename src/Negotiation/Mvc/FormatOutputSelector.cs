@@ -16,7 +16,7 @@ internal sealed class FormatOutputSelector(
     Negotiator negotiator, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
 {
     private readonly DefaultOutputFormatterSelector _others = new(options, loggers);
-    private readonly ConcurrentDictionary<string, FormatSelector?> _narrowed = new(StringComparer.OrdinalIgnoreCase);
+    private readonly ConcurrentDictionary<(OfferSet Offers, string ContentTypes), OfferSet> _narrowed = new();
 
     /// <inheritdoc />
     public override IOutputFormatter? SelectFormatter(
@@ -24,16 +24,16 @@ internal sealed class FormatOutputSelector(
     {
         IList<IOutputFormatter> candidates = formatters.Count > 0 ? formatters : options.Value.OutputFormatters;
         if (candidates.OfType<FormatOutputFormatter>().FirstOrDefault() is not { } formatter
-            || formatter.Find(context) is null
-            || SelectorFor(contentTypes) is not { } selector)
+            || formatter.Find(context) is not { } responder
+            || Narrow(responder.Offers, contentTypes) is not { } offers)
         {
             return _others.SelectFormatter(context, formatters, contentTypes);
         }
 
         HttpContext http = context.HttpContext;
-        if (negotiator.SelectResponse(http.Request, selector) is not { } representation)
+        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
         {
-            return new ResultOutputFormatter(refusals.NotAcceptable(http.Request));
+            return new ResultOutputFormatter(refusals.NotAcceptable(http.Request, offers));
         }
 
         http.Features.Set(representation);
@@ -41,20 +41,27 @@ internal sealed class FormatOutputSelector(
         return formatter;
     }
 
-    // Null when none of what the action produces is a media type of a format.
-    private FormatSelector? SelectorFor(MediaTypeCollection contentTypes) =>
-        contentTypes.Count == 0 ? negotiator.Selector : _narrowed.GetOrAdd(string.Join(',', contentTypes), Narrow);
+    // Null when none of what the action produces is a media type of a format; with no selector when it is of one that is not offered.
+    private OfferSet? Narrow(OfferSet offers, MediaTypeCollection contentTypes)
+    {
+        if (contentTypes.Count == 0)
+        {
+            return offers;
+        }
 
-    private FormatSelector? Narrow(string contentTypes)
+        OfferSet narrowed = _narrowed.GetOrAdd((offers, string.Join(',', contentTypes)), Narrow);
+        return narrowed.Offers.Length > 0 || _narrowed.GetOrAdd((negotiator.Everything, string.Join(',', contentTypes)), Narrow).Offers.Length > 0 ? narrowed : null;
+    }
+
+    private OfferSet Narrow((OfferSet Offers, string ContentTypes) key)
     {
         var mediaTypes = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        var reader = new MediaTypeReader(contentTypes);
+        var reader = new MediaTypeReader(key.ContentTypes);
         while (reader.Read())
         {
             mediaTypes.Add(reader.MediaType.ToString());
         }
 
-        Offer[] offers = Offer.ListAll(negotiator.Offers.Select(offer => offer.Format).Distinct(), mediaTypes.Contains);
-        return offers.Length == 0 ? null : new FormatSelector(negotiator.Formats, offers);
+        return new OfferSet(negotiator.Formats, negotiator.FormatsInOrder, key.Offers.Codecs, mediaTypes.Contains);
     }
 }

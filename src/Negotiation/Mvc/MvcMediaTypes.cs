@@ -21,7 +21,8 @@ internal static class MvcMediaTypes
         }
 
         string wanted = reader.MediaType.ToString();
-        string[] matching = Array.FindAll(mediaTypes, mediaType => mediaType.Equals(wanted, StringComparison.OrdinalIgnoreCase));
+        string[] matching = Array.FindAll(
+            mediaTypes, mediaType => mediaType.AsSpan(0, mediaType.AsSpan().IndexOf(';') is var end and > 0 ? end : mediaType.Length).Equals(wanted, StringComparison.OrdinalIgnoreCase));
         return matching.Length == 0 ? null : matching;
     }
 }

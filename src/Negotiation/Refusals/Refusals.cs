@@ -8,13 +8,12 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Makes refusals: each is counted and logged, and becomes the problem to respond with.</summary>
-/// <param name="negotiator">Knows the media types that problems list.</param>
 /// <param name="metrics">Counts the refusals.</param>
 /// <param name="logger">Gets a line for each.</param>
-internal sealed class Refusals(Negotiator negotiator, NegotiationMetrics metrics, ILogger<Negotiator> logger)
+internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> logger)
 {
     /// <summary>406: nothing that the request accepts is on offer.</summary>
-    public ProblemResult NotAcceptable(HttpRequest request)
+    public ProblemResult NotAcceptable(HttpRequest request, OfferSet offers)
     {
         if (logger.IsEnabled(LogLevel.Debug))
         {
@@ -22,26 +21,26 @@ internal sealed class Refusals(Negotiator negotiator, NegotiationMetrics metrics
         }
 
         metrics.AddNegotiationFailure(StatusCodes.Status406NotAcceptable);
-        return Problem.NotAcceptable(negotiator.MediaTypes);
+        return Problem.NotAcceptable(offers.MediaTypes);
     }
 
     /// <summary>406: the value has no form in the format.</summary>
-    public ProblemResult UnsupportedValue(UnsupportedValueException error, Representation representation)
+    public ProblemResult UnsupportedValue(UnsupportedValueException error, Representation representation, OfferSet offers)
     {
         NegotiationLog.UnsupportedValue(logger, representation.MediaType, error.Message);
         metrics.AddNegotiationFailure(StatusCodes.Status406NotAcceptable);
-        return Problem.NotAcceptable(error, representation, negotiator.MediaTypes);
+        return Problem.NotAcceptable(error, representation, offers.MediaTypes);
     }
 
     /// <summary>Too late for a refusal: the response had begun when an item turned out to have no form in the format.</summary>
     public void ResponseAborted(UnsupportedValueException error, Representation representation) =>
         NegotiationLog.ResponseAborted(logger, representation.MediaType, error.Message);
 
-    /// <summary>415: no format has the body's media type.</summary>
-    public ProblemResult UnsupportedMediaType(HttpRequest request)
+    /// <summary>415: no format on offer has the body's media type.</summary>
+    public ProblemResult UnsupportedMediaType(HttpRequest request, OfferSet offers)
     {
         RecordUnsupported(request);
-        return Problem.UnsupportedMediaType(request.ContentType, negotiator.MediaTypes);
+        return Problem.UnsupportedMediaType(request.ContentType, offers.MediaTypes);
     }
 
     /// <summary>415: the body is still compressed.</summary>

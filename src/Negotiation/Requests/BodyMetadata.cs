@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
@@ -12,14 +13,13 @@ internal static class BodyMetadata
     public static void Populate<T>(EndpointBuilder builder)
     {
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
-        if (negotiator.Formats.FindCodecs<T>() is null)
-        {
-            throw MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T));
-        }
+        TypeCodecs<T> codecs = negotiator.Formats.FindCodecs<T>() ?? throw MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T));
+        OfferSet offers = negotiator.OffersOf(codecs);
+        MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", typeof(T));
 
         // "*/*" keeps routing from refusing other media types with a 415 that has neither Accept nor problem details;
         // ApiDescriptions takes it out of what is described.
-        builder.Metadata.Add(new AcceptsMetadata([.. negotiator.MediaTypes, "*/*"], typeof(T)));
+        builder.Metadata.Add(new AcceptsMetadata([.. offers.MediaTypes, "*/*"], typeof(T)));
         builder.Metadata.Add(new NegotiatedBodyMetadata());
         ProblemMetadata.Add(builder, StatusCodes.Status400BadRequest);
         ProblemMetadata.Add(builder, StatusCodes.Status413PayloadTooLarge);

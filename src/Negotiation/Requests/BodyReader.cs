@@ -31,11 +31,11 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     /// <returns>The value; null when the body was refused, and the request has a <see cref="RefusedBody"/>.</returns>
     public async ValueTask<object?> ReadAsync(HttpContext http, TypeCodecs codecs)
     {
-        if (negotiator.FindRequest(http.Request) is not { } representation)
+        if (negotiator.FindRequest(http.Request) is not { } representation || !codecs.Offers(representation.Format))
         {
             return Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
                 ? Problem.InvalidBody("a body", "none", 0)
-                : refusals.UnsupportedMediaType(http.Request));
+                : refusals.UnsupportedMediaType(http.Request, negotiator.OffersOf(codecs)));
         }
 
         if (HasCoding(http.Request))

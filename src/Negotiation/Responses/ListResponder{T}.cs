@@ -8,12 +8,13 @@ namespace SerializationApi.Negotiation;
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="type">The type that handlers return.</param>
 /// <param name="codecs">The list's codecs.</param>
+/// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="options">The sizes of batches.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class ListResponder<T>(
-    Type type, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-    : SequenceResponder<T>(type, codecs, options, refusals, metrics)
+    Type type, TypeCodecs<List<T>> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    : SequenceResponder<T>(type, codecs, negotiator, options, refusals, metrics)
 {
     /// <inheritdoc />
     public override bool Accepts(Type type) => ListTypes.IsOf<T>(type, typeof(IEnumerable<T>));

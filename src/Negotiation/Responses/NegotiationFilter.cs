@@ -19,11 +19,16 @@ internal sealed class NegotiationFilter(
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
     {
         HttpContext http = context.HttpContext;
-        Representation? representation = negotiator.SelectResponse(http.Request);
-        if (representation is null && declared is not null)
+        OfferSet? offers = declared?.Offers;
+        Representation? representation = null;
+        if (offers is not null)
         {
-            // Before the handler does anything whose outcome the client would not learn.
-            return refusals.NotAcceptable(http.Request);
+            representation = negotiator.SelectResponse(http.Request, offers);
+            if (representation is null)
+            {
+                // Before the handler does anything whose outcome the client would not learn.
+                return refusals.NotAcceptable(http.Request, offers);
+            }
         }
 
         object? value = await next(context);
@@ -40,12 +45,18 @@ internal sealed class NegotiationFilter(
                 break;
         }
 
-        if (representation is null)
+        if (!ReferenceEquals(responder!.Offers, offers))
         {
-            return refusals.NotAcceptable(http.Request);
+            offers = responder.Offers;
+            representation = negotiator.SelectResponse(http.Request, offers);
         }
 
-        await responder!.WriteAsync(http, value, representation);
+        if (representation is null)
+        {
+            return refusals.NotAcceptable(http.Request, offers);
+        }
+
+        await responder.WriteAsync(http, value, representation);
         return TypedResults.Empty;
     }
 }

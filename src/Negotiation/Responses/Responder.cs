@@ -1,15 +1,26 @@
 using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>Writes the values of one type that handlers return: a contract, a list or a stream of one.</summary>
 /// <param name="type">The type that it writes.</param>
+/// <param name="codecs">The codecs of the type, or of the list that it is.</param>
+/// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="refusals">Makes the refusals.</param>
-internal abstract class Responder(Type type, Refusals refusals)
+internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negotiator, Refusals refusals)
 {
+    private OfferSet? _offers;
+
     /// <summary>The type that it writes.</summary>
     public Type Type { get; } = type;
+
+    /// <summary>What is on offer for the type.</summary>
+    public OfferSet Offers => _offers ??= negotiator.OffersOf(codecs);
+
+    /// <summary>Whether its values are of one of several contracts, and say of which, so that no responder of such a contract may write them.</summary>
+    public bool IsUnion { get; } = Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
 
     /// <summary>Whether it writes several values of the contract.</summary>
     public abstract bool IsList { get; }
@@ -46,5 +57,5 @@ internal abstract class Responder(Type type, Refusals refusals)
 
     /// <summary>Responds with 406: the value has no form in the format.</summary>
     protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
-        await Refusals.UnsupportedValue(error, representation).ExecuteAsync(http);
+        await Refusals.UnsupportedValue(error, representation, Offers).ExecuteAsync(http);
 }

@@ -2,7 +2,6 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Options;
-using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -14,14 +13,14 @@ internal sealed class ResponderMap
     private readonly ConcurrentDictionary<Type, Responder?> _others = new();
 
     public ResponderMap(
-        FormatSet formats,
+        Negotiator negotiator,
         IOptions<FormatRegistration> registration,
         IOptions<FormatOptions> options,
         Refusals refusals,
         NegotiationMetrics metrics)
     {
         var responders = new Dictionary<Type, Responder>();
-        var factory = new ResponderFactory(formats, options.Value, refusals, metrics);
+        var factory = new ResponderFactory(negotiator, options.Value, refusals, metrics);
         foreach (Shape shape in registration.Value.Shapes)
         {
             foreach (Responder responder in shape.Accept(factory))
@@ -54,9 +53,14 @@ internal sealed class ResponderMap
     }
 
     /// <summary>Finds the responder of the type that an endpoint's handler declares.</summary>
-    /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
-    public Responder GetDeclared(EndpointBuilder endpoint, Type type) =>
-        FindDeclared(type) ?? throw MissingShape.Error($"{EndpointServices.Name(endpoint)} returns", type);
+    /// <exception cref="InvalidOperationException">The contract has no shape, or no format has a form for it.</exception>
+    public Responder GetDeclared(EndpointBuilder endpoint, Type type)
+    {
+        string handler = $"{EndpointServices.Name(endpoint)} returns";
+        Responder responder = FindDeclared(type) ?? throw MissingShape.Error(handler, type);
+        MissingForm.ThrowIfNone(responder.Offers, handler, type);
+        return responder;
+    }
 
     /// <summary>
     /// Finds the responder of a value: that of its own type, of the type that the handler declared, or, where it declared
@@ -75,7 +79,7 @@ internal sealed class ResponderMap
     public Responder? TryFind(object value, Responder? declared)
     {
         Type type = value.GetType();
-        if (declared is not null && (declared.IsList || declared.Type == type) && declared.Accepts(value))
+        if (declared is not null && (declared.IsList || declared.IsUnion || declared.Type == type) && declared.Accepts(value))
         {
             return declared;
         }

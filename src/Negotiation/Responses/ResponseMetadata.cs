@@ -9,10 +9,10 @@ internal static class ResponseMetadata
 {
     private static readonly string[] Json = ["application/json"];
 
-    /// <summary>Adds a response of a contract in every media type.</summary>
+    /// <summary>Adds a response of a contract in every media type that is on offer for it.</summary>
     public static void AddValue(EndpointBuilder builder, Type type, int status)
     {
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(status, type, EndpointServices.Get<Negotiator>(builder).MediaTypes));
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(status, type, EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type).Offers.MediaTypes));
         ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
     }
 
@@ -38,18 +38,17 @@ internal static class ResponseMetadata
     /// <returns>Whether a response of a negotiated type is described at all.</returns>
     public static bool ExpandMediaTypes(EndpointBuilder builder)
     {
-        string[] mediaTypes = EndpointServices.Get<Negotiator>(builder).MediaTypes;
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         bool found = false;
         for (int i = 0; i < builder.Metadata.Count; i++)
         {
             if (builder.Metadata[i] is IProducesResponseTypeMetadata { Type: { } declared } response
-                && responders.FindDeclared(declared) is not null)
+                && responders.FindDeclared(declared) is { } responder)
             {
                 found = true;
                 if (response.ContentTypes.SequenceEqual(Json, StringComparer.Ordinal))
                 {
-                    builder.Metadata[i] = new ProducesResponseTypeMetadata(response.StatusCode, declared, mediaTypes);
+                    builder.Metadata[i] = new ProducesResponseTypeMetadata(response.StatusCode, declared, responder.Offers.MediaTypes);
                 }
             }
         }

@@ -12,12 +12,13 @@ namespace SerializationApi.Negotiation;
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="type">The type that handlers return.</param>
 /// <param name="codecs">The list's codecs.</param>
+/// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="options">The sizes of batches.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
 internal abstract class SequenceResponder<T>(
-    Type type, TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-    : Responder(type, refusals)
+    Type type, TypeCodecs<List<T>> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    : Responder(type, codecs, negotiator, refusals)
 {
     private const int FallShift = 3;
 

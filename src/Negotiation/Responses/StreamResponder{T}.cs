@@ -10,12 +10,13 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="codecs">The list's codecs.</param>
+/// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="options">The sizes of batches.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamResponder<T>(
-    TypeCodecs<List<T>> codecs, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-    : SequenceResponder<T>(typeof(IAsyncEnumerable<T>), codecs, options, refusals, metrics)
+    TypeCodecs<List<T>> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    : SequenceResponder<T>(typeof(IAsyncEnumerable<T>), codecs, negotiator, options, refusals, metrics)
 {
     /// <inheritdoc />
     public override bool Accepts(Type type) => ListTypes.IsOf<T>(type, typeof(IAsyncEnumerable<T>));

@@ -7,10 +7,11 @@ namespace SerializationApi.Negotiation;
 /// <summary>Writes one value of a contract.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 /// <param name="codecs">Its codecs.</param>
+/// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Refusals refusals, NegotiationMetrics metrics)
-    : Responder(typeof(T), refusals)
+internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
+    : Responder(typeof(T), codecs, negotiator, refusals)
 {
     /// <inheritdoc />
     public override bool IsList => false;

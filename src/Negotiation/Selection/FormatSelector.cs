@@ -7,28 +7,32 @@ internal sealed class FormatSelector
 {
     private readonly FormatSet _formats;
     private readonly Offer[] _offers;
+    private readonly TypeCodecs? _codecs;
     private readonly Dictionary<Format, Representation> _firstOf = [];
     private readonly BoundedCache<Representation?> _selected = new();
 
     /// <summary>Chooses among offers.</summary>
     /// <param name="formats">The formats, for their variants.</param>
     /// <param name="offers">What is on offer, in the server's order; the first is what a request without preference gets.</param>
-    public FormatSelector(FormatSet formats, Offer[] offers)
+    /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every variant has a form for.</param>
+    public FormatSelector(FormatSet formats, Offer[] offers, TypeCodecs? codecs = null)
     {
         _formats = formats;
         _offers = offers;
-        foreach (Offer offer in offers)
+        _codecs = codecs;
+        foreach (Offer offer in offers.Where(static offer => offer.IsPlain))
         {
             _firstOf.TryAdd(offer.Format, new Representation(offer.Format, offer.MediaType));
         }
 
-        Default = _firstOf[offers[0].Format];
+        Offer first = Array.Find(offers, static offer => offer.IsPlain) ?? offers[0];
+        Default = new Representation(first.Offered, first.MediaType);
     }
 
     /// <summary>What a request without preference gets.</summary>
     public Representation Default { get; }
 
-    /// <summary>What <c>?format=</c> gets; null when there is no format with that name.</summary>
+    /// <summary>What <c>?format=</c> gets; null when there is no format with that name on offer.</summary>
     public Representation? SelectByName(ReadOnlySpan<char> name) =>
         _formats.FindByName(name) is { } format ? _firstOf.GetValueOrDefault(format) : null;
 
@@ -77,6 +81,7 @@ internal sealed class FormatSelector
             {
                 if (range.Covers(offer)
                     && range.Choose(_formats, offer.Format) is { } variant
+                    && (_codecs is null || _codecs.Offers(variant))
                     && candidates.FindIndex(first, candidate => ReferenceEquals(candidate.Item2, variant)) < 0)
                 {
                     candidates.Add((offer, variant));

@@ -1,7 +1,9 @@
+using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
@@ -10,13 +12,13 @@ internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
     private readonly string? _queryParameter;
+    private readonly ConcurrentDictionary<ShapeInfo, OfferSet> _offers = new();
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
-        Offers = Offer.ListAll(InServerOrder(formats, options.Value.DefaultFormat));
-        MediaTypes = Array.ConvertAll(Offers, static offer => offer.MediaType);
+        FormatsInOrder = [.. InServerOrder(formats, options.Value.DefaultFormat)];
+        Everything = new OfferSet(formats, FormatsInOrder);
         Formats = formats;
-        Selector = new FormatSelector(formats, Offers);
         _contentTypes = new ContentTypes(formats);
         _queryParameter = options.Value.QueryParameter;
     }
@@ -24,17 +26,20 @@ internal sealed class Negotiator
     /// <summary>The formats, and the codecs of the contracts.</summary>
     public FormatSet Formats { get; }
 
-    /// <summary>What is on offer, in the server's order.</summary>
-    public Offer[] Offers { get; }
+    /// <summary>The formats in the server's order.</summary>
+    public Format[] FormatsInOrder { get; }
 
-    /// <summary>Chooses among everything on offer.</summary>
-    public FormatSelector Selector { get; }
+    /// <summary>What is on offer for a type that every format has a form for.</summary>
+    public OfferSet Everything { get; }
 
-    /// <summary>Every media type and alias, in the server's order.</summary>
-    public string[] MediaTypes { get; }
+    /// <summary>What is on offer for a type.</summary>
+    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue(codecs.Contract, out OfferSet? offers)
+        ? offers
+        : _offers.GetOrAdd(codecs.Contract, HasEveryForm(codecs) ? Everything : new OfferSet(Formats, FormatsInOrder, codecs));
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
-    public Representation? SelectResponse(HttpRequest request) => SelectResponse(request, Selector);
+    public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
+        offers.Selector is { } selector ? SelectResponse(request, selector) : null;
 
     /// <summary>Chooses the response's representation among the offers of a selector.</summary>
     public Representation? SelectResponse(HttpRequest request, FormatSelector selector)
@@ -56,6 +61,9 @@ internal sealed class Negotiator
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
+
+    private bool HasEveryForm(TypeCodecs codecs) =>
+        Array.TrueForAll(FormatsInOrder, format => codecs.Offers(format) && format.Variants.All(codecs.Offers));
 
     private static IEnumerable<Format> InServerOrder(FormatSet formats, string defaultFormat)
     {

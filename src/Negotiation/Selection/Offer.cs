@@ -4,16 +4,26 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>One media type that the server can respond with.</summary>
 /// <param name="format">The format that it belongs to.</param>
+/// <param name="offered">What is offered of it: the format itself, or one of its variants.</param>
 /// <param name="mediaType">The media type, without parameters.</param>
 /// <param name="isFirst">Whether it is its format's first media type: <c>*/*</c> gets no other.</param>
 /// <param name="isFirstOfType">Whether it is its format's first with this type: <c>type/*</c> gets no other.</param>
-internal sealed class Offer(Format format, string mediaType, bool isFirst, bool isFirstOfType)
+internal sealed class Offer(Format format, Format offered, string mediaType, bool isFirst, bool isFirstOfType)
 {
     /// <summary>The format that the media type belongs to.</summary>
     public Format Format { get; } = format;
 
+    /// <summary>What is offered of the format where it is not told by parameters: itself, or the first of its variants that is.</summary>
+    public Format Offered { get; } = offered;
+
+    /// <summary>Whether the media type without parameters is on offer.</summary>
+    public bool IsPlain => ReferenceEquals(Offered, Format);
+
     /// <summary>The media type, without parameters.</summary>
     public string MediaType { get; } = mediaType;
+
+    /// <summary>The media type, with parameters where it is not on offer without.</summary>
+    public string Description => IsPlain ? MediaType : MediaType + Offered.ContentTypeParameters;
 
     /// <summary>Whether <c>*/*</c> gets it.</summary>
     public bool IsFirst { get; } = isFirst;
@@ -23,21 +33,27 @@ internal sealed class Offer(Format format, string mediaType, bool isFirst, bool 
 
     /// <summary>Lists the media types of formats, in order.</summary>
     /// <param name="formats">The formats on offer.</param>
-    /// <param name="isOffered">Tells which media types are offered; null for all.</param>
-    public static Offer[] ListAll(IEnumerable<Format> formats, Predicate<string>? isOffered = null)
+    /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
+    /// <param name="isListed">Tells which media types are offered; null for all.</param>
+    public static Offer[] ListAll(IEnumerable<Format> formats, TypeCodecs? codecs = null, Predicate<string>? isListed = null)
     {
         var offers = new List<Offer>();
         foreach (Format format in formats)
         {
+            if ((codecs is null ? format : codecs.FindOffered(format)) is not { } offered)
+            {
+                continue;
+            }
+
             var types = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
             foreach (string mediaType in format.MediaTypes)
             {
-                if (isOffered is not null && !isOffered(mediaType))
+                if (isListed is not null && !isListed(mediaType))
                 {
                     continue;
                 }
 
-                offers.Add(new Offer(format, mediaType, types.Count == 0, types.Add(mediaType[..mediaType.IndexOf('/')])));
+                offers.Add(new Offer(format, offered, mediaType, types.Count == 0, types.Add(mediaType[..mediaType.IndexOf('/')])));
             }
         }
 

@@ -6,6 +6,9 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The description of a contract: <c>Info</c>.</summary>
 internal static class InfoEmitter
 {
+    // Types that Protobuf has as unsigned numbers only where ZigZag or a fixed width was asked for.
+    private static readonly HashSet<string> Signed = ["sbyte", "short", "int", "long", "global::System.DateTime", "global::System.TimeSpan"];
+
     public static Code Emit(ContractLayout[] layouts) => layouts.Length == 1 ? Only(layouts[0]) : Several(layouts);
 
     private static Code Only(ContractLayout contract) => $$"""
@@ -23,7 +26,7 @@ internal static class InfoEmitter
         return $$"""
             {{Code.Apart(offered.Select(Table))}}
 
-            private static readonly {{ShapeInfo}} s_info = new({{offered[0].Info}}, [{{tables}}]);
+            private static readonly {{ShapeInfo}} s_info = new({{offered[0].Info}}, [{{tables}}]){{Refusals(layouts)}};
 
             /// <inheritdoc />
             public static {{ShapeInfo}} Info => s_info;
@@ -36,13 +39,44 @@ internal static class InfoEmitter
         return layout.Form == LayoutForm.None ? "null" : layout.Info;
     }
 
+    private static string Refusals(ContractLayout[] layouts)
+    {
+        IEnumerable<string?> reasons = ContractLayout.Kinds(MemberLayouts.All).Select(kind => layouts.First(layout => layout.Layout.Layouts.HasFlag(kind)).Layout.Refusal);
+        return reasons.All(static reason => reason is null) ? "" : $" {{ Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}] }}";
+    }
+
     private static Code Table(ContractLayout contract) => $$"""
         private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
         [
             {{Fields(contract)}}
             {{contract.Members.Where(static member => !member.IsWriteOnly).Select(Member)}}
-        ]){{(contract.Layout.LacksKeys ? " { LacksKeys = true }" : "")}};
+        ]){{Block(Properties(contract))}};
         """;
+
+    private static IEnumerable<string> Properties(ContractLayout contract)
+    {
+        if (contract.Layout.LacksKeys)
+        {
+            yield return "LacksKeys = true";
+        }
+
+        if (contract.Form == LayoutForm.Union)
+        {
+            yield return $"Union = {contract.UnionInfo}";
+        }
+
+        if (contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy && contract.Layout.Union!.Cases.Count > 0)
+        {
+            yield return $"Alternatives = {contract.Layout.Union.Cases.Count}";
+        }
+
+        if (contract is { Form: LayoutForm.Hierarchy, Layout.Union.Root: { } root } && root.Name != contract.Type.Name)
+        {
+            yield return $"Root = static () => {root.Shape}.Info";
+        }
+    }
+
+    private static string Block(IEnumerable<string> properties) => string.Join(", ", properties) is { Length: > 0 } text ? $" {{ {text} }}" : "";
 
     // Derived contracts that are fields of the message.
     private static IEnumerable<Code> Fields(ContractLayout contract) => contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy
@@ -51,14 +85,19 @@ internal static class InfoEmitter
         : [];
 
     private static Code Member(MemberModel member) =>
-        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type)}),";
+        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type)}){Packing(member.Packing)},";
+
+    private static string Packing(ListPacking packing) => packing switch
+    {
+        ListPacking.Unpacked => " { IsUnpacked = true }",
+        ListPacking.Group => " { IsGroup = true }",
+        _ => "",
+    };
 
     private static string Describe(TypeModel type)
     {
         TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;
-        string properties = string.Join(", ", Nullability(type).Concat(Properties(inner)));
-        string created = $"new({Kind(inner.Kind)})";
-        return properties.Length == 0 ? created : $"{created} {{ {properties} }}";
+        return $"new({Kind(inner.Kind)}){Block(Nullability(type).Concat(Properties(inner)))}";
     }
 
     private static IEnumerable<string> Nullability(TypeModel type)
@@ -79,6 +118,7 @@ internal static class InfoEmitter
         ObjectModel contract => [$"Object = static () => {contract.Shape}.Info"],
         ListModel list => [$"Item = {Describe(list.Item)}"],
         MapModel map => [$"Key = {Describe(map.Key)}", $"Item = {Describe(map.Value)}"],
+        ConvertedModel { Wire.Kind: ValueKind.UInt32 or ValueKind.UInt64 or ValueKind.Fixed32 or ValueKind.Fixed64, Name: var name } when Signed.Contains(name) => ["IsSigned = true"],
         ConvertedModel converted => Properties(converted.Wire),
         EnumModel { AsName: true } named => [.. Enum(named), "EnumAsName = true"],
         EnumModel numbered => Enum(numbered),

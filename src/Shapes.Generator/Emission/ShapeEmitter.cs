@@ -15,9 +15,9 @@ internal static class ShapeEmitter
             /// <summary>The shape of <see cref="{{contract.Type.Name}}"/>.</summary>
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
-                {{InfoEmitter.Emit(layouts)}}
-
                 {{Code.Apart(UnionEmitter.Tables(layouts))}}
+
+                {{InfoEmitter.Emit(layouts)}}
 
                 {{PaddingEmitter.Emit(contract)}}
 

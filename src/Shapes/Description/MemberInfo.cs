@@ -25,6 +25,12 @@ public sealed class MemberInfo(string name, string jsonName, int number, TypeDes
     /// <summary>What it holds.</summary>
     public TypeDescription Type { get; } = type;
 
+    /// <summary>Whether a list of numbers has a field for each of them in Protobuf, in place of one for all.</summary>
+    public bool IsUnpacked { get; init; }
+
+    /// <summary>Whether its objects lie between tags in Protobuf, in place of behind their length.</summary>
+    public bool IsGroup { get; init; }
+
     /// <summary><see cref="JsonName"/> in UTF-8.</summary>
     public byte[] Utf8Name { get; } = System.Text.Encoding.UTF8.GetBytes(jsonName);
 }

@@ -80,6 +80,18 @@ public sealed class ShapeInfo
     /// <summary>Whether its members have no keys, so that formats with objects by position must have them by name.</summary>
     public bool LacksKeys { get; init; }
 
+    /// <summary>In a layout in which the contract is a union: its cases; otherwise null.</summary>
+    public UnionInfo? Union { get; init; }
+
+    /// <summary>How many of the members, from the first on, hold the contracts that this one stands for: a value has at most one of them.</summary>
+    public int Alternatives { get; init; }
+
+    /// <summary>In a layout in which the contract lies inside that of its base: the outermost base, which stands for it; otherwise null.</summary>
+    public Func<ShapeInfo>? Root { get; init; }
+
+    /// <summary>Why formats have no form for it, by <see cref="MemberLayout"/>; null where they have one. Empty when all have.</summary>
+    public IReadOnlyList<string?> Refusals { get; init; } = [];
+
     /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
     public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];
 

@@ -15,6 +15,12 @@ public sealed class TypeDescription
     /// <summary>Whether this is a nullable value type (proto3 <c>optional</c>).</summary>
     public bool IsNullableValueType { get; init; }
 
+    /// <summary>
+    /// Whether the bits of an unsigned kind are those of a signed number in Protobuf: ZigZag (<c>sint32</c>), or of fixed width
+    /// (<c>sfixed32</c>).
+    /// </summary>
+    public bool IsSigned { get; init; }
+
     /// <summary>The items of a list, or the values of a map; otherwise null.</summary>
     public TypeDescription? Item { get; init; }
 

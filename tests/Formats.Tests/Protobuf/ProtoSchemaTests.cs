@@ -95,8 +95,41 @@ public sealed class ProtoSchemaTests
     }
 
     [Fact]
+    public void A_union_and_a_hierarchy()
+    {
+        string union = ProtoSchema.Of(Figures.Union);
+        Assert.Contains("message Figure {\n  oneof value2 {\n    Circle value = 1;\n    LogEntry log_entry = 7;\n  }\n}\n", union, StringComparison.Ordinal);
+        AssertCompiles(union);
+
+        // Whichever contract of a hierarchy is asked for, its message is that of the root.
+        string hierarchy = ProtoSchema.Of(Figures.Derived);
+        Assert.Contains("\n\nmessage Base {\n  oneof subtype {\n    Derived derived = 10;\n  }\n  int32 id = 1;\n}\n", hierarchy, StringComparison.Ordinal);
+        Assert.Contains("message Derived {\n  repeated Base others = 1;\n}\n", hierarchy, StringComparison.Ordinal);
+        Assert.StartsWith("message BaseList {\n  repeated Base items = 1;\n", ProtoSchema.OfList(Figures.Derived).Split("\n\n")[3], StringComparison.Ordinal);
+        AssertCompiles(hierarchy);
+    }
+
+    [Fact]
+    public void Signs_packing_and_groups()
+    {
+        string schema = ProtoSchema.Of(Figures.Wires);
+        Assert.Equal(
+            [
+                "sint32 a = 1;", "sint64 b = 2;", "sfixed32 c = 3;", "sfixed64 d = 4;", "fixed32 e = 5;", "repeated sint32 f = 6 [packed = false];",
+                "repeated string g = 7;", "repeated bool h = 8 [packed = false, json_name = \"other\"];", "map<sint32, sfixed64> i = 9;",
+                "// Field 10, j: groups of LogEntry, which proto3 cannot say. Readers skip them.", "reserved 10;",
+            ],
+            schema.Split("message Wires {\n")[1].Split('\n').TakeWhile(line => line != "}").Select(line => line.Trim()));
+        AssertCompiles(schema);
+    }
+
+    [Fact]
     public void What_has_no_form_is_refused()
     {
+        var without = new ShapeInfo(Leaf, [Leaf, Leaf, null, Leaf]) { Refusals = [null, null, "its members have no numbers", null] };
+        var holder = new ShapeInfo(typeof(object), "Holder", [new("Held", "held", 1, new(ValueKind.Object) { Object = () => without })]);
+        Assert.Equal("LogEntry: its members have no numbers", Assert.Throws<UnsupportedValueException>(() => ProtoSchema.Of(holder)).Message);
+
         var nested = new ShapeInfo(typeof(object), "Nested",
         [
             new("Rows", "rows", 1, new(ValueKind.List) { Item = new(ValueKind.List) { Item = new(ValueKind.Int32) } }),

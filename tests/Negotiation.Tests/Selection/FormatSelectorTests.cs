@@ -20,10 +20,10 @@ public sealed class FormatSelectorTests
         var http = new DefaultHttpContext();
         http.Request.Headers.Accept = accept;
         http.Request.QueryString = new QueryString("?count=100&seed=1");
-        Representation? first = negotiator.SelectResponse(http.Request);
+        Representation? first = negotiator.SelectResponse(http.Request, negotiator.Everything);
 
         long before = GC.GetAllocatedBytesForCurrentThread();
-        Representation? again = negotiator.SelectResponse(http.Request);
+        Representation? again = negotiator.SelectResponse(http.Request, negotiator.Everything);
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
 
         Assert.Same(first, again);

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
 
-[ShapeSet]
+[ShapeSet(IncludeAnnotated = true)]
 public static partial class TestShapes;
 
 /// <summary>Derives from a contract and has a shape of its own.</summary>

@@ -14,7 +14,7 @@ internal static class NegotiatedResultMetadata
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public static void Populate(EndpointBuilder builder, MethodInfo method, Type type, int? status)
     {
-        EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type);
+        Responder responder = EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type);
         if (status is { } known)
         {
             ResponseMetadata.AddValue(builder, type, known);
@@ -25,8 +25,8 @@ internal static class NegotiatedResultMetadata
         {
             Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
             Refusals refusals = EndpointServices.Get<Refusals>(builder);
-            builder.FilterFactories.Add((_, next) => context => negotiator.SelectResponse(context.HttpContext.Request) is null
-                ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request))
+            builder.FilterFactories.Add((_, next) => context => negotiator.SelectResponse(context.HttpContext.Request, responder.Offers) is null
+                ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request, responder.Offers))
                 : next(context));
         }
     }

@@ -30,13 +30,13 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
     public async Task ExecuteAsync(HttpContext httpContext)
     {
         IServiceProvider services = httpContext.RequestServices;
-        if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request) is not { } representation)
+        Responder responder = services.GetRequiredService<ResponderMap>().Find(Value, typeof(T));
+        if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request, responder.Offers) is not { } representation)
         {
-            await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request).ExecuteAsync(httpContext);
+            await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request, responder.Offers).ExecuteAsync(httpContext);
             return;
         }
 
-        Responder responder = services.GetRequiredService<ResponderMap>().Find(Value, typeof(T));
         httpContext.Response.StatusCode = StatusCode;
         ApplyHeaders(httpContext.Response);
         await responder.WriteAsync(httpContext, Value, representation);

@@ -1,0 +1,55 @@
+using System.Collections.Concurrent;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// In which formats a contract can be: those that have a form for it and for every contract that its values may hold. One per
+/// contract; safe to share between threads.
+/// </summary>
+/// <param name="contract">The contract.</param>
+internal sealed class Availability(ShapeInfo contract)
+{
+    private readonly ConcurrentDictionary<Format, Refusal?> _refusals = new();
+
+    /// <summary>The contract.</summary>
+    public ShapeInfo Contract => contract;
+
+    /// <summary>Why a format, or a variant of one, has no form for the contract; null when it has one.</summary>
+    public Refusal? RefusalOf(Format format) => _refusals.GetOrAdd(format, Find);
+
+    private Refusal? Find(Format format)
+    {
+        if (format.Layout is not { } layout)
+        {
+            return null;
+        }
+
+        var contracts = new ReachedContracts(contract);
+        while (contracts.TryTakeNext(out ShapeInfo? next))
+        {
+            if (next.For(layout) is not { } form)
+            {
+                return new Refusal(next.Name, next.Refusals.ElementAtOrDefault((int)layout) ?? "it has no form in the format");
+            }
+
+            if (format.NeedsKeys && form.LacksKeys)
+            {
+                return new Refusal(next.Name, "its members have no keys");
+            }
+
+            contracts.AddAllOf(form);
+        }
+
+        return null;
+    }
+
+    /// <summary>Why a contract is not offered.</summary>
+    /// <param name="Contract">The contract, or the one that it reaches, that has no form.</param>
+    /// <param name="Reason">Why.</param>
+    internal sealed record Refusal(string Contract, string Reason)
+    {
+        /// <summary>What asking for the codec fails with.</summary>
+        public UnsupportedValueException Error() => new(Contract, Reason.EndsWith('.') ? Reason : Reason + ".");
+    }
+}

@@ -1,0 +1,55 @@
+using System.Diagnostics.CodeAnalysis;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>The contracts that the values of one may hold, each once however they refer to one another.</summary>
+internal sealed class ReachedContracts
+{
+    private readonly HashSet<ShapeInfo> _met = [];
+    private readonly Queue<ShapeInfo> _next = new();
+
+    /// <summary>Begins with a contract.</summary>
+    public ReachedContracts(ShapeInfo contract) => Add(contract);
+
+    /// <summary>Takes the next contract.</summary>
+    public bool TryTakeNext([NotNullWhen(true)] out ShapeInfo? contract) => _next.TryDequeue(out contract);
+
+    /// <summary>Adds what a contract holds.</summary>
+    /// <param name="form">The contract in a layout.</param>
+    public void AddAllOf(ShapeInfo form)
+    {
+        foreach (MemberInfo member in form.Members)
+        {
+            Add(member.Type);
+        }
+
+        if (form.Union is { } union)
+        {
+            foreach (UnionCase unionCase in union.Cases)
+            {
+                Add(unionCase.Shape?.Invoke());
+            }
+        }
+
+        Add(form.Root?.Invoke());
+    }
+
+    private void Add(TypeDescription? type)
+    {
+        if (type is not null)
+        {
+            Add(type.Key);
+            Add(type.Item);
+            Add(type.Object?.Invoke());
+        }
+    }
+
+    private void Add(ShapeInfo? contract)
+    {
+        if (contract is not null && _met.Add(contract))
+        {
+            _next.Enqueue(contract);
+        }
+    }
+}

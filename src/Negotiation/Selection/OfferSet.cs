@@ -1,0 +1,35 @@
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// What is on offer for a type: the formats and variants that have a form for its contract, and the choice among them. Types
+/// that every format has a form for share one.
+/// </summary>
+internal sealed class OfferSet
+{
+    /// <summary>What is on offer of some formats.</summary>
+    /// <param name="formats">All formats, for their variants.</param>
+    /// <param name="inOrder">The formats in question, in the server's order.</param>
+    /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
+    /// <param name="isListed">Tells which media types are offered; null for all.</param>
+    public OfferSet(FormatSet formats, IEnumerable<Format> inOrder, TypeCodecs? codecs = null, Predicate<string>? isListed = null)
+    {
+        Codecs = codecs;
+        Offers = Offer.ListAll(inOrder, codecs, isListed);
+        MediaTypes = Array.ConvertAll(Offers, static offer => offer.Description);
+        Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs);
+    }
+
+    /// <summary>The codecs that say what is offered; null where everything is.</summary>
+    public TypeCodecs? Codecs { get; }
+
+    /// <summary>The media types on offer, in the server's order.</summary>
+    public Offer[] Offers { get; }
+
+    /// <summary>Every media type and alias, in the server's order, as clients are told of them.</summary>
+    public string[] MediaTypes { get; }
+
+    /// <summary>Chooses among what is on offer; null when nothing is.</summary>
+    public FormatSelector? Selector { get; }
+}

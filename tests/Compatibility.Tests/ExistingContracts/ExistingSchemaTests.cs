@@ -1,0 +1,93 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.ExistingContracts;
+
+/// <summary>The schemas of contracts of existing services, and protoc, which reads them and with them what protobuf-net wrote.</summary>
+public sealed partial class ExistingSchemaTests
+{
+    private static readonly Format Protobuf = ExistingSet.Formats.FindByName("protobuf")!;
+
+    [Fact]
+    public void The_compiler_accepts_the_schema_of_every_contract_that_is_offered()
+    {
+        using var protoc = new Protoc();
+        var files = new List<string>();
+        foreach (Shape shape in SerializationApi.ExistingContracts.Shapes.All)
+        {
+            if (ExistingSet.Formats.FindCodecs(shape.Info.Type) is { } codecs && codecs.Offers(Protobuf))
+            {
+                string package = string.Create(CultureInfo.InvariantCulture, $"p{files.Count}");
+                files.Add(package + ".proto");
+                protoc.Add(files[^1], ProtoSchema.Of(shape.Info, package));
+            }
+            else
+            {
+                Assert.Throws<UnsupportedValueException>(() => ProtoSchema.Of(shape.Info));
+            }
+        }
+
+        Assert.True(files.Count > 40, $"{files.Count} contracts");
+        Assert.Null(protoc.Run(["--descriptor_set_out=all.pb", .. files], []).Errors);
+    }
+
+    [Theory]
+    [InlineData("WireFormats", "sint32 signed_int = 1;")]
+    [InlineData("WireFormats", "sint64 signed_long = 2;")]
+    [InlineData("WireFormats", "sfixed32 fixed_int = 3;")]
+    [InlineData("WireFormats", "fixed64 fixed_long = 4;")]
+    [InlineData("WireFormats", "uint64 plain_long = 6;")]
+    [InlineData("WireFormats", "repeated int32 packed = 7;")]
+    [InlineData("WireFormats", "repeated int32 unpacked = 8 [packed = false];")]
+    [InlineData("WireFormats", "repeated fixed32 packed_fixed = 10;")]
+    [InlineData("WireFormats", "repeated sint32 unpacked_signed = 12 [packed = false];")]
+    [InlineData("WireFormats", "reserved 14;")]
+    [InlineData("WireFormats", "optional sfixed64 maybe_fixed = 17;")]
+    public void A_schema_says_what_the_annotations_ask_for(string contract, string field)
+    {
+        Assert.SkipUnless(ExistingSet.IsCopy, "Another folder has other contracts.");
+        Shape shape = SerializationApi.ExistingContracts.Shapes.All.Single(shape => shape.Info.Type.FullName == $"Existing.{contract}");
+
+        Assert.Contains($"  {field}\n", ProtoSchema.Of(shape.Info), StringComparison.Ordinal);
+    }
+
+    // Groups are fields that a proto3 schema cannot name.
+    [Fact]
+    public void By_the_schema_the_compiler_decodes_every_field_that_the_library_wrote()
+    {
+        using var protoc = new Protoc();
+        int checkedRows = 0;
+        foreach (ExistingEntry entry in ExistingSet.Entries.Where(entry => entry.Format == "protobuf-net" && entry.Framing is null))
+        {
+            if (ExistingSet.RefusalOf(entry) is not null)
+            {
+                continue;
+            }
+
+            TypeCodecs codecs = ExistingSet.Formats.FindCodecs(ExistingSet.Root(entry))!;
+            string schema = codecs.Type == codecs.Contract.Type ? ProtoSchema.Of(codecs.Contract) : ProtoSchema.OfList(codecs.Contract);
+            protoc.Add("schema.proto", schema);
+            (string text, string? errors) = protoc.Run([$"--decode=contracts.{FirstMessage().Match(schema).Groups[1].Value}", "schema.proto"], entry.Bytes);
+
+            Assert.Null(errors);
+            string named = Group().Replace(text, group => schema.Contains($"  reserved {group.Groups[1].Value};", StringComparison.Ordinal) ? "" : group.Value);
+            Assert.False(UnknownField().IsMatch(named), $"{entry}:\n{text}\n{schema}");
+            checkedRows++;
+        }
+
+        Assert.True(checkedRows > 40 || !ExistingSet.IsCopy, $"{checkedRows} rows");
+    }
+
+    [GeneratedRegex(@"^message (\w+) ", RegexOptions.Multiline)]
+    private static partial Regex FirstMessage();
+
+    [GeneratedRegex(@"^(\d+) \{\n(?:  .*\n)*\}\n", RegexOptions.Multiline)]
+    private static partial Regex Group();
+
+    // What protoc has no name for has its number.
+    [GeneratedRegex(@"^ *\d+(?:: | \{)", RegexOptions.Multiline)]
+    private static partial Regex UnknownField();
+}
