@@ -37,7 +37,7 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<byte[], int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<DateTime, int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<K, int>? [|A|] { get; set; } } public record K(int A);")]
-    [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { private C() { } [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { private C(int other) { } [DataMember(Order = 1)] public int A { get; set; } }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|](int other) { [DataMember(Order = 1)] public int A { get; set; } = other; }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|](long a) { [DataMember(Order = 1)] public int A { get; set; } = (int)a; }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { public C() { } [JsonConstructor] public C(int b) => A = b; [DataMember(Order = 1)] public int A { get; set; } }")]

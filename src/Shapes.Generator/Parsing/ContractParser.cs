@@ -38,7 +38,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             ShapeLocator.NestedName(contract),
             Merge(layouts.Select(static result => result.Layout)).ToEquatableArray(),
             graph.Fields(contract),
-            contract.IsAbstract);
+            contract.IsAbstract) { Experimental = ExperimentalIds.Of(contract) };
     }
 
     // Formats whose rules the contract was meant to follow, and cannot.

@@ -27,7 +27,6 @@ internal sealed class JsonMembers(Compilation compilation)
         return _setters.Candidate(member, number: null, reachesPrivate: isIncluded) with
         {
             WireName = member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name),
-            IsRequired = member.Has(Attributes.JsonRequired) || member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true },
             OmittedWhen = Condition(member) switch
             {
                 WhenWritingNull => "{0} is null",

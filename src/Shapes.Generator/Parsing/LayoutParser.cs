@@ -89,7 +89,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         for (int i = 0; i < candidates.Count; i++)
         {
             int parameter = Array.IndexOf(memberOf, i);
-            if (_modeler.Model(candidates[i], names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
+            if (_modeler.Model(RequiredMembers.Mark(candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
             {
                 return (None(kind, types.Failure!.Message), types.Failure);
             }
@@ -154,7 +154,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             memberOf(i),
             parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
         ConstructorChooser.NeedsAccessor(contract, constructor),
-        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0);
+        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0) { CanFail = Validation.IsIn(constructor) };
 
     private static LayoutModel None(MemberLayouts kind, string refusal) => new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
 

@@ -6,6 +6,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Finds the members of a contract, inherited ones first.</summary>
 internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
 {
+    private readonly Setters _setters = new(compilation);
+
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
     {
         var chain = new Stack<INamedTypeSymbol>();
@@ -40,7 +42,7 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
     {
         bool isExplicit = symbol.Has(Attributes.DataMember);
-        if (symbol.DeclaredAccessibility != Accessibility.Public
+        if ((symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
             || symbol.Has(Attributes.IgnoreDataMember)
             || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
             || IsIgnoredInJson(symbol, isExplicit))
@@ -51,10 +53,9 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
         int? order = symbol.Find(Attributes.DataMember)?.Named("Order") as int?;
         return symbol switch
         {
-            IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public } property =>
+            IPropertySymbol { GetMethod: { } getter } property when isExplicit || getter.DeclaredAccessibility == Accessibility.Public =>
                 OfProperty(property, contract, isExplicit, order),
-            IFieldSymbol field =>
-                new Candidate(field, field.Type, field.IsReadOnly ? MemberSetter.None : MemberSetter.Assignment, isExplicit, order),
+            IFieldSymbol => _setters.Candidate(symbol, order, reachesPrivate: isExplicit) with { IsExplicit = isExplicit },
             _ => null,
         };
     }
@@ -63,9 +64,10 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
     {
         MemberSetter setter = property.SetMethod switch
         {
-            null => MemberSetter.None,
+            null => isExplicit && FilledCollections.Is(property.Type) && !IsParameter(property, contract) ? MemberSetter.Fill : MemberSetter.None,
             { IsInitOnly: true, DeclaredAccessibility: Accessibility.Public } => MemberSetter.Accessor,
-            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) => MemberSetter.Assignment,
+            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) =>
+                Forbidden.IsSetting(property) ? MemberSetter.Accessor : MemberSetter.Assignment,
             _ when isExplicit => MemberSetter.Accessor,
             _ => MemberSetter.None,
         };
