@@ -41,8 +41,26 @@ internal static class InfoEmitter
         [
             {{Fields(contract)}}
             {{contract.Members.Where(static member => !member.IsWriteOnly).Select(Member)}}
-        ]){{(contract.Layout.LacksKeys ? " { LacksKeys = true }" : "")}};
+        ]){{Properties(contract)}};
         """;
+
+    private static string Properties(ContractLayout contract)
+    {
+        var properties = new List<string>();
+        if (contract.Layout.LacksKeys)
+        {
+            properties.Add("LacksKeys = true");
+        }
+
+        if (contract.Layout.RefusesUnknown)
+        {
+            string names = string.Join(", ", contract.Members.Where(static member => member.IsWriteOnly).Select(static member => Literal(member.WireName)));
+            properties.Add("RefusesUnknown = true");
+            properties.Add($"WrittenOnly = [{names}]");
+        }
+
+        return properties.Count == 0 ? "" : $" {{ {string.Join(", ", properties)} }}";
+    }
 
     // Derived contracts that are fields of the message.
     private static IEnumerable<Code> Fields(ContractLayout contract) => contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy

@@ -44,6 +44,7 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
         bool isExplicit = symbol.Has(Attributes.DataMember);
         if ((symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
             || symbol.Has(Attributes.IgnoreDataMember)
+            || (!isExplicit && symbol.Has(Attributes.JsonExtensionData))
             || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
             || IsIgnoredInJson(symbol, isExplicit))
         {
@@ -71,9 +72,17 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
             _ when isExplicit => MemberSetter.Accessor,
             _ => MemberSetter.None,
         };
-        return setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract)
-            ? null
-            : new Candidate(property, property.Type, setter, isExplicit, order);
+        if (setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract))
+        {
+            if (sink.LocationOf(property) is { } location)
+            {
+                sink.Report(DiagnosticDescriptors.LeftOut, location, SourceNames.DisplayMember(property));
+            }
+
+            return null;
+        }
+
+        return new Candidate(property, property.Type, setter, isExplicit, order);
     }
 
     // A member that is left out of JSON only would be sent in the other formats, which is not what its author expects.

@@ -80,6 +80,12 @@ public sealed class ShapeInfo
     /// <summary>Whether its members have no keys, so that formats with objects by position must have them by name.</summary>
     public bool LacksKeys { get; init; }
 
+    /// <summary>Whether a member that it does not have makes a payload in JSON invalid, as <c>[JsonUnmappedMemberHandling]</c> may ask.</summary>
+    public bool RefusesUnknown { get; init; }
+
+    /// <summary>With <see cref="RefusesUnknown"/>: the JSON names of what is written and never read.</summary>
+    public IReadOnlyList<string> WrittenOnly { get; init; } = [];
+
     /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
     public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];
 
