@@ -24,6 +24,12 @@ internal static class GenerationPlan
     public static IEnumerable<ShapeSetFile> ShapeSets(ImmutableArray<ParseResult> results)
     {
         ImmutableArray<ShapeReference> contracts = [.. results.Select(static result => result.Root).OfType<ShapeReference>()];
+        EquatableArray<string> experimental = results
+            .SelectMany(static result => result.Contracts)
+            .SelectMany(static contract => contract.Experimental)
+            .Distinct()
+            .OrderBy(static id => id, StringComparer.Ordinal)
+            .ToEquatableArray();
         var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         return results
             .Select(static result => result.ShapeSet)
@@ -38,7 +44,8 @@ internal static class GenerationPlan
                     .GroupBy(static shape => shape.Contract, StringComparer.Ordinal)
                     .Select(static group => group.First())
                     .OrderBy(static shape => shape.Contract, StringComparer.Ordinal)
-                    .ToEquatableArray()));
+                    .ToEquatableArray(),
+                experimental));
     }
 
     // File names are compared without regard to case.

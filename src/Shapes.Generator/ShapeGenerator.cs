@@ -39,6 +39,6 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             static (output, file) => output.AddSource(file.HintName, ShapeEmitter.Emit(file.Contract)));
         context.RegisterSourceOutput(
             results.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
-            static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file.Set, file.Shapes)));
+            static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
     }
 }

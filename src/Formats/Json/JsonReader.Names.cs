@@ -47,6 +47,21 @@ internal ref partial struct JsonReader
             Throw("a name in UTF-8", "an invalid sequence", start);
         }
 
-        return shape.IndexOf(text.Utf8, expected: -1);
+        int index = shape.IndexOf(text.Utf8, expected: -1);
+        if (index < 0 && shape.RefusesUnknown)
+        {
+            RefuseUnknown(shape, System.Text.Encoding.UTF8.GetString(text.Utf8), start);
+        }
+
+        return index;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void RefuseUnknown(ShapeInfo shape, string name, int start)
+    {
+        if (!shape.WrittenOnly.Contains(name, StringComparer.OrdinalIgnoreCase))
+        {
+            Throw($"a member of {shape.Name}", "one that it does not have", start);
+        }
     }
 }

@@ -82,6 +82,24 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor NoKey = Error(
         "SHAPE024", "Member has no key", "'{0}' has neither [Key] nor [IgnoreMember], one of which members of the [MessagePackObject] '{1}' need");
 
+    public static readonly DiagnosticDescriptor NotHonoured = Warning(
+        "SHAPE028", "Annotation is not honoured", "'{0}' has {1}, which shapes do not honour");
+
+    public static readonly DiagnosticDescriptor SameKey = Error(
+        "SHAPE029", "Members have the same key", "'{0}' has {1}, which '{2}' has already");
+
+    public static readonly DiagnosticDescriptor KeyOutOfRange = Error(
+        "SHAPE030", "Key is out of range", "'{0}' has {1}: {2}");
+
+    public static readonly DiagnosticDescriptor MemberAndIgnored = Error(
+        "SHAPE031", "Member is annotated and ignored", "'{0}' has both [{1}] and [{2}]");
+
+    public static readonly DiagnosticDescriptor UnionContradicts = Error(
+        "SHAPE032", "Union contradicts itself", "'{0}' {1}");
+
+    public static readonly DiagnosticDescriptor LeftOut = Create(
+        "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format has it", DiagnosticSeverity.Info);
+
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
 

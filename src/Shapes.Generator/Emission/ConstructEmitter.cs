@@ -30,8 +30,12 @@ internal static class ConstructEmitter
     {
         string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter =>
             parameter.MemberIndex < 0 ? parameter.Default : slots[parameter.MemberIndex].LocalValue));
+        string made = New(contract, arguments);
         return $$"""
-            {{contract.Type.Name}} value = {{New(contract, arguments)}};
+            {{(!contract.Construction.CanFail ? (Code)$"{contract.Type.Name} value = {made};" : $$"""
+                {{contract.Type.Name}} value;
+                {{RefusalEmitter.Guard(canFail: true, contract.DisplayName, $"value = {made};")}}
+                """)}}
             {{slots.Where(static slot => !slot.IsParameter && !slot.Member.IsWriteOnly).Select(SetIfPresent)}}
             """;
     }

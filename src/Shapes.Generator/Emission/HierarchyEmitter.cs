@@ -83,7 +83,6 @@ internal static class HierarchyEmitter
         string absent = contract.IsAbstract
             ? $"throw reader.Invalid({Literal($"a contract derived from {contract.DisplayName}")}, \"none\")"
             : $"value = {ConstructEmitter.New(contract, "")}";
-        int first = Cases(contract).Count;
         return $$"""
             reader.BeginObject({{contract.Members.Count}}, out {{ObjectScope}} scope);
             {{ChargeEmitter.Object(contract)}}
@@ -91,6 +90,32 @@ internal static class HierarchyEmitter
             {{slots.Select(ConstructEmitter.Local)}}
             {{(slots.Length == 0 ? Code.None : ConstructEmitter.TakeExisting(contract, slots))}}
             {{slots.Where(static slot => slot.IsArray).Select(MergeEmitter.Builder)}}
+            {{Loop(contract, slots, helpers)}}
+            reader.EndObject(ref scope);
+            {{MergeEmitter.FinishArrays(slots)}}
+            if (value is null)
+            {
+                {{absent}};
+            }
+
+            {{slots.Select(static slot => ConstructEmitter.SetIfPresent(slot))}}
+            return value;
+            """;
+    }
+
+    private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
+    {
+        int first = Cases(contract).Count;
+        if (first + slots.Length == 0)
+        {
+            return $$"""
+                while (reader.NextMember(ref scope, {{contract.Info}}, out _))
+                {
+                }
+                """;
+        }
+
+        return $$"""
             while (reader.NextMember(ref scope, {{contract.Info}}, out int index))
             {
                 switch (index)
@@ -107,16 +132,6 @@ internal static class HierarchyEmitter
                         """)}}
                 }
             }
-
-            reader.EndObject(ref scope);
-            {{MergeEmitter.FinishArrays(slots)}}
-            if (value is null)
-            {
-                {{absent}};
-            }
-
-            {{slots.Select(static slot => ConstructEmitter.SetIfPresent(slot))}}
-            return value;
             """;
     }
 }

@@ -60,6 +60,13 @@ internal static class InfoEmitter
             yield return "LacksKeys = true";
         }
 
+        if (contract.Layout.RefusesUnknown)
+        {
+            string names = string.Join(", ", contract.Members.Where(static member => member.IsWriteOnly).Select(static member => Literal(member.WireName)));
+            yield return "RefusesUnknown = true";
+            yield return $"WrittenOnly = [{names}]";
+        }
+
         if (contract.Form == LayoutForm.Union)
         {
             yield return $"Union = {contract.UnionInfo}";

@@ -55,9 +55,10 @@ internal static class KeyedReadEmitter
         reader.EndObject(ref scope);
         {{slots.Where(static slot => slot.Member.IsRequired).Select(Check)}}
         {{MergeEmitter.FinishArrays(slots)}}
+        {{MergeEmitter.FinishMaps(slots)}}
         """;
 
-    private static string Given(MemberSlot slot) => $"given{slot.Index}";
+    private static string Given(MemberSlot slot) => LocalNames.GivenOf(slot.Index);
 
     // A format that leaves out what is empty cannot tell.
     private static Code Check(MemberSlot slot) => $$"""
@@ -103,6 +104,7 @@ internal static class KeyedReadEmitter
         return slot.Member.Type switch
         {
             ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list),
+            MapModel when slot.IsFilledAtEnd => $"{slot.Local} = {reader}(ref reader, TReader.Merges ? {slot.Local} : null);",
             MapModel { Make: not null } map => KeepMap(slot, map, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)"),
             ListModel or MapModel => Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!"),
             ObjectModel or NullableModel { Inner: ObjectModel } =>
@@ -118,5 +120,5 @@ internal static class KeyedReadEmitter
     // The same, of a dictionary that another collection is made of.
     private static Code KeepMap(MemberSlot slot, MapModel map, string expression) => slot.IsLocal
         ? slot.Store(expression)
-        : slot.Store($"({slot.Local} = {expression}) is {{ }} entries{slot.Index} ? {map.Of($"entries{slot.Index}")} : null!");
+        : slot.Store($"({slot.Local} = {expression}) is {{ }} {LocalNames.EntriesOf(slot.Index)} ? {map.Of(LocalNames.EntriesOf(slot.Index))} : null!");
 }

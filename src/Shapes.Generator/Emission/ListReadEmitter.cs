@@ -64,9 +64,9 @@ internal static class ListReadEmitter
             """
         : (Code)$$"""
             private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
-                {{ReaderConstraint}} => {{name}}List(ref reader, null);
+                {{ReaderConstraint}} => {{name}}Whole(ref reader, null);
 
-            {{IntoList(name + "List", list, helpers)}}
+            {{IntoList(name + "Whole", list, helpers)}}
             """;
 
     /// <summary>The class that is made for a list that grows.</summary>

@@ -9,17 +9,16 @@ internal sealed class LocalNames
 
     public LocalNames(EquatableArray<MemberModel> members)
     {
-        var taken = new HashSet<string>(StringComparer.Ordinal) { "reader", "scope", "existing", "value", "index" };
+        var taken = new HashSet<string>(StringComparer.Ordinal) { "reader", "scope", "existing", "value", "index", "exception" };
         for (int i = 0; i < members.Count; i++)
         {
-            taken.Add(BuilderOf(i));
-            taken.Add(PresenceOf(i));
+            taken.UnionWith([BuilderOf(i), PresenceOf(i), GivenOf(i), EarlierOf(i), EntriesOf(i), UnusedOf(i)]);
         }
 
         foreach (MemberModel member in members)
         {
             string name = char.ToLowerInvariant(member.Name[0]) + member.Name.Substring(1);
-            if (!taken.Add(name))
+            if (IsField(name) || !taken.Add(name))
             {
                 name = $"{name}{_names.Count}";
                 while (!taken.Add(name))
@@ -40,4 +39,19 @@ internal sealed class LocalNames
 
     /// <summary>Whether the member was read.</summary>
     public static string PresenceOf(int index) => $"has{index}";
+
+    /// <summary>Whether a required member was read.</summary>
+    public static string GivenOf(int index) => $"given{index}";
+
+    /// <summary>The items that an earlier part held.</summary>
+    public static string EarlierOf(int index) => $"earlier{index}";
+
+    /// <summary>The entries that a map is made of.</summary>
+    public static string EntriesOf(int index) => $"entries{index}";
+
+    /// <summary>The builder of a list that is read past.</summary>
+    public static string UnusedOf(int index) => $"unused{index}";
+
+    // The tables of a shape are fields that a local variable would hide.
+    private static bool IsField(string name) => name.StartsWith("s_", StringComparison.Ordinal);
 }

@@ -53,9 +53,9 @@ internal static class MapReadEmitter
     /// <summary>The method of a map inside of a list or map, which comes whole.</summary>
     public static Code Inner(string name, MapModel map, HelperMethods helpers) => $$"""
         private static {{map.Nullable}} {{name}}<TReader>(ref TReader reader)
-            {{ReaderConstraint}} => {{Whole(map, $"{name}Map(ref reader, null)")}};
+            {{ReaderConstraint}} => {{Whole(map, $"{name}Whole(ref reader, null)")}};
 
-        {{Emit(name + "Map", map, helpers)}}
+        {{Emit(name + "Whole", map, helpers)}}
         """;
 
     /// <summary>The expression for the declared collection, of one that reads a dictionary or null.</summary>

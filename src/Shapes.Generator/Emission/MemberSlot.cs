@@ -20,7 +20,12 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string Local => locals.Of(index);
 
     /// <summary>The same as a value of the member's type, which may exclude null.</summary>
-    public string LocalValue => Member.Type.IsValueType ? Local : Local + "!";
+    public string LocalValue => Member.Type switch
+    {
+        { IsValueType: true } => Local,
+        MapModel { Make: not null } map => $"({Local} is {{ }} {LocalNames.EntriesOf(index)} ? {map.Of(LocalNames.EntriesOf(index))} : null!)",
+        _ => Local + "!",
+    };
 
     /// <summary>The builder of an array member.</summary>
     public string Builder => LocalNames.BuilderOf(index);
@@ -42,9 +47,13 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>Whether a message in parts goes on with what this member held so far.</summary>
     public bool Merges => !Member.IsWriteOnly && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
 
+    /// <summary>Whether the member is a dictionary that is filled when all parts were read.</summary>
+    public bool IsFilledAtEnd => Member is { IsFilled: true, Type: MapModel } && !IsLocal;
+
     /// <summary>The type of the local variable that holds an earlier part.</summary>
     public string LocalType => Member.Type switch
     {
+        ListModel list when Member.IsFilled => $"global::System.Collections.Generic.IEnumerable<{list.Item.Declared}>?",
         ListModel { Form: ListForm.MutableInterface } list => ListReadEmitter.ListType(list) + "?",
         MapModel { IsCopied: true } map => map.Dictionary + "?",
         _ => Member.Type.Nullable,
@@ -54,6 +63,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string? EmptyInsteadOfNull => Member.Type switch
     {
         { AcceptsNull: true } or { IsValueType: true } => null,
+        _ when Member.IsFilled => null,
         ScalarModel { Kind: ValueKind.String } => "\"\"",
         ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
         MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),
@@ -62,10 +72,13 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         _ => null,
     };
 
+    /// <summary>The same for the local variable, where a collection is not yet what it becomes.</summary>
+    public string? EmptyLocal => Member.Type is MapModel { Make: not null } map && EmptyInsteadOfNull is not null ? $"new {map.Dictionary}()" : EmptyInsteadOfNull;
+
     /// <summary>The expression that takes an earlier part from the object <paramref name="existing"/>.</summary>
     public string Earlier(string existing)
     {
-        string member = Member.Getter is null ? $"{existing}.{Member.Identifier}" : AccessorEmitter.Get(contract, Member, existing);
+        string member = Held(existing);
         return Member.Type switch
         {
             ListModel { Form: ListForm.MutableInterface } list => $"{ListItems}.AsList<{list.Item.Declared}>({member})",
@@ -74,8 +87,20 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         };
     }
 
+    /// <summary>The expression for the member of an object, which may be null when it is followed by <c>?</c>.</summary>
+    public string Held(string target)
+    {
+        if (Member.Getter is null || !target.EndsWith("?", StringComparison.Ordinal))
+        {
+            return AccessorEmitter.Get(contract, Member, target);
+        }
+
+        string given = target.Substring(0, target.Length - 1);
+        return $"({given} is null ? null : {AccessorEmitter.Get(contract, Member, given)})";
+    }
+
     /// <summary>The statements that store a value.</summary>
-    public Code Store(string expression) => IsLocal ? StoreLocal(expression) : $"{SetOn("value", expression)}";
+    public Code Store(string expression) => IsLocal ? StoreLocal(expression) : SetOn("value", expression);
 
     /// <summary>The statements that store a value in the local variable.</summary>
     public Code StoreLocal(string expression) => $$"""
@@ -84,7 +109,13 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         """;
 
     /// <summary>The statement that sets the member on an object.</summary>
-    public string SetOn(string target, string expression) => Member.Accessor is { } accessor
-        ? AccessorEmitter.Set(contract, Member, accessor, target, expression)
-        : $"{target}.{Member.Identifier} = {expression};";
+    public Code SetOn(string target, string expression) =>
+        RefusalEmitter.Guard(Member.SetterCanFail, $"{contract.DisplayName}.{Member.Name}", $"{Assignment(target, expression)}");
+
+    private string Assignment(string target, string expression) => Member switch
+    {
+        { IsFilled: true } => $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}({Held(target)}, {expression});",
+        { Accessor: { } accessor } => AccessorEmitter.Set(contract, Member, accessor, target, expression),
+        _ => $"{target}.{Member.Identifier} = {expression};",
+    };
 }

@@ -32,8 +32,8 @@ internal static class MergeEmitter
     /// <summary>Reads an array member, or a part of it.</summary>
     public static Code ReadArray(ContractLayout contract, MemberSlot slot, ListModel list)
     {
-        string held = slot.IsLocal ? slot.Local : $"{(slot.Member.KeepsOwnItems ? "value" : Existing(contract))}.{slot.Member.Identifier}";
-        string earlier = $"earlier{slot.Index}";
+        string held = slot.IsLocal ? slot.Local : slot.Held(slot.Member.KeepsOwnItems ? "value" : Existing(contract));
+        string earlier = LocalNames.EarlierOf(slot.Index);
         string span = list.Form switch
         {
             ListForm.Array => earlier,
@@ -61,17 +61,25 @@ internal static class MergeEmitter
     /// <summary>Stores the arrays that were collected.</summary>
     public static IEnumerable<Code> FinishArrays(MemberSlot[] slots) => slots.Where(static slot => slot.IsArray).Select(FinishArray);
 
+    /// <summary>Fills the dictionaries that have no setter; each was read from all of its parts.</summary>
+    public static IEnumerable<Code> FinishMaps(MemberSlot[] slots) => slots.Where(static slot => slot.IsFilledAtEnd).Select(static slot => (Code)$$"""
+        if ({{slot.Local}} is not null)
+        {
+            {{slot.SetOn("value", slot.Local)}}
+        }
+        """);
+
     /// <summary>Fills the parameters of the constructor that no part held.</summary>
     public static Code FillAbsentLocals(MemberSlot[] slots) => FillAbsent(
         slots.Where(static slot => slot.IsParameter),
         static slot => slot.Local,
-        static (slot, empty) => $"{slot.Local} = {empty};");
+        static slot => $"{slot.Local} = {slot.EmptyLocal!};");
 
     /// <summary>Fills the other members that no part held.</summary>
     public static Code FillAbsentMembers(MemberSlot[] slots) => FillAbsent(
         slots.Where(static slot => !slot.IsParameter),
-        static slot => "value." + slot.Member.Identifier,
-        static (slot, empty) => slot.SetOn("value", empty));
+        static slot => slot.Held("value"),
+        static slot => slot.SetOn("value", slot.EmptyInsteadOfNull!));
 
     private static Code FinishArray(MemberSlot slot) => $$"""
         if (TReader.Merges && {{slot.Builder}}.IsPresent)
@@ -81,9 +89,9 @@ internal static class MergeEmitter
         """;
 
     // Only a format that merges leaves out what is empty: there, absent is empty and a type that excludes null gets that.
-    private static Code FillAbsent(IEnumerable<MemberSlot> slots, Func<MemberSlot, string> held, Func<MemberSlot, string, string> fill)
+    private static Code FillAbsent(IEnumerable<MemberSlot> slots, Func<MemberSlot, string> held, Func<MemberSlot, Code> fill)
     {
-        Code[] fills = [.. slots.Where(static slot => slot.EmptyInsteadOfNull is not null).Select(slot => Fill(slot, slot.EmptyInsteadOfNull!))];
+        Code[] fills = [.. slots.Where(static slot => slot.EmptyInsteadOfNull is not null).Select(Fill)];
         return fills.Length == 0 ? Code.None : $$"""
             if (TReader.Merges)
             {
@@ -91,10 +99,10 @@ internal static class MergeEmitter
             }
             """;
 
-        Code Fill(MemberSlot slot, string empty) => $$"""
+        Code Fill(MemberSlot slot) => $$"""
             if ({{held(slot)}} is null)
             {
-                {{fill(slot, empty)}}
+                {{fill(slot)}}
             }
             """;
     }

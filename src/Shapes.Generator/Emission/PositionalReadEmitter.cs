@@ -59,24 +59,24 @@ internal static class PositionalReadEmitter
 
     private static Code Read(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => slot.Member switch
     {
-        { IsWriteOnly: true } member => Discard(contract, member, helpers),
+        { IsWriteOnly: true } => Discard(contract, slot, helpers),
         { Type: ListModel { IsReadAsArray: true } list } => $$"""
             {{ListBuilder}}<{{list.Item.Declared}}> {{slot.Builder}} = default;
             {{slot.Store(ReadEmitter.WholeArray(contract, slot))}}
             """,
-        { Type: MapModel { Make: not null } map } => slot.Store(MapReadEmitter.Whole(map, $"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null)") + "!"),
+        { Type: MapModel { Make: not null } map } when !slot.IsLocal => slot.Store(MapReadEmitter.Whole(map, $"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null)") + "!"),
         { Type: ListModel or MapModel } => slot.Store($"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null)!"),
         { Type: var type } => slot.Store(ValueExpressions.Read(type, "default", helpers)),
     };
 
     // What is only written is read past, as the format has no way to skip it.
-    private static Code Discard(ContractLayout contract, MemberModel member, HelperMethods helpers) => member.Type switch
+    private static Code Discard(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => slot.Member.Type switch
     {
         ListModel { IsReadAsArray: true } list => $$"""
-            {{ListBuilder}}<{{list.Item.Declared}}> unused{{member.Name}} = default;
-            {{ReadEmitter.CollectionReader(contract, member)}}(ref reader, ref unused{{member.Name}});
+            {{ListBuilder}}<{{list.Item.Declared}}> {{LocalNames.UnusedOf(slot.Index)}} = default;
+            {{ReadEmitter.CollectionReader(contract, slot.Member)}}(ref reader, ref {{LocalNames.UnusedOf(slot.Index)}});
             """,
-        ListModel or MapModel => $"{ReadEmitter.CollectionReader(contract, member)}(ref reader, null);",
-        _ => $"_ = {ValueExpressions.Read(member.Type, "default", helpers)};",
+        ListModel or MapModel => $"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null);",
+        _ => $"_ = {ValueExpressions.Read(slot.Member.Type, "default", helpers)};",
     };
 }

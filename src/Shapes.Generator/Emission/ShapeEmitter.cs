@@ -37,6 +37,6 @@ internal static class ShapeEmitter
 
                 {{Code.Apart(AccessorEmitter.Emit(layouts))}}
             }
-            """, GenericContracts.AreIn(contract));
+            """, contract.Experimental, GenericContracts.AreIn(contract));
     }
 }

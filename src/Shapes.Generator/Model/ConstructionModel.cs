@@ -9,6 +9,9 @@ internal sealed record ConstructionModel(EquatableArray<ParameterModel> Paramete
     /// <summary>The construction of what is not constructed: a union, or a layout that is not offered.</summary>
     public static ConstructionModel None { get; } = new(default, ThroughAccessor: false, HasParameterless: false);
 
+    /// <summary>Whether the constructor may refuse its arguments, by an exception.</summary>
+    public bool CanFail { get; init; }
+
     /// <summary>Whether members are held in local variables until the object is constructed.</summary>
     public bool IsDeferred => Parameters.Count > 0;
 

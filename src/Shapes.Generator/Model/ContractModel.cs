@@ -13,4 +13,8 @@ internal sealed record ContractModel(
     string DisplayName,
     EquatableArray<LayoutModel> Layouts,
     EquatableArray<StructFieldModel> Fields,
-    bool IsAbstract = false);
+    bool IsAbstract = false)
+{
+    /// <summary>The diagnostics of <c>[Experimental]</c> that naming it and its members gives.</summary>
+    public EquatableArray<string> Experimental { get; init; }
+}

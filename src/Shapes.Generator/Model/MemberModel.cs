@@ -30,6 +30,12 @@ internal sealed record MemberModel(
     /// <summary>Whether a payload without it is invalid.</summary>
     public bool IsRequired { get; init; }
 
+    /// <summary>Whether its setter may refuse a value, by an exception.</summary>
+    public bool SetterCanFail { get; init; }
+
+    /// <summary>Whether it has no setter and holds a collection that is filled.</summary>
+    public bool IsFilled { get; init; }
+
     /// <summary>How a list lies in a message.</summary>
     public ListPacking Packing { get; init; }
 

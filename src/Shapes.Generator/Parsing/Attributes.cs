@@ -47,6 +47,8 @@ internal static class Attributes
     public const string Flags = "System.FlagsAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 
+    public const string Experimental = "System.Diagnostics.CodeAnalysis.ExperimentalAttribute";
+    public const string Obsolete = "System.ObsoleteAttribute";
     private const string StringEnumConverter = "System.Text.Json.Serialization.JsonStringEnumConverter";
 
     /// <summary>The attribute of this full name on a symbol, or on what a property overrides.</summary>

@@ -30,7 +30,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
 
         if (accessible.Length == 0)
         {
-            accessible = [.. contract.InstanceConstructors.Where(constructor => !isStrict && !IsCopy(constructor, contract))];
+            accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract))];
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
@@ -97,7 +97,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
     /// <summary>Whether the constructor is called through an unsafe accessor: C# wants <c>required</c> members in an initialiser, or does not reach it.</summary>
     public static bool NeedsAccessor(INamedTypeSymbol contract, IMethodSymbol constructor)
     {
-        if (constructor.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+        if (Forbidden.Is(constructor) || constructor.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
         {
             return true;
         }

@@ -11,6 +11,10 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
 
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
 
+    private readonly UnhonouredAttributes _unhonoured = new(sink);
+    private readonly Contradictions _contradictions = new(sink);
+    private readonly UnionRules _unionRules = new(sink);
+
     /// <summary>The model; null when the contract can have no shape at all.</summary>
     public ContractModel? Parse(INamedTypeSymbol contract, ShapeLocation location)
     {
@@ -20,6 +24,9 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             return null;
         }
 
+        _unhonoured.Check(contract, graph.Sources.Of(contract, MemberLayouts.Names) == MemberSource.Own);
+        _contradictions.Ignored(contract);
+        _unionRules.Check(contract);
         (LayoutModel Layout, DiagnosticInfo? Failure)[] layouts = [.. Kinds.Select(kind => _layouts.Parse(contract, kind))];
         if (layouts.All(static result => result.Layout.Form == LayoutForm.None))
         {
@@ -38,7 +45,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             ShapeLocator.NestedName(contract),
             Merge(layouts.Select(static result => result.Layout)).ToEquatableArray(),
             graph.Fields(contract),
-            contract.IsAbstract);
+            contract.IsAbstract) { Experimental = ExperimentalIds.Of(contract) };
     }
 
     // Formats whose rules the contract was meant to follow, and cannot.

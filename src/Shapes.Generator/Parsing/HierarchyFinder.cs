@@ -16,6 +16,7 @@ internal sealed class HierarchyFinder(ContractGraph graph)
         foreach (AttributeData attribute in contract.All(Attributes.ProtoInclude).OrderBy(static attribute => attribute.First() as int? ?? 0))
         {
             if (attribute.ConstructorArguments.Select(static argument => argument.Value).OfType<INamedTypeSymbol>().FirstOrDefault() is not { } included
+                || !UnionRules.IsCase(included, contract)
                 || graph.Reach(contract, included, out _) is not { } model)
             {
                 return null;

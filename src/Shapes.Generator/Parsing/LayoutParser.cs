@@ -7,6 +7,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Makes a layout of a contract: the members by whoever's rules it follows, and what each is in the kind of format.</summary>
 internal sealed class LayoutParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
 {
+    private const int Disallow = 1;
+
     private readonly MemberFinder _own = new(compilation, sink);
     private readonly JsonMembers _json = new(compilation);
     private readonly MessagePackMembers _messagePack = new(compilation, sink);
@@ -15,6 +17,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly ConstructorChooser _constructors = new(compilation, sink);
     private readonly UnionFinder _unions = new(graph);
     private readonly HierarchyFinder _hierarchies = new(graph);
+    private readonly Contradictions _contradictions = new(sink);
+    private readonly UnionRules _unionRules = new(sink);
     private readonly MemberModeler _modeler = new(compilation, types, cancellationToken);
 
     /// <summary>The layout; of <see cref="LayoutForm.None"/> when the kind of format has none, with what was expected of it and failed.</summary>
@@ -22,14 +26,16 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     {
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
+        _contradictions.Members(contract, kind, source, members);
         if (source == MemberSource.ProtoBuf && HierarchyFinder.IsPart(contract))
         {
+            _unionRules.CheckNumbers(contract, members.Members);
             return Hierarchy(contract, members);
         }
 
         if (_unions.Find(contract, kind, members.Form) is { } union)
         {
-            return Union(contract, kind, members, union);
+            return union.Cases.Count > 0 ? Union(contract, kind, members, union) : (None(kind, "it stands for no contract"), null);
         }
 
         return members.Refusal is null
@@ -84,12 +90,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             : [.. candidates.Select(static (candidate, i) => candidate.Order ?? i + 1)];
         string[] names = members.HasWireNames
             ? [.. candidates.Select(static candidate => candidate.WireName!)]
-            : NameRules.Name(candidates, sink);
+            : NameRules.Name(candidates, members.IsOwn || members.HasJsonNames ? sink : null);
         var kept = new List<(int Candidate, MemberModel Model)>();
         for (int i = 0; i < candidates.Count; i++)
         {
             int parameter = Array.IndexOf(memberOf, i);
-            if (_modeler.Model(candidates[i], names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
+            if (_modeler.Model(RequiredMembers.Mark(members.IsOwn && kind == MemberLayouts.Names ? JsonConditions.Apply(candidates[i]) : candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
             {
                 return (None(kind, types.Failure!.Message), types.Failure);
             }
@@ -107,7 +113,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model).Take(OrderRules.MaxMembers);
-        return (new LayoutModel(kind, members.Form, construction, models.ToEquatableArray()) { LacksKeys = members.LacksKeys }, null);
+        return (new LayoutModel(kind, members.Form, construction, models.ToEquatableArray()) 
+        {
+            LacksKeys = members.LacksKeys,
+            RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
+        }, null);
     }
 
     private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
@@ -115,7 +125,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         switch (source)
         {
             case MemberSource.Json:
-                return new MembersOf(_json.Find(contract)) { HasWireNames = true, ConstructorMark = Attributes.JsonConstructor };
+                return new MembersOf(_json.Find(contract)) { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
             case MemberSource.MessagePack:
                 (IReadOnlyList<Candidate> keyed, bool byName) = _messagePack.Find(contract);
                 return new MembersOf(keyed)
@@ -154,7 +164,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             memberOf(i),
             parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
         ConstructorChooser.NeedsAccessor(contract, constructor),
-        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0);
+        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0) { CanFail = Validation.IsIn(constructor) };
 
     private static LayoutModel None(MemberLayouts kind, string refusal) => new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
 

@@ -6,6 +6,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Finds the members of a contract, inherited ones first.</summary>
 internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
 {
+    private readonly Setters _setters = new(compilation);
+
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
     {
         var chain = new Stack<INamedTypeSymbol>();
@@ -40,8 +42,9 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
     {
         bool isExplicit = symbol.Has(Attributes.DataMember);
-        if (symbol.DeclaredAccessibility != Accessibility.Public
+        if ((symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
             || symbol.Has(Attributes.IgnoreDataMember)
+            || (!isExplicit && symbol.Has(Attributes.JsonExtensionData))
             || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
             || IsIgnoredInJson(symbol, isExplicit))
         {
@@ -51,10 +54,9 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
         int? order = symbol.Find(Attributes.DataMember)?.Named("Order") as int?;
         return symbol switch
         {
-            IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public } property =>
+            IPropertySymbol { GetMethod: { } getter } property when isExplicit || getter.DeclaredAccessibility == Accessibility.Public =>
                 OfProperty(property, contract, isExplicit, order),
-            IFieldSymbol field =>
-                new Candidate(field, field.Type, field.IsReadOnly ? MemberSetter.None : MemberSetter.Assignment, isExplicit, order),
+            IFieldSymbol => _setters.Candidate(symbol, order, reachesPrivate: isExplicit) with { IsExplicit = isExplicit },
             _ => null,
         };
     }
@@ -63,15 +65,24 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
     {
         MemberSetter setter = property.SetMethod switch
         {
-            null => MemberSetter.None,
+            null => isExplicit && FilledCollections.Is(property.Type) && !IsParameter(property, contract) ? MemberSetter.Fill : MemberSetter.None,
             { IsInitOnly: true, DeclaredAccessibility: Accessibility.Public } => MemberSetter.Accessor,
-            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) => MemberSetter.Assignment,
+            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) =>
+                Forbidden.IsSetting(property) ? MemberSetter.Accessor : MemberSetter.Assignment,
             _ when isExplicit => MemberSetter.Accessor,
             _ => MemberSetter.None,
         };
-        return setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract)
-            ? null
-            : new Candidate(property, property.Type, setter, isExplicit, order);
+        if (setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract))
+        {
+            if (sink.LocationOf(property) is { } location)
+            {
+                sink.Report(DiagnosticDescriptors.LeftOut, location, SourceNames.DisplayMember(property));
+            }
+
+            return null;
+        }
+
+        return new Candidate(property, property.Type, setter, isExplicit, order);
     }
 
     // A member that is left out of JSON only would be sent in the other formats, which is not what its author expects.

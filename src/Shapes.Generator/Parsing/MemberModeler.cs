@@ -23,14 +23,17 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
             return null;
         }
 
-        bool canGet = isOwn || _setters.CanGet(member.Symbol);
-        AccessorModel? accessor = parameter is null && member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null;
+                AccessorModel? accessor = parameter is null && member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null;
+        bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
+        type = isFilled ? FilledCollections.AsRead(type) : type;
         bool hasOwnDefault = parameter is null ? OwnDefaults.Of(member.Symbol, compilation, cancellationToken) : OwnDefaults.Of(parameter);
         var model = new MemberModel(member.Symbol.Name, name, number, type, accessor, hasOwnDefault)
         {
-            Getter = canGet ? null : AccessorParser.Parse(member.Symbol),
+            Getter = _setters.CanGet(member.Symbol) ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = member.OmittedWhen is { } condition && (type.CanBeNull || type is NullableModel || !condition.EndsWith("is null", StringComparison.Ordinal)) ? condition : null,
             IsRequired = member.IsRequired,
+            SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
+            IsFilled = isFilled,
             IsWriteOnly = !isOwn && member.Setter == MemberSetter.None && parameter is null,
         };
         return member.Proto is { } proto && context.Proto is not null ? ProtoRules.Apply(model, proto) : model;

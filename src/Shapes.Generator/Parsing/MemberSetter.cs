@@ -9,6 +9,9 @@ internal enum MemberSetter
     /// <summary>Through an unsafe accessor to its setter: <c>init</c>, or not accessible.</summary>
     Accessor,
 
+    /// <summary>Not at all: the collection that it holds is filled.</summary>
+    Fill,
+
     /// <summary>Only by a parameter of the constructor.</summary>
     None,
 }

@@ -15,6 +15,9 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether each member says its name on the wire.</summary>
     public bool HasWireNames { get; init; }
 
+    /// <summary>Whether the names are those that System.Text.Json writes.</summary>
+    public bool HasJsonNames { get; init; }
+
     /// <summary>Whether names are there because numbers are missing.</summary>
     public bool LacksKeys { get; init; }
 

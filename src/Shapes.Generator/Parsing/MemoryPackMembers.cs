@@ -23,6 +23,11 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             : [.. members.Select((member, i) => Describe(member, i + 1))];
     }
 
+    /// <summary>Members that an explicit layout leaves out without a word.</summary>
+    public static IEnumerable<ISymbol> WithoutOrder(INamedTypeSymbol contract) => IsExplicit(contract)
+        ? TypeChain.Members(contract, basesFirst: true).Where(static member => IsMember(member) && !member.Has(Attributes.MemoryPackOrder))
+        : [];
+
     /// <summary>Whether members lie in slots that know their length.</summary>
     public static bool IsTolerant(INamedTypeSymbol contract) => Generate(contract) == VersionTolerant;
 

@@ -5,8 +5,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>The JSON names of a contract's members.</summary>
 internal static class NameRules
 {
-    /// <summary>The names, in the order of the members; problems are reported.</summary>
-    public static string[] Name(IReadOnlyList<Candidate> members, DiagnosticSink sink)
+    /// <summary>The names, in the order of the members; problems are reported where JSON has them.</summary>
+    public static string[] Name(IReadOnlyList<Candidate> members, DiagnosticSink? sink)
     {
         string[] names = new string[members.Count];
         var owners = new Dictionary<string, Candidate>(StringComparer.OrdinalIgnoreCase);
@@ -18,11 +18,11 @@ internal static class NameRules
             names[i] = name;
             if (JsonNames.NeedsEscape(name))
             {
-                sink.Report(DiagnosticDescriptors.EscapedName, member.Symbol, member.DisplayName, name);
+                sink?.Report(DiagnosticDescriptors.EscapedName, member.Symbol, member.DisplayName, name);
             }
             else if (owners.TryGetValue(name, out Candidate? owner))
             {
-                sink.Report(DiagnosticDescriptors.NamesAlike, member.Symbol, member.DisplayName, name, owner.DisplayName);
+                sink?.Report(DiagnosticDescriptors.NamesAlike, member.Symbol, member.DisplayName, name, owner.DisplayName);
             }
             else
             {

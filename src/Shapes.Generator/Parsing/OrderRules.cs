@@ -33,7 +33,7 @@ internal static class OrderRules
             {
                 sink.Report(DiagnosticDescriptors.NoOrder, member.Symbol, member.DisplayName);
             }
-            else if (number is < 1 or > MaxNumber or (>= FirstReserved and <= LastReserved))
+            else if (!IsNumber(number))
             {
                 sink.Report(DiagnosticDescriptors.OrderOutOfRange, member.Symbol, member.DisplayName, Text(number));
             }
@@ -51,6 +51,9 @@ internal static class OrderRules
         CheckCount(contract, members.Count, [.. owners.Keys], sink);
         return numbers;
     }
+
+    /// <summary>Whether Protobuf allows the number.</summary>
+    public static bool IsNumber(int number) => number is >= 1 and <= MaxNumber and (< FirstReserved or > LastReserved);
 
     private static void CheckCount(INamedTypeSymbol contract, int count, int[] numbers, DiagnosticSink sink)
     {

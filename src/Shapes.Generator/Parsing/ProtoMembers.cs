@@ -68,8 +68,10 @@ internal sealed class ProtoMembers(Compilation compilation)
         AttributeData? map = member.Find(Attributes.ProtoMap);
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
         AttributeData? own = member.Find(Attributes.DefaultValue);
-        return _setters.Candidate(member, number, reachesPrivate: true) with
+        Candidate candidate = _setters.Candidate(member, number, reachesPrivate: true);
+        return candidate with
         {
+            Setter = candidate.Setter == MemberSetter.None && FilledCollections.Is(candidate.Type) ? MemberSetter.Fill : candidate.Setter,
             Proto = new ProtoOptions(format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level(member)) : Level(member), format)
             {
                 KeyFormat = Format(map?.Named("KeyFormat")),

@@ -14,20 +14,19 @@ internal sealed class Setters(Compilation compilation)
         : new Candidate(member, ((IPropertySymbol)member).Type, OfProperty((IPropertySymbol)member, reachesPrivate), IsExplicit: true, number);
 
     /// <summary>Whether this compilation's code can get at the member.</summary>
-    public bool CanGet(ISymbol member) => member is IPropertySymbol { GetMethod: { } getter }
-        ? compilation.IsSymbolAccessibleWithin(getter, compilation.Assembly)
-        : compilation.IsSymbolAccessibleWithin(member, compilation.Assembly);
+    public bool CanGet(ISymbol member) => !Forbidden.IsGetting(member)
+        && compilation.IsSymbolAccessibleWithin((member as IPropertySymbol)?.GetMethod ?? member, compilation.Assembly);
 
     private MemberSetter OfField(IFieldSymbol field) =>
         field.IsReadOnly ? MemberSetter.None
-        : compilation.IsSymbolAccessibleWithin(field, compilation.Assembly) ? MemberSetter.Assignment
+        : compilation.IsSymbolAccessibleWithin(field, compilation.Assembly) && !Forbidden.IsSetting(field) ? MemberSetter.Assignment
         : MemberSetter.Accessor;
 
     private MemberSetter OfProperty(IPropertySymbol property, bool reachesPrivate) => property.SetMethod switch
     {
         null => MemberSetter.None,
         { DeclaredAccessibility: not Accessibility.Public } when !reachesPrivate => MemberSetter.None,
-        { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) => MemberSetter.Assignment,
+        { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) && !Forbidden.IsSetting(property) => MemberSetter.Assignment,
         _ => MemberSetter.Accessor,
     };
 }

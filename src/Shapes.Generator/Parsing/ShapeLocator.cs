@@ -38,8 +38,25 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
     public static ShapeLocation Beside(INamedTypeSymbol contract)
     {
         string space = contract.ContainingNamespace.IsGlobalNamespace ? "" : SourceNames.Namespace(contract.ContainingNamespace);
-        return new ShapeLocation(space, default, default, NestedName(contract) + "Shape", Accessibility(contract) ?? "internal");
+        return new ShapeLocation(space, default, default, FreeName(contract) + "Shape", Accessibility(contract) ?? "internal");
     }
+
+    // A type of the user's may have the name of the shape, and then the shape has another.
+    private static string FreeName(INamedTypeSymbol contract)
+    {
+        string name = NestedName(contract);
+        while (contract.ContainingNamespace.GetTypeMembers(name + "Shape", arity: 0).Any(type => !IsShapeOf(type, contract)))
+        {
+            name += "_";
+        }
+
+        return name;
+    }
+
+    private static bool IsShapeOf(INamedTypeSymbol shape, INamedTypeSymbol contract) => shape.AllInterfaces.Any(face =>
+        face.Name == "IShape"
+        && face.TypeArguments.Length == 1
+        && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract));
 
     /// <summary>The name of a contract with the types around it: <c>Outer_Inner</c>.</summary>
     public static string NestedName(INamedTypeSymbol contract) =>
@@ -89,9 +106,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         string name = beside.QualifiedName.Replace("@", "");
         return contract.ContainingAssembly.GetTypeByMetadataName(name) is { } shape
             && compilation.IsSymbolAccessibleWithin(shape, compilation.Assembly)
-            && shape.AllInterfaces.Any(face => face.Name == "IShape"
-                && face.TypeArguments.Length == 1
-                && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract));
+            && IsShapeOf(shape, contract);
     }
 
     // Named after this assembly and the qualified name of the contract, so that neither can clash with another's.

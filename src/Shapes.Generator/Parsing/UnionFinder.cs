@@ -60,7 +60,7 @@ internal sealed class UnionFinder(ContractGraph graph)
         foreach (AttributeData attribute in type.All(annotations.First(type.Has)))
         {
             object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
-            if (arguments.OfType<INamedTypeSymbol>().FirstOrDefault() is { } contract)
+            if (arguments.OfType<INamedTypeSymbol>().FirstOrDefault() is { } contract && UnionRules.IsCase(contract, type))
             {
                 yield return (contract, arguments.FirstOrDefault(static argument => argument is not INamedTypeSymbol));
             }

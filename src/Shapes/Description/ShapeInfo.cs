@@ -92,6 +92,12 @@ public sealed class ShapeInfo
     /// <summary>Why formats have no form for it, by <see cref="MemberLayout"/>; null where they have one. Empty when all have.</summary>
     public IReadOnlyList<string?> Refusals { get; init; } = [];
 
+    /// <summary>Whether a member that it does not have makes a payload in JSON invalid, as <c>[JsonUnmappedMemberHandling]</c> may ask.</summary>
+    public bool RefusesUnknown { get; init; }
+
+    /// <summary>With <see cref="RefusesUnknown"/>: the JSON names of what is written and never read.</summary>
+    public IReadOnlyList<string> WrittenOnly { get; init; } = [];
+
     /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
     public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];
 

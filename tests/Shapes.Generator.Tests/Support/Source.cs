@@ -65,9 +65,12 @@ internal static class Source
     }
 
     /// <summary>No error anywhere, and no warning in what was generated.</summary>
-    public static void AssertClean(Compilation compilation) =>
-        Assert.Equal("", string.Join("\n", compilation.GetDiagnostics(TestContext.Current.CancellationToken)
+    public static void AssertClean(Compilation compilation)
+    {
+        string problems = string.Join("\n", compilation.GetDiagnostics(TestContext.Current.CancellationToken)
             .Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error
                 || (diagnostic.Severity == DiagnosticSeverity.Warning && diagnostic.Location.SourceTree?.FilePath != "Source.cs"))
-            .Select(static diagnostic => diagnostic.ToString())));
+            .Select(static diagnostic => diagnostic.ToString()));
+        Assert.True(problems.Length == 0, problems);
+    }
 }

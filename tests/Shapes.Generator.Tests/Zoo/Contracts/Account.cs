@@ -15,7 +15,7 @@ public sealed record Account(
 
     [DataMember(Order = 6)] public double Rate { get; set; } = 1.5;
 
-    [DataMember(Order = 7)] public required DateTime Opened { get; init; }
+    [DataMember(Order = 7)] public DateTime Opened { get; init; }
 
     [DataMember(Order = 8)] public IList<Person>? Holders { get; init; }
 

@@ -2,18 +2,18 @@ using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 
-/// <summary>A class of <c>init</c> and <c>required</c> members with defaults.</summary>
+/// <summary>A class of <c>init</c> members with defaults.</summary>
 [DataContract]
 [GenerateShape]
 public class InitOnly
 {
-    [DataMember(Order = 1)] public required string Name { get; init; }
+    [DataMember(Order = 1)] public string Name { get; init; } = null!;
 
     [DataMember(Order = 2)] public int Count { get; init; } = 7;
 
     [DataMember(Order = 3)] public List<string> Words { get; init; } = ["initial"];
 
-    [DataMember(Order = 4)] public required long Total { get; set; }
+    [DataMember(Order = 4)] public long Total { get; set; }
 
     [DataMember(Order = 5)] public Point Origin { get; init; } = new(1, "one");
 

@@ -1,0 +1,19 @@
+using static SerializationApi.Shapes.Generator.Emission.Names;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>Statements that hand values of the payload to code of the user's, whose exceptions about them make the payload invalid.</summary>
+internal static class RefusalEmitter
+{
+    /// <summary>The statements inside a <c>try</c>, when they may fail.</summary>
+    public static Code Guard(bool canFail, string expected, Code statements) => !canFail ? statements : $$"""
+        try
+        {
+            {{statements}}
+        }
+        catch (global::System.Exception exception) when ({{ConversionErrors}}.AreOfTheValue(exception))
+        {
+            throw reader.Invalid({{Literal($"a valid {expected}")}}, exception.Message);
+        }
+        """;
+}

@@ -1,0 +1,124 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Annotations that shapes cannot honour: each is reported where it stands, so that nothing is dropped in silence.</summary>
+internal sealed class UnhonouredAttributes(DiagnosticSink sink)
+{
+    private const string Json = "System.Text.Json.Serialization.";
+    private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
+    private const int Populate = 1;
+
+    private static readonly HashSet<string> Everywhere =
+    [
+        "MessagePack.MessagePackFormatterAttribute",
+        "ProtoBuf.ProtoPartialMemberAttribute",
+        "ProtoBuf.ProtoPartialIgnoreAttribute",
+        Attributes.JsonExtensionData,
+    ];
+
+    private static readonly HashSet<string> Callbacks =
+    [
+        "System.Runtime.Serialization.OnSerializingAttribute",
+        "System.Runtime.Serialization.OnSerializedAttribute",
+        "System.Runtime.Serialization.OnDeserializingAttribute",
+        "System.Runtime.Serialization.OnDeserializedAttribute",
+        "MemoryPack.MemoryPackOnSerializingAttribute",
+        "MemoryPack.MemoryPackOnSerializedAttribute",
+        "MemoryPack.MemoryPackOnDeserializingAttribute",
+        "MemoryPack.MemoryPackOnDeserializedAttribute",
+        "ProtoBuf.ProtoBeforeSerializationAttribute",
+        "ProtoBuf.ProtoAfterSerializationAttribute",
+        "ProtoBuf.ProtoBeforeDeserializationAttribute",
+        "ProtoBuf.ProtoAfterDeserializationAttribute",
+    ];
+
+    private static readonly HashSet<string> CallbackInterfaces =
+    [
+        "MessagePack.IMessagePackSerializationCallbackReceiver",
+        Json + "IJsonOnSerializing",
+        Json + "IJsonOnSerialized",
+        Json + "IJsonOnDeserializing",
+        Json + "IJsonOnDeserialized",
+    ];
+
+    // What only a true asks for.
+    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "SkipConstructor", "IgnoreListHandling"];
+
+    /// <summary>Reports those of a contract and of what it declares or inherits.</summary>
+    /// <param name="contract">The contract.</param>
+    /// <param name="isOwn">Whether it follows our rules.</param>
+    public void Check(INamedTypeSymbol contract, bool isOwn)
+    {
+        foreach (INamedTypeSymbol face in contract.AllInterfaces.Where(static face => CallbackInterfaces.Contains(Attributes.FullName(face))))
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, contract, SourceNames.Display(contract), face.Name);
+        }
+
+        CheckSymbol(contract, SourceNames.Display(contract));
+        foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
+        {
+            if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false } or IMethodSymbol { MethodKind: MethodKind.Ordinary })
+            {
+                CheckSymbol(member, SourceNames.DisplayMember(member));
+                CheckDataMember(member, isOwn);
+            }
+        }
+    }
+
+    private void CheckSymbol(ISymbol symbol, string name)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            if (attribute.AttributeClass is not { } type)
+            {
+                continue;
+            }
+
+            string fullName = Attributes.FullName(type);
+            string? told = Everywhere.Contains(fullName) || Callbacks.Contains(fullName) || IsCustomFormatter(type) ? ""
+                : fullName == Json + "JsonObjectCreationHandlingAttribute" && attribute.First() is Populate ? "(Populate)"
+                : fullName is Attributes.ProtoContract or Attributes.ProtoMember && Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set ? $"({set} = true)"
+                : null;
+            if (told is not null)
+            {
+                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, ShortName(type) + told);
+            }
+        }
+    }
+
+    // Of other libraries' contracts these say nothing to those libraries either.
+    private void CheckDataMember(ISymbol member, bool isOwn)
+    {
+        if (!isOwn || member.Find(Attributes.DataMember) is not { } attribute)
+        {
+            return;
+        }
+
+        if (attribute.Named("EmitDefaultValue") is false)
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember(EmitDefaultValue = false)");
+        }
+
+        if (member.IsStatic || member is IPropertySymbol { GetMethod: null } or IPropertySymbol { IsIndexer: true })
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember");
+        }
+    }
+
+    private static string ShortName(INamedTypeSymbol type) => type.Name.EndsWith("Attribute", StringComparison.Ordinal) ? type.Name.Substring(0, type.Name.Length - "Attribute".Length) : type.Name;
+
+    private static bool IsCustomFormatter(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? parent = type.BaseType; parent is not null; parent = parent.BaseType)
+        {
+            if (Attributes.FullName(parent.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,56 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>What annotations say of the contracts that a base stands for, and cannot be.</summary>
+internal sealed class UnionRules(DiagnosticSink sink)
+{
+    private static readonly string[] Annotations = [Attributes.JsonDerivedType, Attributes.Union, Attributes.MemoryPackUnion, Attributes.ProtoInclude];
+
+    /// <summary>Reports keys and labels that two contracts have, and contracts that are no case of the base.</summary>
+    public void Check(INamedTypeSymbol contract)
+    {
+        foreach (string annotation in Annotations)
+        {
+            var ids = new HashSet<object>();
+            foreach (AttributeData attribute in contract.All(annotation))
+            {
+                object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
+                if (arguments.OfType<INamedTypeSymbol>().FirstOrDefault() is { TypeKind: not TypeKind.Error } item
+                    && !IsCase(item, contract))
+                {
+                    Report(contract, $"names '{SourceNames.Display(item)}', which does not derive from it");
+                }
+
+                if (arguments.FirstOrDefault(static argument => argument is not INamedTypeSymbol) is { } id && !ids.Add(id))
+                {
+                    Report(contract, $"gives {(id is string ? $"the label '{id}'" : $"the key {id}")} to two contracts");
+                }
+            }
+        }
+
+        foreach (int number in contract.All(Attributes.ProtoInclude).Select(static attribute => attribute.First()).OfType<int>().Where(static number => !OrderRules.IsNumber(number)))
+        {
+            Report(contract, $"includes a contract by the number {number}, which is out of Protobuf's range");
+        }
+    }
+
+    /// <summary>Reports numbers that an included contract and a member share.</summary>
+    public void CheckNumbers(INamedTypeSymbol contract, IReadOnlyList<Candidate> members)
+    {
+        foreach (int number in contract.All(Attributes.ProtoInclude).Select(static attribute => attribute.First()).OfType<int>())
+        {
+            if (members.FirstOrDefault(member => member.Order == number) is { } owner)
+            {
+                Report(contract, $"includes a contract by the number {number}, which '{owner.DisplayName}' has already");
+            }
+        }
+    }
+
+    /// <summary>Whether a value of the contract is one of the base.</summary>
+    public static bool IsCase(INamedTypeSymbol contract, INamedTypeSymbol type) =>
+        TypeChain.Upwards(contract).Concat(contract.AllInterfaces).Contains(type, SymbolEqualityComparer.Default);
+
+    private void Report(INamedTypeSymbol contract, string what) => sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
+}

@@ -1,0 +1,60 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>
+/// Whether code of the user's that gets values of a payload may refuse them by an exception. Only such code is called inside a
+/// <c>try</c>: records and plain setters are not slowed down.
+/// </summary>
+internal static class Validation
+{
+    private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
+
+    /// <summary>Whether the constructor may refuse its arguments.</summary>
+    public static bool IsIn(IMethodSymbol constructor)
+    {
+        INamedTypeSymbol contract = constructor.ContainingType;
+        if (constructor.Parameters.Length == 0 || BuiltInContracts.IsOne(contract) || MemberSources.IsOurs(contract))
+        {
+            return false;
+        }
+
+        // A constructor without source has a body that is not known; of a record it is most often none.
+        return constructor.DeclaringSyntaxReferences.Length == 0
+            ? !contract.IsRecord
+            : constructor.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax())) || TypeChain.Upwards(contract).Any(RefusesInInitialisers);
+    }
+
+    /// <summary>Whether the setter of a member may refuse a value.</summary>
+    public static bool IsInSetter(ISymbol member)
+    {
+        if (member is not IPropertySymbol { SetMethod: { } setter })
+        {
+            return false;
+        }
+
+        return setter.DeclaringSyntaxReferences.Length > 0
+            ? setter.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax()))
+            : member.DeclaringSyntaxReferences.Length == 0 && !setter.Has(CompilerGenerated);
+    }
+
+    // The arguments of a primary constructor are seen by initialisers; setters and bases' constructors are called by bodies.
+    private static bool RefusesInInitialisers(INamedTypeSymbol type) => type.GetMembers().Any(static member => member switch
+    {
+        IMethodSymbol { MethodKind: MethodKind.PropertySet } or IMethodSymbol { MethodKind: MethodKind.Constructor } =>
+            member.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is not TypeDeclarationSyntax && Refuses(part.GetSyntax())),
+        IPropertySymbol { IsStatic: false } =>
+            member.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is PropertyDeclarationSyntax { Initializer: { } value } && Refuses(value)),
+        IFieldSymbol { IsStatic: false } =>
+            member.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is VariableDeclaratorSyntax { Initializer: { } value } && Refuses(value)),
+        _ => false,
+    });
+
+    // Throwing itself, or calling what may throw. Of a type's declaration only the arguments of its base count.
+    private static bool Refuses(SyntaxNode node) => node is TypeDeclarationSyntax type
+        ? type.BaseList is { } bases && Refuses(bases)
+        : node.DescendantNodesAndSelf().Any(static part => part is ThrowExpressionSyntax or ThrowStatementSyntax or CheckedStatementSyntax or CheckedExpressionSyntax
+            or BaseObjectCreationExpressionSyntax { ArgumentList.Arguments.Count: > 0 }
+            || (part is InvocationExpressionSyntax call && call.Expression is not IdentifierNameSyntax { Identifier.ValueText: "nameof" }));
+}

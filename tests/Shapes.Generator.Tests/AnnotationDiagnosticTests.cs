@@ -1,0 +1,117 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using SerializationApi.Shapes.Generator.Tests.Support;
+
+namespace SerializationApi.Shapes.Generator.Tests;
+
+/// <summary>Annotations that are not honoured, or that contradict themselves: the diagnostic and its place.</summary>
+public sealed class AnnotationDiagnosticTests
+{
+    private const string Libraries = "using MessagePack; using MemoryPack; using ProtoBuf; [ShapeSet(IncludeAnnotated = true)] public static partial class Set; ";
+
+    [Theory]
+    [InlineData("[GenerateShape] public class C { [OnDeserialized] internal void [|M|](StreamingContext context) { } }")]
+    [InlineData("public class B { [OnSerializing] internal void [|M|](StreamingContext context) { } } [GenerateShape] public class C : B;")]
+    [InlineData("[GenerateShape] public class [|C|] : IJsonOnDeserialized { void IJsonOnDeserialized.OnDeserialized() { } }")]
+    [InlineData("[MessagePackObject] public class [|C|] : IMessagePackSerializationCallbackReceiver { public void OnBeforeSerialize() { } public void OnAfterDeserialize() { } }")]
+    [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] internal void [|M|]() { } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoBeforeSerialization] internal void [|M|]() { } }")]
+    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object>? [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public List<int> [|A|] { get; set; } = []; }")]
+    [InlineData("[GenerateShape, JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(int))] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [BrotliStringFormatter] public string? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract, ProtoPartialMember(1, \"A\")] public class [|C|] { public int A { get; set; } }")]
+    [InlineData("[ProtoContract(AsReferenceDefault = true)] public class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1, DynamicType = true)] public C? [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { set { } } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
+    public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
+
+    [Theory]
+    [InlineData("[MessagePackObject] public class C { [Key(0)] public int A { get; set; } [Key(0)] public int [|B|] { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(\"a\")] public int A { get; set; } [Key(\"a\")] public int [|B|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoMember(1)] public int [|B|] { get; set; } }")]
+    [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(0)] public int A { get; set; } [MemoryPackOrder(0)] public int [|B|] { get; set; } }")]
+    public void A_key_that_two_members_have_is_an_error(string text) => AssertReported("SHAPE029", DiagnosticSeverity.Error, text);
+
+    [Theory]
+    [InlineData("[MessagePackObject] public class C { [Key(-1)] public int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(0)] public int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(-1)] public int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(19000)] public int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(536870912)] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable(GenerateType.VersionTolerant)] public class C { [MemoryPackOrder(249)] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable(GenerateType.VersionTolerant)] public class C { [MemoryPackOrder(-1)] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(0)] public int A { get; set; } [MemoryPackOrder(2)] public int [|B|] { get; set; } }")]
+    [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(0)] public int A { get; set; } public int [|B|] { get; set; } }")]
+    public void A_key_out_of_range_is_an_error(string text) => AssertReported("SHAPE030", DiagnosticSeverity.Error, text);
+
+    [Theory]
+    [InlineData("[MessagePackObject] public class C { [Key(0), IgnoreMember] public int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), ProtoIgnore] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [MemoryPackInclude, MemoryPackIgnore] private int [|_a|]; public int A() => _a++; }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), IgnoreDataMember] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [JsonInclude, JsonIgnore] public int [|A|] { get; set; } }")]
+    public void A_member_that_is_ignored_as_well_is_an_error(string text) => AssertReported("SHAPE031", DiagnosticSeverity.Error, text);
+
+    [Theory]
+    [InlineData("[Union(0, typeof(D)), Union(0, typeof(E))] public abstract class [|C|]; [MessagePackObject] public class D : C; [MessagePackObject] public class E : C;")]
+    [InlineData("[MemoryPackUnion(1, typeof(D)), MemoryPackUnion(1, typeof(E))] public interface [|C|]; [MemoryPackable] public class D : C; [MemoryPackable] public class E : C;")]
+    [InlineData("[JsonDerivedType(typeof(D), \"d\"), JsonDerivedType(typeof(E), \"d\")] public abstract class [|C|]; public class D : C; public class E : C;")]
+    [InlineData("[Union(0, typeof(D))] public abstract class [|C|]; [MessagePackObject] public class D;")]
+    [InlineData("[ProtoContract, ProtoInclude(1, typeof(D))] public class [|C|] { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C;")]
+    [InlineData("[ProtoContract, ProtoInclude(19999, typeof(D))] public class [|C|]; [ProtoContract] public class D : C;")]
+    public void A_union_that_contradicts_itself_is_an_error(string text) => AssertReported("SHAPE032", DiagnosticSeverity.Error, text);
+
+    [Theory]
+    [InlineData("[GenerateShape] public record C(int A) { public int [|Twice|] => 2 * A; }")]
+    [InlineData("[GenerateShape] public class C { public List<int> [|A|] { get; } = []; }")]
+    public void A_property_that_is_left_out_is_told(string text) => AssertReported("SHAPE033", DiagnosticSeverity.Info, text);
+
+    [Theory]
+    [InlineData("[MemoryPackable(GenerateType.VersionTolerant)] public class C { [MemoryPackOrder(0)] public int A { get; set; } [MemoryPackOrder(248)] public int B { get; set; } }")]
+    [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(1)] public int A { get; set; } [MemoryPackOrder(0)] public int B { get; set; } [MemoryPackIgnore] public int D { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), ProtoIgnore] public int A { get; set; } [Key(7)] public int B { get; set; } [IgnoreMember] public int D { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(18999)] public int A { get; set; } [ProtoMember(20000, AsReference = false)] public int B { get; set; } }")]
+    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C { [ProtoMember(2)] public int B { get; set; } }")]
+    [InlineData("[Union(0, typeof(D)), Union(1, typeof(E)), JsonDerivedType(typeof(D), 0), JsonDerivedType(typeof(E), \"0\")] public interface C; [MessagePackObject] public record D : C; [MessagePackObject] public record E : C;")]
+    [InlineData("[MemoryPackable] public class C { [JsonInclude, JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? A { get; set; } [JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)] public int B { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [JsonIgnore] public int Ab { get; set; } public int AB { get; set; } }")]
+    [InlineData("[DataContract] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int A { get; set; } }")]
+    public void What_is_nearly_a_mistake_is_none(string text)
+    {
+        GeneratorDriverRunResult result = Source.Generate(Compilation(Libraries + text), out Compilation output);
+        Assert.Empty(result.Diagnostics);
+        Source.AssertClean(output);
+    }
+
+    [Fact]
+    public void Too_many_members_of_another_library_are_reported()
+    {
+        string members = string.Concat(Enumerable.Range(0, 255).Select(static i => $"[Key({i})] public int M{i} {{ get; set; }}\n"));
+        GeneratorDriverRunResult result = Source.Generate(Compilation($"{Libraries}[MessagePackObject] public class C {{ {members} }}"), out _);
+        Assert.Contains(result.Diagnostics, static diagnostic => diagnostic.Id == "SHAPE015");
+    }
+
+    [Theory]
+    [InlineData("SHAPE014", "[MemoryPackable] public class C { [JsonPropertyName(\"a\")] public int A { get; set; } [JsonPropertyName(\"a\")] public int [|B|] { get; set; } }")]
+    [InlineData("SHAPE013", "[MessagePackObject] public class C { [Key(0), JsonPropertyName(\"a\\\"\")] public int [|A|] { get; set; } }")]
+    public void Names_in_JSON_are_checked_there_too(string id, string text) => AssertReported(id, DiagnosticSeverity.Error, text);
+
+    private static CSharpCompilation Compilation(string text) =>
+        Source.Compilation(text, references: MetadataReference.CreateFromFile(typeof(AnnotationDiagnosticTests).Assembly.Location));
+
+    private static void AssertReported(string id, DiagnosticSeverity severity, string text)
+    {
+        var marked = new Marked(Libraries + text);
+        GeneratorDriverRunResult result = Source.Generate(Compilation(marked.Text), out Compilation output);
+        Diagnostic diagnostic = Assert.Single(result.Diagnostics);
+        Assert.Equal(id, diagnostic.Id);
+        Assert.Equal(severity, diagnostic.Severity);
+        Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
+        Assert.DoesNotContain("{", diagnostic.GetMessage(null), StringComparison.Ordinal);
+        Source.AssertClean(output);
+    }
+}

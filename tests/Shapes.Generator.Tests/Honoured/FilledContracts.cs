@@ -1,0 +1,82 @@
+using System.Collections.ObjectModel;
+using System.Runtime.Serialization;
+using ProtoBuf;
+
+namespace SerializationApi.Shapes.Generator.Tests.Honoured;
+
+[GenerateShape]
+public sealed class Filled
+{
+    [DataMember(Order = 1)]
+    public List<int> Items { get; } = [1];
+
+    [DataMember(Order = 2)]
+    public HashSet<string> Tags { get; } = ["own"];
+
+    [DataMember(Order = 3)]
+    public Dictionary<string, int> Counts { get; } = new() { ["own"] = 1 };
+
+    [DataMember(Order = 4)]
+    public IList<int> Codes { get; } = new Collection<int> { 1 };
+
+    [DataMember(Order = 5)]
+    public SortedDictionary<int, string> Sorted { get; } = new() { [1] = "own" };
+
+    [DataMember(Order = 6)]
+    public ObservableCollection<RequiredParameter> Contracts { get; } = [];
+}
+
+[GenerateShape]
+public sealed class FilledBesideParameter(int id)
+{
+    [DataMember(Order = 1)]
+    public int Id { get; } = id;
+
+    [DataMember(Order = 2)]
+    public List<int> Items { get; } = [id];
+
+    [DataMember(Order = 3)]
+    public IDictionary<string, int> Counts { get; } = new Dictionary<string, int>();
+}
+
+[GenerateShape, ProtoContract]
+public sealed class FilledMessage
+{
+    [ProtoMember(1)]
+    public List<int> Items { get; } = [1];
+
+    [ProtoMember(2)]
+    public Dictionary<string, int> Counts { get; } = new() { ["own"] = 1 };
+
+    [ProtoMember(3, OverwriteList = true)]
+    public HashSet<int> Replaced { get; } = [1];
+}
+
+[GenerateShape]
+public sealed class Secretive
+{
+    [DataMember(Order = 1)]
+    private int _count;
+
+    private Secretive()
+    {
+    }
+
+    [DataMember(Order = 2)]
+    internal string? Name { get; private set; }
+
+    [DataMember(Order = 3)]
+    private List<int> Items { get; } = [];
+
+    [DataMember(Order = 4)]
+    private int[] Codes { get; set; } = [];
+
+    public static Secretive Of(int count, string name, params int[] items)
+    {
+        var value = new Secretive { Name = name, Codes = [.. items], _count = count };
+        value.Items.AddRange(items);
+        return value;
+    }
+
+    public override string ToString() => $"{_count} {Name} {string.Join(',', Items)} {string.Join(',', Codes)}";
+}

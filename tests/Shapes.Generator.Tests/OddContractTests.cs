@@ -1,0 +1,138 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Tests.Support;
+
+namespace SerializationApi.Shapes.Generator.Tests;
+
+/// <summary>Contracts whose names, attributes or types trip generated code that does not expect them.</summary>
+public sealed class OddContractTests
+{
+    [Theory]
+    [InlineData("public IDictionary<string, int> A { get; set; } = new Dictionary<string, int>();")]
+    [InlineData("public IReadOnlyDictionary<string, int> A { get; set; } = new Dictionary<string, int>();")]
+    [InlineData("public IDictionary<string, int> A { get; init; } = new Dictionary<string, int>();")]
+    public void A_dictionary_interface_that_excludes_null_can_be_set(string member) => AssertCompiles($$"""
+        [GenerateShape] public class C { [DataMember(Order = 1)] {{member}} }
+        """);
+
+    [Theory]
+    [InlineData("[DataMember(Order = 1), Obsolete(\"Gone.\", true)] public int A { get; set; }")]
+    [InlineData("[DataMember(Order = 1), Obsolete(\"Gone.\", true)] public int A;")]
+    [InlineData("[DataMember(Order = 1), Obsolete(\"Gone.\", true)] public List<int> A { get; set; } = [];")]
+    [InlineData("[DataMember(Order = 1), Obsolete(\"Gone.\", true)] public int[] A { get; init; } = [];")]
+    [InlineData("[DataMember(Order = 1)] public string A { get; [Obsolete(\"Gone.\", true)] set; } = \"\";")]
+    [InlineData("[DataMember(Order = 1), Obsolete(\"Gone.\", true)] public Dictionary<string, int> A { get; set; } = [];")]
+    [InlineData("[DataMember(Order = 1)] public int A { get; set; } [Obsolete(\"Gone.\", true)] public C() { }")]
+    public void A_member_may_be_obsolete_as_an_error(string member)
+    {
+        AssertCompiles($$"""[GenerateShape] public class C { {{member}} }""");
+        AssertCompiles($$"""[GenerateShape] public class C(string b) { {{member.Replace("[Obsolete(\"Gone.\", true)] public C() { }", "", StringComparison.Ordinal)}} [DataMember(Order = 2)] public string B => b; }""");
+    }
+
+    [Fact]
+    public void A_member_of_a_struct_may_be_obsolete_as_an_error() => AssertCompiles("""
+        [GenerateShape] public struct C
+        {
+            [DataMember(Order = 1), Obsolete("Gone.", true)] public int A { get; set; }
+            [DataMember(Order = 2)] public string? B { get; set; }
+        }
+        """);
+
+    [Fact]
+    public void A_contract_may_have_experimental_members_and_types() => AssertCompiles("""
+        using System.Diagnostics.CodeAnalysis;
+        [Experimental("EXP1")] public record Draft(int Number);
+        [GenerateShape, Experimental("EXP4")] public class C
+        {
+            [Experimental("EXP2")] public C() { }
+            [DataMember(Order = 1), Experimental("EXP3")] public int A { get; set; }
+        #pragma warning disable EXP1
+            [DataMember(Order = 2)] public List<Draft?>? Drafts { get; set; }
+        #pragma warning restore EXP1
+        }
+        [ShapeSet] public static partial class Set;
+        """);
+
+    [Fact]
+    public void Experimental_members_are_no_one_elses_to_accept()
+    {
+        Source.Generate(
+            Source.Compilation("[GenerateShape] public class C { [DataMember(Order = 1), System.Diagnostics.CodeAnalysis.Experimental(\"EXP1\")] public int A { get; set; } } public class D { public int Of(C c) => c.A; }"),
+            out Compilation output);
+        Diagnostic diagnostic = Assert.Single(output.GetDiagnostics(TestContext.Current.CancellationToken), static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error);
+        Assert.Equal("EXP1", diagnostic.Id);
+        Assert.Equal("Source.cs", diagnostic.Location.SourceTree!.FilePath);
+    }
+
+    [Fact]
+    public void A_type_may_have_the_name_of_the_shape()
+    {
+        const string Library = "namespace Library; [GenerateShape] public record Order(int A); public class OrderShape; [GenerateShape] public record Basket(Order? Order);";
+        Source.Generate(Source.Compilation(Library, "Library"), out Compilation library);
+        Source.AssertClean(library);
+        Assert.NotNull(library.GetTypeByMetadataName("Library.Order_Shape"));
+
+        // Another assembly finds it under its other name.
+        GeneratorDriverRunResult result = Source.Generate(
+            Source.Compilation("[GenerateShape] public record Cart(Library.Order? Order);", references: MetadataReference.CreateFromImage(Source.Emit(library))),
+            out Compilation output);
+        Source.AssertClean(output);
+        Assert.Contains("global::Library.Order_Shape.Read(", string.Concat(result.GeneratedTrees), StringComparison.Ordinal);
+    }
+
+    // A member with a constructor's parameter is held in a local variable of its name until the object is made.
+    [Theory]
+    [InlineData("s_info", "int")]
+    [InlineData("s_info", "string")]
+    [InlineData("s_names", "int?")]
+    [InlineData("reader", "List<int>?")]
+    [InlineData("Reader", "int[]")]
+    [InlineData("scope", "int")]
+    [InlineData("existing", "Dictionary<string, int>?")]
+    [InlineData("value", "List<C?>")]
+    [InlineData("Value", "int[]")]
+    [InlineData("index", "List<List<int>>")]
+    [InlineData("mark", "List<int>")]
+    [InlineData("writer", "int[][]")]
+    [InlineData("Read", "List<int>")]
+    [InlineData("Write", "List<C>")]
+    [InlineData("Info", "Dictionary<int, int[]>")]
+    [InlineData("Construct", "int")]
+    [InlineData("ReadKeyed", "int[]")]
+    [InlineData("ReadItems", "List<string>")]
+    [InlineData("exception", "Uri")]
+    [InlineData("items0", "int[]")]
+    [InlineData("has1", "int[]")]
+    [InlineData("given0", "int")]
+    [InlineData("earlier0", "int[]")]
+    [InlineData("entries0", "SortedDictionary<int, int>")]
+    [InlineData("unused1", "int[]")]
+    [InlineData("TReader", "int[]")]
+    [InlineData("@class", "int")]
+    [InlineData("@await", "int[]")]
+    [InlineData("ListOfInt32", "List<List<int>>")]
+    [InlineData("MapOfInt32Int32", "List<Dictionary<int, int>>")]
+    public void A_member_may_have_any_name(string name, string type)
+    {
+        AssertCompiles($$"""[GenerateShape] public record C({{type}} {{name}});""");
+        AssertCompiles($$"""[GenerateShape] public record C({{type}} {{name}}) { [DataMember(Order = 2)] public required {{type}} Other { get; set; } }""", numbered: true);
+        AssertCompiles($$"""[GenerateShape] public class C { [DataMember(Order = 1)] public {{type}} {{name}} { get; set; } = default!; }""");
+    }
+
+    [Theory]
+    [InlineData("public record C([property: DataMember(Order = 1)] List<int>? ListOfInt32, [property: DataMember(Order = 2)] List<List<int>?>? Other);")]
+    [InlineData("public record C([property: DataMember(Order = 1)] Dictionary<int, int>? MapOfInt32Int32, [property: DataMember(Order = 2)] List<Dictionary<int, int>?>? Other);")]
+    public void A_member_may_have_the_name_of_a_helper(string contract) => AssertCompiles("[GenerateShape] " + contract);
+
+    private static void AssertCompiles(string text, bool numbered = false)
+    {
+        if (numbered)
+        {
+            text = text.Replace("C(", "C([property: DataMember(Order = 1)] ", StringComparison.Ordinal);
+        }
+
+        GeneratorDriverRunResult result = Source.Generate(Source.Compilation(text), out Compilation output);
+        Assert.Empty(result.Diagnostics.Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error));
+        Assert.NotEmpty(result.GeneratedTrees);
+        Source.AssertClean(output);
+    }
+}

@@ -1,0 +1,143 @@
+// The attributes of other libraries that these tests use, by name, constructor and property only.
+namespace MessagePack
+{
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct)]
+    public sealed class MessagePackObjectAttribute(bool keyAsPropertyName = false) : Attribute
+    {
+        public bool KeyAsPropertyName { get; } = keyAsPropertyName;
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class KeyAttribute : Attribute
+    {
+        public KeyAttribute(int x) => IntKey = x;
+
+        public KeyAttribute(string x) => StringKey = x;
+
+        public int? IntKey { get; }
+
+        public string? StringKey { get; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class IgnoreMemberAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
+    public sealed class UnionAttribute(int key, Type subType) : Attribute
+    {
+        public int Key { get; } = key;
+
+        public Type SubType { get; } = subType;
+    }
+
+    [AttributeUsage(AttributeTargets.All)]
+    public sealed class MessagePackFormatterAttribute(Type formatterType) : Attribute
+    {
+        public Type FormatterType { get; } = formatterType;
+    }
+
+    public interface IMessagePackSerializationCallbackReceiver
+    {
+        void OnBeforeSerialize();
+
+        void OnAfterDeserialize();
+    }
+}
+
+namespace MemoryPack
+{
+    public enum GenerateType
+    {
+        Object,
+        VersionTolerant,
+    }
+
+    public enum SerializeLayout
+    {
+        Sequential,
+        Explicit,
+    }
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface)]
+    public sealed class MemoryPackableAttribute : Attribute
+    {
+        public MemoryPackableAttribute(GenerateType generateType = GenerateType.Object) => GenerateType = generateType;
+
+        public MemoryPackableAttribute(SerializeLayout serializeLayout) => SerializeLayout = serializeLayout;
+
+        public GenerateType GenerateType { get; }
+
+        public SerializeLayout SerializeLayout { get; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class MemoryPackOrderAttribute(int order) : Attribute
+    {
+        public int Order { get; } = order;
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class MemoryPackIgnoreAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class MemoryPackIncludeAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
+    public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute
+    {
+        public ushort Tag { get; } = tag;
+
+        public Type Type { get; } = type;
+    }
+
+    [AttributeUsage(AttributeTargets.Method)]
+    public sealed class MemoryPackOnDeserializedAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public abstract class MemoryPackCustomFormatterAttribute : Attribute;
+
+    public sealed class BrotliStringFormatterAttribute : MemoryPackCustomFormatterAttribute;
+}
+
+namespace ProtoBuf
+{
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface)]
+    public sealed class ProtoContractAttribute : Attribute
+    {
+        public bool AsReferenceDefault { get; set; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class ProtoMemberAttribute(int tag) : Attribute
+    {
+        public int Tag { get; } = tag;
+
+        public bool OverwriteList { get; set; }
+
+        public bool AsReference { get; set; }
+
+        public bool DynamicType { get; set; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class ProtoIgnoreAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
+    public sealed class ProtoPartialMemberAttribute(int tag, string memberName) : Attribute
+    {
+        public int Tag { get; } = tag;
+
+        public string MemberName { get; } = memberName;
+    }
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
+    public sealed class ProtoIncludeAttribute(int tag, Type knownType) : Attribute
+    {
+        public int Tag { get; } = tag;
+
+        public Type KnownType { get; } = knownType;
+    }
+
+    [AttributeUsage(AttributeTargets.Method)]
+    public sealed class ProtoBeforeSerializationAttribute : Attribute;
+}
