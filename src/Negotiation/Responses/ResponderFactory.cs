@@ -15,6 +15,11 @@ internal sealed class ResponderFactory(FormatSet formats, FormatOptions options,
     public IReadOnlyList<Responder> Visit<T, TShape>()
         where TShape : struct, IShape<T>
     {
+        if (TShape.Info.Value is not null)
+        {
+            return [new ValueResponder<T>(formats.FindCodecs<T>()!, refusals, metrics)];
+        }
+
         TypeCodecs<List<T>> codecs = formats.FindCodecs<List<T>>()!;
         ListResponder<T>[] lists = ListForms.Accept(new ListVisitor<T>(type => new(type, codecs, options, refusals, metrics)));
         return

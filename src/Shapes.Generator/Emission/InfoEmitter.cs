@@ -18,7 +18,7 @@ internal static class InfoEmitter
     // The general description has the members of the first layout and leads to the others.
     private static Code Several(ContractLayout[] layouts)
     {
-        ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None)];
+        ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None && Message(layout) is null)];
         string tables = string.Join(", ", ContractLayout.Kinds(MemberLayouts.All).Select(kind => TableOf(layouts, kind)));
         return $$"""
             {{Code.Apart(offered.Select(Table))}}
@@ -33,16 +33,29 @@ internal static class InfoEmitter
     private static string TableOf(ContractLayout[] layouts, MemberLayouts kind)
     {
         ContractLayout layout = layouts.First(layout => layout.Layout.Layouts.HasFlag(kind));
-        return layout.Form == LayoutForm.None ? "null" : layout.Info;
+        return layout.Form == LayoutForm.None ? "null"
+            : Message(layout) is { } message ? $"{message.Shape}.Info.For({MemberLayout}.{kind})"
+            : layout.Info;
     }
+
+    // The message that a value is in Protobuf, whose description is its own.
+    private static ObjectModel? Message(ContractLayout layout) =>
+        layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Numbers, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
 
     private static Code Table(ContractLayout contract) => $$"""
         private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
         [
             {{Fields(contract)}}
             {{contract.Members.Where(static member => !member.IsWriteOnly).Select(Member)}}
-        ]){{(contract.Layout.LacksKeys ? " { LacksKeys = true }" : "")}};
+        ]){{Initializer(contract.Layout)}};
         """;
+
+    private static string Initializer(LayoutModel layout) => layout switch
+    {
+        { LacksKeys: true } => " { LacksKeys = true }",
+        { Value: { } value } => $" {{ Value = {Describe(value)} }}",
+        _ => "",
+    };
 
     // Derived contracts that are fields of the message.
     private static IEnumerable<Code> Fields(ContractLayout contract) => contract.Form is LayoutForm.OneOf or LayoutForm.Hierarchy
@@ -68,7 +81,7 @@ internal static class InfoEmitter
             yield return "IsNullable = true";
         }
 
-        if (type is NullableModel)
+        if (type is NullableModel or ConvertedModel { Label: not null, Wire: NullableModel })
         {
             yield return "IsNullableValueType = true";
         }
@@ -79,6 +92,7 @@ internal static class InfoEmitter
         ObjectModel contract => [$"Object = static () => {contract.Shape}.Info"],
         ListModel list => [$"Item = {Describe(list.Item)}"],
         MapModel map => [$"Key = {Describe(map.Key)}", $"Item = {Describe(map.Value)}"],
+        NullableModel nullable => Properties(nullable.Inner),
         ConvertedModel converted => Properties(converted.Wire),
         EnumModel { AsName: true } named => [.. Enum(named), "EnumAsName = true"],
         EnumModel numbered => Enum(numbered),

@@ -11,7 +11,18 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire, string ToWire, string FromWire, bool CanFail, string DefaultWhen)
     : TypeModel(Name, Wire.Kind)
 {
-    public override string SimpleName { get; } = new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
+    /// <summary>The name of a surrogate's type for messages; null of the library's own conversions.</summary>
+    public string? Label { get; init; }
+
+    /// <summary>Whether it is a nullable value type.</summary>
+    public bool IsNullable { get; init; }
+
+    /// <summary>What is done with a null, in either direction.</summary>
+    public NullRules Nulls { get; init; }
+
+    public override string SimpleName => Label ?? new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
 
     public override bool IsValueType => IsStruct;
+
+    public override bool CanBeNull => !IsStruct || IsNullable;
 }

@@ -18,6 +18,9 @@ internal sealed record LayoutModel(
     /// <summary>Whether MessagePack has no positions for the members: it is offered with names as keys only.</summary>
     public bool LacksKeys { get; init; }
 
+    /// <summary>What is written where that is no object: <see cref="LayoutForm.Value"/>.</summary>
+    public TypeModel? Value { get; init; }
+
     /// <summary>The same formats' layout apart from which they are.</summary>
     public bool IsLike(LayoutModel other) => this with { Layouts = other.Layouts } == other;
 }

@@ -23,8 +23,8 @@ internal static class SourceNames
     /// <summary>The type for a message.</summary>
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 
-    /// <summary>A member for a message: <c>Contract.Member</c>.</summary>
-    public static string DisplayMember(ISymbol member) => $"{member.ContainingType.Name}.{member.Name}";
+    /// <summary>A member for a message: <c>Contract.Member</c>; of a type that is looked at by itself, the type.</summary>
+    public static string DisplayMember(ISymbol member) => member is ITypeSymbol type ? Display(type) : $"{member.ContainingType.Name}.{member.Name}";
 
     /// <summary>A constant of a type.</summary>
     public static string Constant(object? value, ITypeSymbol type)
