@@ -12,7 +12,7 @@ internal static class ShapeEmitter
         var helpers = new HelperMethods(contract.DisplayName);
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
         return FileEmitter.Emit(contract.Location, $$"""
-            /// <summary>The shape of {{Reference(contract.Type.Name)}}.</summary>
+            /// <summary>The shape of {{Documented(contract.Type.Name)}}.</summary>
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
                 {{InfoEmitter.Emit(layouts)}}
@@ -39,9 +39,4 @@ internal static class ShapeEmitter
             }
             """, GenericContracts.AreIn(contract));
     }
-
-    // A cref names neither an array nor what type arguments there are.
-    private static string Reference(string type) => type.IndexOfAny(['<', '[', '(']) < 0
-        ? $"<see cref=\"{type}\"/>"
-        : $"<c>{type.Replace("<", "&lt;").Replace(">", "&gt;")}</c>";
 }

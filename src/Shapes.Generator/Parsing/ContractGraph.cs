@@ -144,5 +144,8 @@ internal sealed class ContractGraph
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
-    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !_surrogates.AreIn(contract);
+    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !_surrogates.AreIn(contract);
+
+    // What a value is inside of in Protobuf is nothing elsewhere.
+    private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);
 }

@@ -58,7 +58,7 @@ internal static class ContractRules
     public static bool CanBeContract(INamedTypeSymbol type, IAssemblySymbol own) =>
         type.SpecialType == SpecialType.None
         && type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
-        && (type.IsAbstract || type.IsRefLikeType || IsOpen(type) || IsContract(type, own) || TypeChain.Upwards(type).SelectMany(TypeChain.Declared).Any());
+        && (type.IsAbstract || type.IsStatic || type.IsRefLikeType || IsOpen(type) || IsContract(type, own) || TypeChain.Upwards(type).SelectMany(TypeChain.Declared).Any());
 
     /// <summary>Whether the type has type parameters of its own or of a type around it.</summary>
     public static bool IsOpen(INamedTypeSymbol type) =>

@@ -89,10 +89,24 @@ internal sealed record Reading(
 /// <summary>A struct without references, whose memory would be its form in MemoryPack but for the percentage.</summary>
 internal readonly record struct Rate([property: DataMember(Order = 1)] int Years, [property: DataMember(Order = 2)] Percent Percent);
 
+/// <summary>A member that is never null, of a class whose form cannot be null either.</summary>
+internal sealed class Numbered
+{
+    [DataMember(Order = 1)]
+    public Serial Serial { get; set; } = null!;
+}
+
+/// <summary>A struct of the runtime's own structs, of which reference assemblies say nothing.</summary>
+internal readonly record struct Opaque([property: DataMember(Order = 1)] Half Half, [property: DataMember(Order = 2)] Int128 Large);
+
 /// <summary>Shapes of the contracts here; a temperature is an integer of its hundredths wherever it is.</summary>
 [GenerateShapeFor<Basket>]
 [GenerateShapeFor<Reading>]
 [GenerateShapeFor<Rate>]
+[GenerateShapeFor<Numbered>]
+[GenerateShapeFor<Opaque>]
+[GenerateShapeFor<Percent>]
+[GenerateShapeFor<Code>]
 [GenerateShapeFor<(Percent, int)>]
 [GenerateShapeFor<Id<Basket>>]
 [GenerateShapeFor<Money>]

@@ -53,6 +53,91 @@ public sealed class SurrogateTests
         Assert.Equal([0xF9, 0xFF, 0xFF, 0xFF, 6, 0, 0, 0, .. "12 EUR"u8], Encode<Money, SurrogateShapes.MoneyShape>(Wire.MemoryPack, money));
     }
 
+    [Theory]
+    [InlineData(Wire.Json, "5B312C3130315D", 6)]
+    [InlineData(Wire.MessagePack, "920165", 3)]
+    [InlineData(Wire.Protobuf, "0A020165", 4)]
+    [InlineData(Wire.MemoryPack, "020000000100000065000000", 12)]
+    public void What_the_conversion_refuses_is_an_invalid_payload(string format, string hex, long offset)
+    {
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(
+            () => Decode<List<Percent>, SurrogateShapes.ListOfPercentShape>(format, Convert.FromHexString(hex)));
+        Assert.Equal(offset, error.Offset);
+        Assert.Equal("a valid Percent", error.Expected);
+        Assert.StartsWith("A percentage is 0 to 100.", error.Found, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void An_exception_that_is_not_about_the_value_passes() =>
+        Assert.Throws<NotSupportedException>(() => Decode<Code, SurrogateShapes.CodeShape>(Wire.Json, "\"broken\""u8.ToArray()));
+
+    [Theory]
+    [InlineData(Wire.Json, "6E756C6C", 4)]
+    [InlineData(Wire.MessagePack, "C0", 1)]
+    [InlineData(Wire.MemoryPack, "FFFFFFFF", 4)]
+    public void A_null_for_a_struct_is_an_invalid_payload(string format, string hex, long offset)
+    {
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Decode<Code, SurrogateShapes.CodeShape>(format, Convert.FromHexString(hex)));
+        Assert.Equal(("null", offset), (error.Found, error.Offset));
+    }
+
+    [Fact]
+    public void A_null_that_the_other_type_cannot_be_is_not_written()
+    {
+        Assert.All(
+            new[] { Wire.Json, Wire.MessagePack, Wire.MemoryPack },
+            format => Assert.Throws<UnsupportedValueException>(() => Encode<Numbered, SurrogateShapes.NumberedShape>(format, new Numbered())));
+        Assert.Empty(Encode<Numbered, SurrogateShapes.NumberedShape>(Wire.Protobuf, new Numbered()));
+        Assert.Throws<InvalidPayloadException>(() => Decode<Numbered, SurrogateShapes.NumberedShape>(Wire.Json, "{\"serial\":null}"u8.ToArray()));
+    }
+
+    // The list's own conversion sees nulls; the others never do.
+    [Fact]
+    public void A_null_is_the_null_of_the_other_type_unless_the_conversion_takes_it()
+    {
+        string json = Encoding.UTF8.GetString(Encode<Basket, SurrogateShapes.BasketShape>(Wire.Json, new Basket()));
+        Assert.Contains("\"total\":null", json, StringComparison.Ordinal);
+        Assert.Contains("\"kelvin\":null", json, StringComparison.Ordinal);
+        Assert.Contains("\"dashed\":\"-\"", json, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_struct_that_holds_a_surrogate_is_not_copied_from_memory()
+    {
+        var rate = new Rate(3, (Percent)7);
+        byte[] payload = Encode<Rate, SurrogateShapes.RateShape>(Wire.MemoryPack, rate);
+        Assert.Equal("020300000007000000", Convert.ToHexString(payload));
+        Assert.Equal(rate, Decode<Rate, SurrogateShapes.RateShape>(Wire.MemoryPack, payload));
+        payload[5] = 101;
+        Assert.Equal(9, Assert.Throws<InvalidPayloadException>(() => Decode<Rate, SurrogateShapes.RateShape>(Wire.MemoryPack, payload)).Offset);
+        Assert.Throws<InvalidPayloadException>(() => Decode<(Percent, int), SurrogateShapes.ValueTupleOfPercentInt32Shape>(Wire.MemoryPack, [101, 0, 0, 0, 1, 0, 0, 0]));
+        Assert.Equal(((Percent)7, 1), Decode<(Percent, int), SurrogateShapes.ValueTupleOfPercentInt32Shape>(Wire.MemoryPack, [7, 0, 0, 0, 1, 0, 0, 0]));
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void A_struct_of_the_runtimes_own_structs_comes_back(string format)
+    {
+        var opaque = new Opaque((Half)1.5f, Int128.MinValue);
+        Assert.Equal(opaque, RoundTrip<Opaque, SurrogateShapes.OpaqueShape>(format, opaque));
+    }
+
+    [Fact]
+    public void Protobuf_has_a_list_as_a_message_with_its_items()
+    {
+        byte[] payload = Encode<Basket, SurrogateShapes.BasketShape>(Wire.Protobuf, new Basket { Tags = new(["a", "b"]), Dashed = null, Code = new("x") });
+        Assert.Equal("520178" + "72060A01610A0162", Convert.ToHexString(payload));
+    }
+
+    [Fact]
+    public void A_generic_identifier_has_no_cost_on_the_wire()
+    {
+        byte[] guid = Guid1.ToByteArray();
+        Assert.Equal(guid, Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.MemoryPack, new(Guid1)));
+        Assert.Equal([0xD9, 36, .. Encoding.ASCII.GetBytes(Guid1.ToString())], Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.MessagePack, new(Guid1)));
+        Assert.Equal([0x0A, 36, .. Encoding.ASCII.GetBytes(Guid1.ToString())], Encode<Id<Basket>, SurrogateShapes.IdOfBasketShape>(Wire.Protobuf, new(Guid1)));
+    }
+
     private static Basket Full() => new()
     {
         Id = new(Guid1),

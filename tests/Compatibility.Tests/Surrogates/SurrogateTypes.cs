@@ -41,7 +41,7 @@ internal readonly record struct Code(string? Text)
 {
     public static string ToWire(Code value) => value.Text ?? "";
 
-    public static Code FromWire(string wire) => new(wire);
+    public static Code FromWire(string wire) => wire == "broken" ? throw new NotSupportedException() : new(wire);
 }
 
 /// <summary>A type that is written as a contract.</summary>
