@@ -10,7 +10,7 @@ internal static class MapReadEmitter
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
-        string comparer = map.Key.IsUnmanaged ? $", {MapKeys}.Comparer<{map.Key.Name}>()" : "";
+        string comparer = map.Key.Comparer is { } keys ? ", " + keys : "";
         string key = map.Key.CanBeNull ? """key ?? throw reader.Invalid("a key", "null")""" : "key";
         return $$"""
             private static {{type}}? {{name}}<TReader>(ref TReader reader, {{type}}? existing)

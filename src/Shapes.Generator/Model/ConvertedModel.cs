@@ -20,6 +20,22 @@ internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire
     /// <summary>What is done with a null, in either direction.</summary>
     public NullRules Nulls { get; init; }
 
+    /// <summary>Whether values are equal when all of their fields are, so that equal ones are written alike: a record.</summary>
+    public bool HasGeneratedEquality { get; init; }
+
+    public override string? Comparer => HasGeneratedEquality && Leaf is { IsUnmanaged: true } leaf
+        ? $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}, {leaf.Name}>(static key => {LeafOf("key")})"
+        : null;
+
+    // What is written in the end, through surrogates of surrogates.
+    private TypeModel Leaf => Wire is ConvertedModel { Label: not null } inner ? inner.Leaf : Wire;
+
+    private string LeafOf(string value)
+    {
+        string wire = ToWire.Replace("{0}", value);
+        return Wire is ConvertedModel { Label: not null } inner ? inner.LeafOf(wire) : wire;
+    }
+
     public override string SimpleName => Label ?? new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
 
     public override bool IsValueType => IsStruct;

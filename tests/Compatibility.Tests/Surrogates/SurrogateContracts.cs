@@ -96,6 +96,19 @@ internal sealed class Numbered
     public Serial Serial { get; set; } = null!;
 }
 
+/// <summary>Keys whose own hash codes a sender could make collide.</summary>
+internal sealed class Keyed
+{
+    [DataMember(Order = 1)]
+    public Dictionary<Serial, int> BySerial { get; set; } = [];
+
+    [DataMember(Order = 2)]
+    public HashSet<Id<Keyed>> Ids { get; set; } = [];
+
+    [DataMember(Order = 3)]
+    public ISet<Discount> Discounts { get; set; } = new HashSet<Discount>();
+}
+
 /// <summary>A struct of the runtime's own structs, of which reference assemblies say nothing.</summary>
 internal readonly record struct Opaque([property: DataMember(Order = 1)] Half Half, [property: DataMember(Order = 2)] Int128 Large);
 
@@ -104,6 +117,7 @@ internal readonly record struct Opaque([property: DataMember(Order = 1)] Half Ha
 [GenerateShapeFor<Reading>]
 [GenerateShapeFor<Rate>]
 [GenerateShapeFor<Numbered>]
+[GenerateShapeFor<Keyed>]
 [GenerateShapeFor<Opaque>]
 [GenerateShapeFor<Percent>]
 [GenerateShapeFor<Code>]

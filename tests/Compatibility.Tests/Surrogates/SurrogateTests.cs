@@ -122,6 +122,26 @@ public sealed class SurrogateTests
         Assert.Equal(opaque, RoundTrip<Opaque, SurrogateShapes.OpaqueShape>(format, opaque));
     }
 
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Keys_that_collide_by_their_own_hash_codes_do_not(string format)
+    {
+        const long Colliding = (1L << 32) | 1;
+        Assert.Equal(new Serial(0).GetHashCode(), new Serial(Colliding).GetHashCode());
+        var keyed = new Keyed
+        {
+            BySerial = new() { [new(0)] = 1, [new(Colliding)] = 2 },
+            Ids = [new(Guid1), default],
+            Discounts = new HashSet<Discount> { new((Percent)1) },
+        };
+        Keyed read = RoundTrip<Keyed, SurrogateShapes.KeyedShape>(format, keyed)!;
+        Assert.NotEqual(read.BySerial.Comparer.GetHashCode(new Serial(0)), read.BySerial.Comparer.GetHashCode(new Serial(Colliding)));
+        Assert.NotEqual(new Id<Keyed>(Guid1).GetHashCode(), read.Ids.Comparer.GetHashCode(new Id<Keyed>(Guid1)));
+        Assert.Equal((1, 2), (read.BySerial[new(0)], read.BySerial[new(Colliding)]));
+        Assert.Contains(new Id<Keyed>(Guid1), read.Ids);
+        Assert.Contains(new Discount((Percent)1), read.Discounts);
+    }
+
     [Fact]
     public void Protobuf_has_a_list_as_a_message_with_its_items()
     {
