@@ -63,7 +63,9 @@ public sealed class FormatSet
 
         var codecs = new Dictionary<Type, TypeCodecs>();
         var factory = new TypeCodecsFactory();
-        foreach (Shape shape in shapes)
+
+        // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.
+        foreach (Shape shape in shapes.OrderBy(static shape => shape.Info.Value is not null))
         {
             foreach (TypeCodecs type in shape.Accept(factory))
             {

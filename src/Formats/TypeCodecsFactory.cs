@@ -2,7 +2,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>Makes the codecs of the types that a shape makes encodable: the contract, and every form of a list of it.</summary>
+/// <summary>Makes the codecs of the types that a shape makes encodable: the contract, and every form of a list of it; a value that is no contract by itself.</summary>
 internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs>>
 {
     /// <inheritdoc />
@@ -13,7 +13,7 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         return
         [
             new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>()),
-            .. ListForms.Accept(new ListVisitor<T>(availability, new(availability, static format => format.CreateListCodec<T, TShape>()))),
+            .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T>(availability, new(availability, static format => format.CreateListCodec<T, TShape>()))) : [],
         ];
     }
 

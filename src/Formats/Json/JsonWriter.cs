@@ -10,14 +10,14 @@ namespace SerializationApi.Formats.Json;
 /// </summary>
 internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
 {
-    // No key begins at offset 0.
-    private const int NoKey = 0;
+    // Where nothing is: a value at the root stands at offset 0.
+    private const int NoKey = -1;
 
     private OutputBuffer _output;
     private NestingDepth _depth;
 
     // Where the text of the map key written last begins when EntryKey opened its quotes: what stands there has none of its own.
-    private int _keyStart;
+    private int _keyStart = NoKey;
 
     // Where the object of a case begins whose discriminator was written before it: the two are not joined yet.
     private int _caseObject;

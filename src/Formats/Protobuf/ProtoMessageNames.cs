@@ -19,8 +19,10 @@ internal sealed class ProtoMessageNames
     private readonly Queue<ShapeInfo> _unwritten = new();
 
     /// <summary>The contract's message; one not met before is put in line to be written.</summary>
+    /// <exception cref="UnsupportedValueException">The contract has no form in Protobuf.</exception>
     public string NameOf(ShapeInfo shape)
     {
+        shape = shape.For(MemberLayout.Numbers) ?? throw new UnsupportedValueException(shape.Name, "it has no form in Protobuf.");
         if (!_names.TryGetValue(shape, out string? name))
         {
             name = Reserve(ProtoNames.Identifier(shape.Name));

@@ -13,7 +13,7 @@ internal sealed class ShapeTypeInfoFactory(FormatSet formats, JsonFormat format)
     /// <inheritdoc />
     public IReadOnlyList<ShapeTypeInfo> Visit<T, TShape>()
         where TShape : struct, IShape<T> =>
-        [OfValue<T>(), OfStream<T>(), .. ListForms.Accept(new ListVisitor<T>(this))];
+        TShape.Info.Value is not null ? [OfValue<T>()] : [OfValue<T>(), OfStream<T>(), .. ListForms.Accept(new ListVisitor<T>(this))];
 
     private ShapeTypeInfo OfValue<T>()
     {

@@ -16,6 +16,11 @@ internal sealed class ResponderFactory(Negotiator negotiator, FormatOptions opti
         where TShape : struct, IShape<T>
     {
         FormatSet formats = negotiator.Formats;
+        if (TShape.Info.Value is not null)
+        {
+            return [new ValueResponder<T>(formats.FindCodecs<T>()!, negotiator, refusals, metrics)];
+        }
+
         TypeCodecs<List<T>> codecs = formats.FindCodecs<List<T>>()!;
         ListResponder<T>[] lists = ListForms.Accept(new ListVisitor<T>(type => new(type, codecs, negotiator, options, refusals, metrics)));
         return

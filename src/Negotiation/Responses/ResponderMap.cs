@@ -21,7 +21,7 @@ internal sealed class ResponderMap
     {
         var responders = new Dictionary<Type, Responder>();
         var factory = new ResponderFactory(negotiator, options.Value, refusals, metrics);
-        foreach (Shape shape in registration.Value.Shapes)
+        foreach (Shape shape in registration.Value.Shapes.OrderBy(static shape => shape.Info.Value is not null))
         {
             foreach (Responder responder in shape.Accept(factory))
             {

@@ -82,6 +82,12 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor NoKey = Error(
         "SHAPE024", "Member has no key", "'{0}' has neither [Key] nor [IgnoreMember], one of which members of the [MessagePackObject] '{1}' need");
 
+    public static readonly DiagnosticDescriptor Surrogate = Error(
+        "SHAPE025", "Surrogate does not fit", "'{0}' cannot be written as '{1}': {2}");
+
+    public static readonly DiagnosticDescriptor NoShape = Error(
+        "SHAPE026", "Type can have no shape", "'{0}' can have no shape: it is neither a contract nor a value that the formats have a form for");
+
     public static readonly DiagnosticDescriptor NotHonoured = Warning(
         "SHAPE028", "Annotation is not honoured", "'{0}' has {1}, which shapes do not honour");
 

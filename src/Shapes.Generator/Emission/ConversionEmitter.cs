@@ -11,6 +11,7 @@ internal static class ConversionEmitter
         private static {{type.Nullable}} {{name}}<TReader>(ref TReader reader, {{type.Wire.Nullable}} wire)
             {{ReaderConstraint}}
         {
+            {{WhenNullIsRead(type)}}
             try
             {
                 return {{type.FromWire.Replace("{0}", "wire")}};
@@ -21,6 +22,51 @@ internal static class ConversionEmitter
             }
         }
         """;
+
+    /// <summary>The method that writes a type as another, whose conversion does not take a null.</summary>
+    public static Code GuardedWriter(string name, string displayName, ConvertedModel type, HelperMethods helpers) => $$"""
+        private static void {{name}}<TWriter>(ref TWriter writer, {{type.Nullable}} value)
+            {{WriterConstraint}}
+        {
+            {{WhenNullIsWritten(displayName, type, helpers)}}
+            {{ValueExpressions.Write(type.Wire, type.ToWire.Replace("{0}", "value"), helpers)}}
+        }
+        """;
+
+    private static Code WhenNullIsWritten(string displayName, ConvertedModel type, HelperMethods helpers) => (type.Nulls & (NullRules.WriteNull | NullRules.RefuseToWrite)) switch
+    {
+        NullRules.WriteNull => $$"""
+            if (value is null)
+            {
+                {{ValueExpressions.Write(type.Wire, $"default({type.Wire.Nullable})", helpers)}}
+                return;
+            }
+            """,
+        NullRules.RefuseToWrite => $$"""
+            if (value is null)
+            {
+                throw new {{UnsupportedValue}}({{Literal(displayName)}}, {{Literal($"a null of {type.SimpleName} has no form.")}});
+            }
+            """,
+        _ => Code.None,
+    };
+
+    private static Code WhenNullIsRead(ConvertedModel type) => (type.Nulls & (NullRules.ReadNull | NullRules.RefuseToRead)) switch
+    {
+        NullRules.ReadNull => $$"""
+            if (wire is null)
+            {
+                return null;
+            }
+            """,
+        NullRules.RefuseToRead => $$"""
+            if (wire is null)
+            {
+                throw reader.Invalid("a valid {{type.SimpleName}}", "null");
+            }
+            """,
+        _ => Code.None,
+    };
 
     /// <summary>The method that reads a value as it lies in memory.</summary>
     public static Code RawReader(string name, RawModel type) => $$"""

@@ -8,7 +8,7 @@ internal static class GenericContracts
     public static bool AreIn(ContractModel contract) => IsGeneric(contract.Type) || contract.Layouts.Any(AreIn);
 
     private static bool AreIn(LayoutModel layout) =>
-        layout.Members.Any(static member => AreIn(member.Type)) || (layout.Union is { } union && union.Cases.Any(static item => IsGeneric(item.Type)));
+        layout.Members.Any(static member => AreIn(member.Type)) || (layout.Value is { } value && AreIn(value)) || (layout.Union is { } union && union.Cases.Any(static item => IsGeneric(item.Type)));
 
     private static bool AreIn(TypeModel type) => type switch
     {

@@ -25,6 +25,9 @@ internal sealed class HelperMethods(string displayName)
     /// <summary>The method that makes a value of the type that was read.</summary>
     public string Converter(ConvertedModel type) => Require("To", type, name => ConversionEmitter.Converter(name, type));
 
+    /// <summary>The method that writes a type as another, whose conversion does not take a null.</summary>
+    public string GuardedWriter(ConvertedModel type) => Require("WriteAs", type, name => ConversionEmitter.GuardedWriter(name, displayName, type, this));
+
     /// <summary>The method that reads a value as it lies in memory.</summary>
     public string RawReader(RawModel type) => Require("ReadRaw", type, name => ConversionEmitter.RawReader(name, type));
 

@@ -21,7 +21,7 @@ internal static class InfoEmitter
     // The general description has the members of the first layout and leads to the others.
     private static Code Several(ContractLayout[] layouts)
     {
-        ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None)];
+        ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None && Message(layout) is null)];
         string tables = string.Join(", ", ContractLayout.Kinds(MemberLayouts.All).Select(kind => TableOf(layouts, kind)));
         return $$"""
             {{Code.Apart(offered.Select(Table))}}
@@ -36,7 +36,9 @@ internal static class InfoEmitter
     private static string TableOf(ContractLayout[] layouts, MemberLayouts kind)
     {
         ContractLayout layout = layouts.First(layout => layout.Layout.Layouts.HasFlag(kind));
-        return layout.Form == LayoutForm.None ? "null" : layout.Info;
+        return layout.Form == LayoutForm.None ? "null"
+            : Message(layout) is { } message ? $"{message.Shape}.Info.For({MemberLayout}.{kind})"
+            : layout.Info;
     }
 
     private static string Refusals(ContractLayout[] layouts)
@@ -44,6 +46,10 @@ internal static class InfoEmitter
         IEnumerable<string?> reasons = ContractLayout.Kinds(MemberLayouts.All).Select(kind => layouts.First(layout => layout.Layout.Layouts.HasFlag(kind)).Layout.Refusal);
         return reasons.All(static reason => reason is null) ? "" : $" {{ Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}] }}";
     }
+
+    // The message that a value is in Protobuf, whose description is its own.
+    private static ObjectModel? Message(ContractLayout layout) =>
+        layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Numbers, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
 
     private static Code Table(ContractLayout contract) => $$"""
         private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
@@ -58,6 +64,11 @@ internal static class InfoEmitter
         if (contract.Layout.LacksKeys)
         {
             yield return "LacksKeys = true";
+        }
+
+        if (contract.Layout.Value is { } value)
+        {
+            yield return $"Value = {Describe(value)}";
         }
 
         if (contract.Layout.RefusesUnknown)
@@ -114,7 +125,7 @@ internal static class InfoEmitter
             yield return "IsNullable = true";
         }
 
-        if (type is NullableModel)
+        if (type is NullableModel or ConvertedModel { Label: not null, Wire: NullableModel })
         {
             yield return "IsNullableValueType = true";
         }
@@ -126,6 +137,7 @@ internal static class InfoEmitter
         ListModel list => [$"Item = {Describe(list.Item)}"],
         MapModel map => [$"Key = {Describe(map.Key)}", $"Item = {Describe(map.Value)}"],
         ConvertedModel { Wire.Kind: ValueKind.UInt32 or ValueKind.UInt64 or ValueKind.Fixed32 or ValueKind.Fixed64, Name: var name } when Signed.Contains(name) => ["IsSigned = true"],
+        NullableModel nullable => Properties(nullable.Inner),
         ConvertedModel converted => Properties(converted.Wire),
         EnumModel { AsName: true } named => [.. Enum(named), "EnumAsName = true"],
         EnumModel numbered => Enum(numbered),

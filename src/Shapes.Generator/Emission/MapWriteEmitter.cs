@@ -81,6 +81,7 @@ internal static class MapWriteEmitter
     // protobuf-net leaves out numbers only.
     private static string IsDefault(TypeModel type, string value, bool writesEmpty) => type switch
     {
+        ConvertedModel { Label: not null } surrogate => $"TWriter.ForbidsNullItems && {ValueExpressions.IsDefault(surrogate.Wire, surrogate.ToWire.Replace("{0}", value))}",
         EnumModel or ConvertedModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
         ScalarModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
         ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan } when value == "entry.Value" => "false",

@@ -31,7 +31,7 @@ internal static class PaddingEmitter
         return $$"""
             private static readonly {{StructPadding}}? {{Field}} = FindPadding();
 
-            /// <summary>The bytes of a <see cref="{{contract.Type.Name}}"/> that no member holds; null when there are none.</summary>
+            /// <summary>The bytes of a {{Documented(contract.Type.Name)}} that no member holds; null when there are none.</summary>
             public static {{StructPadding}}? {{Property}} => {{Field}};
 
             private static {{StructPadding}}? FindPadding()

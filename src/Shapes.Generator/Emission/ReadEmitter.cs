@@ -71,6 +71,7 @@ internal static class ReadEmitter
     private static Code Body(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => contract.Form switch
     {
         LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
+        LayoutForm.Value => $"return {ValueExpressions.ReadWhole(contract.Layout.Value!, helpers)};",
         LayoutForm.Union => UnionEmitter.Read(contract),
         LayoutForm.OneOf => UnionEmitter.ReadOneOf(contract),
         LayoutForm.Hierarchy => HierarchyEmitter.Read(contract),
@@ -82,7 +83,7 @@ internal static class ReadEmitter
 
     private static Code Parts(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
-        if (contract.Form is LayoutForm.None or LayoutForm.Union or LayoutForm.OneOf or LayoutForm.Hierarchy)
+        if (contract.Form is LayoutForm.None or LayoutForm.Value or LayoutForm.Union or LayoutForm.OneOf or LayoutForm.Hierarchy)
         {
             return Code.None;
         }

@@ -12,7 +12,7 @@ internal static class ShapeEmitter
         var helpers = new HelperMethods(contract.DisplayName);
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
         return FileEmitter.Emit(contract.Location, $$"""
-            /// <summary>The shape of <see cref="{{contract.Type.Name}}"/>.</summary>
+            /// <summary>The shape of {{Documented(contract.Type.Name)}}.</summary>
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
                 {{Code.Apart(UnionEmitter.Tables(layouts))}}

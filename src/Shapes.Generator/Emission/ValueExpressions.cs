@@ -12,6 +12,7 @@ internal static class ValueExpressions
         EnumModel { AsName: true } named => $"{helpers.EnumWriter(named)}(ref writer, {value});",
         EnumModel numbered => $"writer.Write{numbered.Kind}(({numbered.Underlying}){value});",
         NullableModel nullable => $"{helpers.NullableWriter(nullable)}(ref writer, {value});",
+        ConvertedModel { Nulls: not NullRules.None } guarded => $"{helpers.GuardedWriter(guarded)}(ref writer, {value});",
         ConvertedModel converted => Write(converted.Wire, converted.ToWire.Replace("{0}", value), helpers),
         RawModel => $"writer.TryWriteUnmanaged({value}, null);",
         ListModel or MapModel => $"{helpers.CollectionWriter(type)}(ref writer, {value});",
@@ -38,6 +39,10 @@ internal static class ValueExpressions
         ScalarModel { IsValueType: false } => $"reader.Read{type.Kind}()!",
         _ => $"reader.Read{type.Kind}()",
     };
+
+    /// <summary>The same of a value that comes whole and is of the type that was declared.</summary>
+    public static string ReadWhole(TypeModel type, HelperMethods helpers) =>
+        Read(type, "default", helpers) + (type is ListModel { IsStruct: false } or MapModel ? "!" : "");
 
     /// <summary>The condition under which the value is absent by proto3's implicit presence.</summary>
     public static string IsDefault(TypeModel type, string value) => type switch

@@ -60,6 +60,7 @@ internal static class WriteEmitter
     private static Code Body(ContractLayout contract, HelperMethods helpers) => contract.Form switch
     {
         LayoutForm.None => $"throw new {UnsupportedValue}({Literal(contract.DisplayName)}, {Literal(contract.Layout.Refusal!)});",
+        LayoutForm.Value => $"{ValueExpressions.Write(contract.Layout.Value!, "value", helpers)}",
         LayoutForm.Union => UnionEmitter.Write(contract),
         LayoutForm.OneOf => UnionEmitter.WriteOneOf(contract),
         LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),
@@ -179,7 +180,7 @@ internal static class WriteEmitter
     private static string IsAbsent(MemberModel member, string value) => member switch
     {
         { AbsentWhen: { } condition } => condition.Replace("{0}", value),
-        { HasOwnDefault: false } or { Type: ListModel or MapModel or NullableModel } => ValueExpressions.IsDefault(member.Type, value),
+        { HasOwnDefault: false } or { Type: ListModel or MapModel or NullableModel or ConvertedModel { IsNullable: true } } => ValueExpressions.IsDefault(member.Type, value),
         { Type.IsValueType: true } => "false",
         _ => $"{value} is null",
     };

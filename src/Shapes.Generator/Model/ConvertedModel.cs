@@ -11,7 +11,34 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire, string ToWire, string FromWire, bool CanFail, string DefaultWhen)
     : TypeModel(Name, Wire.Kind)
 {
-    public override string SimpleName { get; } = new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
+    /// <summary>The name of a surrogate's type for messages; null of the library's own conversions.</summary>
+    public string? Label { get; init; }
+
+    /// <summary>Whether it is a nullable value type.</summary>
+    public bool IsNullable { get; init; }
+
+    /// <summary>What is done with a null, in either direction.</summary>
+    public NullRules Nulls { get; init; }
+
+    /// <summary>Whether values are equal when all of their fields are, so that equal ones are written alike: a record.</summary>
+    public bool HasGeneratedEquality { get; init; }
+
+    public override string? Comparer => HasGeneratedEquality && Leaf is { IsUnmanaged: true } leaf
+        ? $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}, {leaf.Name}>(static key => {LeafOf("key")})"
+        : null;
+
+    // What is written in the end, through surrogates of surrogates.
+    private TypeModel Leaf => Wire is ConvertedModel { Label: not null } inner ? inner.Leaf : Wire;
+
+    private string LeafOf(string value)
+    {
+        string wire = ToWire.Replace("{0}", value);
+        return Wire is ConvertedModel { Label: not null } inner ? inner.LeafOf(wire) : wire;
+    }
+
+    public override string SimpleName => Label ?? new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
 
     public override bool IsValueType => IsStruct;
+
+    public override bool CanBeNull => !IsStruct || IsNullable;
 }

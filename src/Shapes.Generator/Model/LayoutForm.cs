@@ -24,6 +24,9 @@ internal enum LayoutForm
     /// <summary>A message of a base, with its derived contract in a field of its own (protobuf-net's includes).</summary>
     Hierarchy,
 
+    /// <summary>No object: a value without members.</summary>
+    Value,
+
     /// <summary>Nothing at all: these formats are not offered.</summary>
     None,
 }

@@ -21,6 +21,9 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>
     public bool RefusesUnknown { get; init; }
 
+    /// <summary>What is written where that is no object: <see cref="LayoutForm.Value"/>.</summary>
+    public TypeModel? Value { get; init; }
+
     /// <summary>The same formats' layout apart from which they are.</summary>
     public bool IsLike(LayoutModel other) => this with { Layouts = other.Layouts } == other;
 }

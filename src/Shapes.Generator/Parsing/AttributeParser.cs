@@ -33,16 +33,16 @@ internal static class AttributeParser
         }
 
         bool takesAnnotated = type.Find(Attributes.ShapeSet)?.Named("IncludeAnnotated") is true;
-        IEnumerable<(INamedTypeSymbol, Location?)> annotated = takesAnnotated
-            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, cancellationToken).Select(static contract => (contract, contract.Locations.FirstOrDefault()))
+        IEnumerable<ShapeTarget> annotated = takesAnnotated
+            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
             : [];
-        (INamedTypeSymbol Contract, Location? AskedAt)[] targets = [.. Targets(type, cancellationToken), .. annotated];
+        ShapeTarget[] targets = [.. Targets(type, cancellationToken), .. annotated];
         string declaration = PartialClass.Declaration(type);
-        var scope = new ShapeSetScope(location, declaration, [.. targets.Select(static target => target.Contract)], takesAnnotated);
+        var scope = new ShapeSetScope(location, declaration, targets, takesAnnotated);
         var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
-        foreach ((INamedTypeSymbol contract, Location? askedAt) in targets)
+        foreach (ShapeTarget target in targets)
         {
-            graph.Add(contract, scope.LocationOf(contract), askedAt);
+            graph.Add(target.Type, scope.LocationOf(target.Type), target.AskedAt);
         }
 
         EquatableArray<ContractModel> contracts = graph.Parse();
@@ -51,15 +51,14 @@ internal static class AttributeParser
         return new ParseResult(set, null, contracts, sink.ToArray());
     }
 
-    private static IEnumerable<(INamedTypeSymbol Contract, Location? AskedAt)> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)
+    private static IEnumerable<ShapeTarget> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)
     {
         foreach (AttributeData attribute in type.GetAttributes())
         {
-            if (attribute.AttributeClass is { TypeArguments.Length: 1 } generic
-                && generic.TypeArguments[0] is INamedTypeSymbol contract
-                && Attributes.FullName(generic) == Attributes.GenerateShapeFor)
+            if (attribute.AttributeClass is { TypeArguments.Length: 1 } generic && Attributes.FullName(generic) == Attributes.GenerateShapeFor)
             {
-                yield return (contract, attribute.ApplicationSyntaxReference?.GetSyntax(cancellationToken).GetLocation());
+                Location? askedAt = attribute.ApplicationSyntaxReference?.GetSyntax(cancellationToken).GetLocation();
+                yield return new ShapeTarget(generic.TypeArguments[0], askedAt, attribute.Named("Surrogate") as INamedTypeSymbol);
             }
         }
     }

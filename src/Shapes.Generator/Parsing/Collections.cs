@@ -56,11 +56,11 @@ internal static class Collections
         string nullWhen = "{0} is null";
         switch (type.Name)
         {
-            case "HashSet" when item.IsUnmanaged:
-                make = $"new {name}({{0}}, global::SerializationApi.Shapes.MapKeys.Comparer<{item.Name}>())";
+            case "HashSet" when item.Comparer is not null:
+                make = $"new {name}({{0}}, {item.Comparer})";
                 break;
             case "ISet" or "IReadOnlySet":
-                string comparer = item.IsUnmanaged ? $", global::SerializationApi.Shapes.MapKeys.Comparer<{item.Name}>()" : "";
+                string comparer = item.Comparer is null ? "" : ", " + item.Comparer;
                 make = $"new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer})";
                 break;
             case "Collection" or "ObservableCollection":

@@ -7,13 +7,15 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>The contracts that one attribute asks for: its own and those that are reached through members.</summary>
 internal sealed class ContractGraph
 {
-    private readonly Queue<(INamedTypeSymbol Contract, ShapeLocation Location, Location? AskedAt)> _queue = new();
-    private readonly HashSet<INamedTypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+    private readonly Queue<(ITypeSymbol Contract, ShapeLocation Location, Location? AskedAt)> _queue = new();
+    private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
     private readonly Compilation _compilation;
     private readonly DiagnosticSink _sink;
     private readonly ShapeLocator _locator;
     private readonly StructFields _fields;
     private readonly UnmanagedLayout _layout;
+    private readonly Surrogates _surrogates;
+    private readonly ValueParser _values;
     private readonly ContractParser _parser;
     private readonly TypeClassifier _types;
 
@@ -23,9 +25,11 @@ internal sealed class ContractGraph
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
         Sources = new MemberSources(set?.TakesAnnotated ?? false);
+        _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
-        _types = new TypeClassifier(this, sink);
+        _types = new TypeClassifier(compilation, this, _surrogates, sink);
+        _values = new ValueParser(this, _types);
         _parser = new ContractParser(compilation, this, _types, sink, cancellationToken);
     }
 
@@ -33,7 +37,7 @@ internal sealed class ContractGraph
     public MemberSources Sources { get; }
 
     /// <summary>Asks for a shape.</summary>
-    public void Add(INamedTypeSymbol contract, ShapeLocation location, Location? askedAt)
+    public void Add(ITypeSymbol contract, ShapeLocation location, Location? askedAt)
     {
         if (_seen.Add(contract))
         {
@@ -47,15 +51,33 @@ internal sealed class ContractGraph
         var contracts = new List<ContractModel>();
         while (_queue.Count > 0)
         {
-            (INamedTypeSymbol contract, ShapeLocation location, Location? askedAt) = _queue.Dequeue();
+            (ITypeSymbol type, ShapeLocation location, Location? askedAt) = _queue.Dequeue();
             _sink.Fallback = askedAt;
-            if (_parser.Parse(contract, location) is { } model)
+            if (Parse(type, location) is { } model)
             {
                 contracts.Add(model);
             }
         }
 
         return contracts.ToEquatableArray();
+    }
+
+    // A contract, or a value that was asked for by itself.
+    private ContractModel? Parse(ITypeSymbol type, ShapeLocation location)
+    {
+        bool isOpen = type is INamedTypeSymbol named && ContractRules.IsOpen(named);
+        if (!isOpen && ShapeLocator.Accessibility(type) is not null && (_surrogates.IsOne(type) || _values.IsOne(type)))
+        {
+            return _values.Parse(type, location, _sink);
+        }
+
+        if (type is INamedTypeSymbol contract && ContractRules.CanBeContract(contract, _compilation.Assembly))
+        {
+            return _parser.Parse(contract, location);
+        }
+
+        _sink.Report(DiagnosticDescriptors.NoShape, _sink.Fallback, SourceNames.Display(type));
+        return null;
     }
 
     /// <summary>The contract that a member holds; null when the type is none.</summary>
@@ -121,5 +143,9 @@ internal sealed class ContractGraph
             isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default);
     }
 
-    private static bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true };
+    /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
+    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !_surrogates.AreIn(contract);
+
+    // What a value is inside of in Protobuf is nothing elsewhere.
+    private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);
 }

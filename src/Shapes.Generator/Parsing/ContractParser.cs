@@ -60,7 +60,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             sink.Report(new DiagnosticInfo(
                 DiagnosticDescriptors.NotOffered,
                 failure.Location,
-                new[] { SourceNames.Display(contract), formats, failure.Message }.ToEquatableArray()));
+                new[] { SourceNames.DisplayContract(contract), formats, failure.Message }.ToEquatableArray()));
         }
     }
 

@@ -54,8 +54,14 @@ internal static class ContractRules
             || type.Has(Attributes.DataContract)
             || type.GetMembers().Any(static member => member is IPropertySymbol or IFieldSymbol && member.Has(Attributes.DataMember)));
 
-    // With type parameters of its own or of a type around it.
-    private static bool IsOpen(INamedTypeSymbol type) =>
+    /// <summary>Whether a type that a shape is asked for can be meant as a contract: what another assembly has without a member holds nothing.</summary>
+    public static bool CanBeContract(INamedTypeSymbol type, IAssemblySymbol own) =>
+        type.SpecialType == SpecialType.None
+        && type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
+        && (type.IsAbstract || type.IsStatic || type.IsRefLikeType || IsOpen(type) || IsContract(type, own) || TypeChain.Upwards(type).SelectMany(TypeChain.Declared).Any());
+
+    /// <summary>Whether the type has type parameters of its own or of a type around it.</summary>
+    public static bool IsOpen(INamedTypeSymbol type) =>
         type.TypeArguments.Any(static argument => argument.TypeKind is TypeKind.TypeParameter or TypeKind.Error || (argument is INamedTypeSymbol named && IsOpen(named)))
         || type.IsUnboundGenericType
         || (type.ContainingType is { } outer && IsOpen(outer));

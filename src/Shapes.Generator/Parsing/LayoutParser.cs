@@ -147,7 +147,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                     IsExpected = true,
                 };
             case MemberSource.BuiltIn:
-                bool isBare = kind == MemberLayouts.Places && BuiltInContracts.IsBare(contract) && !contract.IsUnmanagedType;
+                bool isBare = kind == MemberLayouts.Places && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract);
                 return new MembersOf(BuiltInContracts.Members(contract)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
             case MemberSource.None when kind == MemberLayouts.Keys:
                 return new MembersOf(_json.Find(contract)) { ByName = true, HasWireNames = true, Form = LayoutForm.Map, LacksKeys = true, ConstructorMark = Attributes.JsonConstructor };

@@ -59,8 +59,11 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         && SymbolEqualityComparer.Default.Equals(face.TypeArguments[0], contract));
 
     /// <summary>The name of a contract with the types around it: <c>Outer_Inner</c>.</summary>
-    public static string NestedName(INamedTypeSymbol contract) =>
-        contract.ContainingType is { } outer ? $"{NestedName(outer)}_{SimpleName(contract)}" : SimpleName(contract);
+    public static string NestedName(ITypeSymbol contract) => contract switch
+    {
+        INamedTypeSymbol { ContainingType: { } outer } inner => $"{NestedName(outer)}_{SimpleName(inner)}",
+        _ => ArgumentName(contract),
+    };
 
     // PageOfItem
     private static string SimpleName(INamedTypeSymbol contract) => contract.TypeArguments.Length == 0
@@ -76,14 +79,21 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
     };
 
     /// <summary><c>public</c>, <c>internal</c>, or null when the assembly at large cannot name the type.</summary>
-    public static string? Accessibility(INamedTypeSymbol type)
+    public static string? Accessibility(ITypeSymbol type) => type switch
     {
-        if (type.TypeArguments.OfType<INamedTypeSymbol>().Any(static argument => Accessibility(argument) is null))
+        INamedTypeSymbol named => Accessibility(named),
+        IArrayTypeSymbol array => Accessibility(array.ElementType),
+        _ => "public",
+    };
+
+    private static string? Accessibility(INamedTypeSymbol type)
+    {
+        if (type.TypeArguments.Any(static argument => Accessibility(argument) is null))
         {
             return null;
         }
 
-        bool isPublic = type.TypeArguments.OfType<INamedTypeSymbol>().All(static argument => Accessibility(argument) == "public");
+        bool isPublic = type.TypeArguments.All(static argument => Accessibility(argument) == "public");
         for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
         {
             switch (current.DeclaredAccessibility)
@@ -117,7 +127,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
     }
 
     /// <summary>The qualified name of a contract as one identifier.</summary>
-    public static string QualifiedName(INamedTypeSymbol contract) =>
+    public static string QualifiedName(ITypeSymbol contract) =>
         ToIdentifier(contract.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted)));
 
     private static string ToIdentifier(string name)

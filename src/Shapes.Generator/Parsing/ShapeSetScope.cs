@@ -8,31 +8,40 @@ internal sealed class ShapeSetScope
 {
     private readonly ShapeLocation _class;
     private readonly string _declaration;
-    private readonly HashSet<INamedTypeSymbol> _targets;
-    private readonly Dictionary<INamedTypeSymbol, ShapeLocation> _locations = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> _targets;
+    private readonly Dictionary<ITypeSymbol, ShapeLocation> _locations = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<ITypeSymbol, (INamedTypeSymbol Converter, Location? AskedAt)> _surrogates = new(SymbolEqualityComparer.Default);
     private readonly HashSet<string> _names = new(StringComparer.Ordinal);
 
-    public ShapeSetScope(ShapeLocation location, string declaration, IReadOnlyList<INamedTypeSymbol> targets, bool takesAnnotated)
+    public ShapeSetScope(ShapeLocation location, string declaration, IReadOnlyList<ShapeTarget> targets, bool takesAnnotated)
     {
         TakesAnnotated = takesAnnotated;
         _class = location;
         _declaration = declaration;
         _names.Add(location.Name);
         _names.Add("All");
-        _targets = new HashSet<INamedTypeSymbol>(targets, SymbolEqualityComparer.Default);
-        foreach (INamedTypeSymbol target in targets)
+        _targets = new HashSet<ITypeSymbol>(targets.Select(static target => target.Type), SymbolEqualityComparer.Default);
+        foreach (ShapeTarget target in targets)
         {
-            LocationOf(target);
+            LocationOf(target.Type);
+            if (target.Converter is { } converter)
+            {
+                _surrogates[target.Type] = (converter, target.AskedAt);
+            }
         }
     }
 
     /// <summary>Whether its contracts are those of other libraries, as these annotate them.</summary>
     public bool TakesAnnotated { get; }
 
-    public bool IsTarget(INamedTypeSymbol contract) => _targets.Contains(contract);
+    public bool IsTarget(ITypeSymbol contract) => _targets.Contains(contract);
+
+    /// <summary>The class that converts a type here, and where that is said; null when there is none.</summary>
+    public (INamedTypeSymbol Converter, Location? AskedAt)? SurrogateOf(ITypeSymbol type) =>
+        _surrogates.TryGetValue(type, out (INamedTypeSymbol, Location?) surrogate) ? surrogate : null;
 
     /// <summary>Where a contract's shape goes: under its simple name, or its qualified name where another has that.</summary>
-    public ShapeLocation LocationOf(INamedTypeSymbol contract)
+    public ShapeLocation LocationOf(ITypeSymbol contract)
     {
         if (!_locations.TryGetValue(contract, out ShapeLocation? location))
         {

@@ -23,8 +23,16 @@ internal static class SourceNames
     /// <summary>The type for a message.</summary>
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 
-    /// <summary>A member for a message: <c>Contract.Member</c>.</summary>
-    public static string DisplayMember(ISymbol member) => $"{member.ContainingType.Name}.{member.Name}";
+    /// <summary>A member for a message: <c>Contract.Member</c>; of a type that is looked at by itself, the type.</summary>
+    public static string DisplayMember(ISymbol member) => member switch
+    {
+        ITypeSymbol type => Display(type),
+        { ContainingType: { Name: "ValueForm" } form } when MemberSources.IsOurs(form) => Display(form.TypeArguments[0]),
+        _ => $"{member.ContainingType.Name}.{member.Name}",
+    };
+
+    /// <summary>A contract for a message; of the message that Protobuf has around a value, the value's type.</summary>
+    public static string DisplayContract(INamedTypeSymbol contract) => Display(contract.Name == "ValueForm" && MemberSources.IsOurs(contract) ? contract.TypeArguments[0] : contract);
 
     /// <summary>A constant of a type.</summary>
     public static string Constant(object? value, ITypeSymbol type)

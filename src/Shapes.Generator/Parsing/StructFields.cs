@@ -51,6 +51,9 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
         || (member is IPropertySymbol property
             && (Same(field.AssociatedSymbol, property) || field.Name == $"<{property.Name}>k__BackingField" || Returns(property, field))));
 
+    // Reference assemblies have such fields for whatever a struct of the runtime holds (Half, Int128): all of it counts as its value.
+    private static bool IsStandIn(IFieldSymbol field) => field.Name is "_dummy" or "_dummyPrimitive";
+
     private ISymbol[] Members(INamedTypeSymbol type)
     {
         if (BuiltInContracts.IsOne(type))
@@ -74,7 +77,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     private StructFieldModel Describe(IFieldSymbol field)
     {
         ITypeSymbol type = Scalars.Nullable(field.Type) ?? field.Type;
-        bool isStruct = type.TypeKind == TypeKind.Struct && Scalars.Kind(type) is null;
+        bool isStruct = type.TypeKind == TypeKind.Struct && Scalars.Kind(type) is null && !Of(type).Any(IsStandIn);
         return new StructFieldModel(
             SourceNames.Of(field.ContainingType),
             field.Name,

@@ -5,11 +5,25 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Decides what a type is in a kind of format.</summary>
-/// <param name="graph">Collects the contracts that members refer to.</param>
-/// <param name="sink">Collects what is wrong whatever the format.</param>
-internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
+internal sealed class TypeClassifier
 {
-    private readonly ScalarForms _scalars = new(graph);
+    private readonly ContractGraph _graph;
+    private readonly DiagnosticSink _sink;
+    private readonly Surrogates _surrogates;
+    private readonly ScalarForms _scalars;
+    private readonly SurrogateForms _forms;
+
+    // Whose surrogate is looked at, for messages.
+    private ISymbol? _owner;
+
+    public TypeClassifier(Compilation compilation, ContractGraph graph, Surrogates surrogates, DiagnosticSink sink)
+    {
+        _graph = graph;
+        _sink = sink;
+        _surrogates = surrogates;
+        _scalars = new ScalarForms(graph);
+        _forms = new SurrogateForms(compilation, graph, (type, context) => Value(_owner!, type, type, context, isNested: true));
+    }
 
     /// <summary>Why the last type that was asked for has no form.</summary>
     public DiagnosticInfo? Failure { get; private set; }
@@ -18,14 +32,31 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     public TypeModel? Member(ISymbol member, ITypeSymbol type, TypeContext context)
     {
         Failure = null;
-        return Value(member, type, type, context with { EnumAsName = HasNames(member, type) }, isNested: false);
+        SurrogatePair? surrogate = _surrogates.OfMember(member, type, out DiagnosticInfo? problem);
+        if (problem is not null)
+        {
+            Failure = problem;
+            return null;
+        }
+
+        return Value(member, type, type, context with { EnumAsName = HasNames(member, type), Surrogate = surrogate }, isNested: false);
     }
 
     /// <summary>The type of what is no member: an item, a root.</summary>
     public TypeModel? Value(ISymbol owner, ITypeSymbol type, TypeContext context) => Value(owner, type, type, context, isNested: true);
 
+    /// <summary>Whether a type is a value by itself, and no contract; surrogates aside.</summary>
+    public bool IsValue(ITypeSymbol type) =>
+        Scalars.Nullable(type) is not null || _scalars.Classify(type, new TypeContext(MemberLayouts.Names)) is not null
+        || Collections.Items(type) is not null || Collections.Entries(type) is not null;
+
     private TypeModel? Value(ISymbol member, ITypeSymbol type, ITypeSymbol whole, TypeContext context, bool isNested)
     {
+        if (TrySurrogate(member, type, context, out ConvertedModel? converted))
+        {
+            return converted;
+        }
+
         if (Scalars.Nullable(type) is { } inner)
         {
             return Value(member, inner, whole, context, isNested) is { } value ? new NullableModel(value) { AcceptsNull = true } : null;
@@ -57,11 +88,33 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
             : Fail(DiagnosticDescriptors.UnsupportedType, member, whole);
     }
 
+    // What the member's attribute asks for goes before what the type's own does.
+    private bool TrySurrogate(ISymbol member, ITypeSymbol type, TypeContext context, out ConvertedModel? converted)
+    {
+        converted = null;
+        ITypeSymbol value = Scalars.Nullable(type) ?? type;
+        DiagnosticInfo? problem = null;
+        SurrogatePair? pair = context.Surrogate is { } own && (Same(own.Type, type) || Same(own.Type, value)) ? own : _surrogates.OfType(value, out problem);
+        if (pair is null && problem is null)
+        {
+            return false;
+        }
+
+        ISymbol? outer = _owner;
+        _owner = member;
+        converted = pair is null ? null : _forms.Make(type, pair, context with { Surrogate = null, EnumAsName = false }, out problem) is { } model ? Annotate(model, type) : null;
+        _owner = outer;
+        Failure = problem ?? Failure;
+        return true;
+    }
+
+    private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
+
     private MapModel? Map(ISymbol member, ITypeSymbol type, (ITypeSymbol Key, ITypeSymbol Value) entries, TypeContext context)
     {
         ProtoOptions? proto = context.Proto;
         TypeContext ofKey = context with { IsKey = true, NumbersAsText = false, Proto = proto is null ? null : proto with { Format = proto.KeyFormat } };
-        TypeModel? key = _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true);
+        TypeModel? key = TrySurrogate(member, entries.Key, ofKey, out ConvertedModel? converted) ? AsKey(converted) : _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true);
         if (key is null || (context.Layout == MemberLayouts.Numbers && proto is null && !CanBeKey(key)))
         {
             Failure = Describe(DiagnosticDescriptors.MapKey, member, SourceNames.DisplayMember(member), SourceNames.Display(entries.Key));
@@ -76,7 +129,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
 
     private ObjectModel? Contract(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
     {
-        if (graph.Reach(member, type, out DiagnosticDescriptor? problem) is { } contract)
+        if (_graph.Reach(member, type, out DiagnosticDescriptor? problem) is { } contract)
         {
             return Annotate(contract, type);
         }
@@ -94,7 +147,7 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
     }
 
     private DiagnosticInfo Describe(DiagnosticDescriptor rule, ISymbol member, params string[] arguments) =>
-        new(rule, LocationInfo.From(sink.LocationOf(member) ?? sink.Fallback), arguments.ToEquatableArray());
+        new(rule, LocationInfo.From(_sink.LocationOf(member) ?? _sink.Fallback), arguments.ToEquatableArray());
 
     // Of all JSON converters only the one that writes enums by name has a meaning here.
     private bool HasNames(ISymbol member, ITypeSymbol type)
@@ -105,15 +158,24 @@ internal sealed class TypeClassifier(ContractGraph graph, DiagnosticSink sink)
         (bool typeHasConverter, bool typeIsStringEnum) = value.TypeKind == TypeKind.Enum ? Attributes.JsonConverterOf(value) : default;
         if (isOdd || (typeHasConverter && !typeIsStringEnum && !hasConverter))
         {
-            sink.Report(DiagnosticDescriptors.Converter, member, SourceNames.DisplayMember(member));
+            _sink.Report(DiagnosticDescriptors.Converter, member, SourceNames.DisplayMember(member));
         }
 
         return isStringEnum;
     }
 
+    // A surrogate is a key when what is written for it is one.
+    private static ConvertedModel? AsKey(ConvertedModel? converted) => converted?.Wire switch
+    {
+        ScalarModel or EnumModel => converted,
+        ConvertedModel inner when AsKey(inner) is not null => converted,
+        _ => null,
+    };
+
     // What proto3 allows as keys of maps.
-    private static bool CanBeKey(TypeModel key) =>
-        key is ScalarModel or EnumModel && key.Kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan);
+    private static bool CanBeKey(TypeModel key) => key is ConvertedModel { Label: not null } surrogate
+        ? CanBeKey(surrogate.Wire)
+        : key is ScalarModel or EnumModel && key.Kind is not (ValueKind.Single or ValueKind.Double or ValueKind.Bytes or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan);
 
     private static T Annotate<T>(T model, ITypeSymbol type)
         where T : TypeModel => type.IsReferenceType

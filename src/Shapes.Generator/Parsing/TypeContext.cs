@@ -13,6 +13,9 @@ internal sealed record TypeContext(MemberLayouts Layout, ProtoOptions? Proto = n
     /// <summary>Whether JSON has numbers as strings.</summary>
     public bool NumbersAsText { get; init; }
 
+    /// <summary>What the member's own attribute asks for, of a type that is in the member's.</summary>
+    public SurrogatePair? Surrogate { get; init; }
+
     /// <summary>Whether the value is a key of a map.</summary>
     public bool IsKey { get; init; }
 }

@@ -66,6 +66,7 @@ public sealed class ShapeInfo
         : this(general.Type, general.Name, general._members)
     {
         _layouts = layouts;
+        Value = general.Value;
     }
 
     /// <summary>The contract's type.</summary>
@@ -97,6 +98,9 @@ public sealed class ShapeInfo
 
     /// <summary>With <see cref="RefusesUnknown"/>: the JSON names of what is written and never read.</summary>
     public IReadOnlyList<string> WrittenOnly { get; init; } = [];
+
+    /// <summary>What is written where that is no object with members: a scalar, a list, a dictionary; null of a contract.</summary>
+    public TypeDescription? Value { get; init; }
 
     /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
     public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];

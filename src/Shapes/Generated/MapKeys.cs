@@ -35,6 +35,21 @@ public static class MapKeys
         return comparer is null || existing.Comparer != EqualityComparer<TKey>.Default ? existing : new(existing, comparer);
     }
 
+    /// <summary>The comparer for keys that are written as another type, of which equal ones are written alike.</summary>
+    /// <typeparam name="T">The keys' type.</typeparam>
+    /// <typeparam name="TWire">The type that they are written as.</typeparam>
+    /// <param name="toWire">What a key is written as.</param>
+    public static IEqualityComparer<T> Comparer<T, TWire>(Func<T, TWire> toWire)
+        where TWire : unmanaged => new WireComparer<T, TWire>(toWire);
+
+    private sealed class WireComparer<T, TWire>(Func<T, TWire> toWire) : IEqualityComparer<T>
+        where TWire : unmanaged
+    {
+        public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
+
+        public int GetHashCode(T obj) => SeededComparer<TWire>.Instance.GetHashCode(toWire(obj));
+    }
+
     private sealed class SeededComparer<T> : IEqualityComparer<T>
         where T : unmanaged
     {

@@ -1,0 +1,89 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Makes the model of a type that is written as another by a surrogate.</summary>
+/// <param name="compilation">Knows the runtime's nullable.</param>
+/// <param name="graph">Makes the message around a list in Protobuf.</param>
+/// <param name="classify">Decides what the other type is.</param>
+internal sealed class SurrogateForms(Compilation compilation, ContractGraph graph, Func<ITypeSymbol, TypeContext, TypeModel?> classify)
+{
+    private readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
+
+    /// <summary>The model; null when the other type has no form, or is written as the type itself (then with a problem).</summary>
+    /// <param name="type">The type, or a nullable of it.</param>
+    /// <param name="pair">The conversions.</param>
+    /// <param name="context">Where it is.</param>
+    /// <param name="problem">What is wrong with the surrogate.</param>
+    public ConvertedModel? Make(ITypeSymbol type, SurrogatePair pair, TypeContext context, out DiagnosticInfo? problem)
+    {
+        problem = null;
+        if (!_open.Add(pair.Type))
+        {
+            string name = SourceNames.Display(pair.Type);
+            problem = new(DiagnosticDescriptors.Surrogate, LocationInfo.From(pair.AskedAt), new[] { name, SourceNames.Display(pair.Wire), "it would be written as itself" }.ToEquatableArray());
+            return null;
+        }
+
+        try
+        {
+            return Make(type, pair, context);
+        }
+        finally
+        {
+            _open.Remove(pair.Type);
+        }
+    }
+
+    private ConvertedModel? Make(ITypeSymbol type, SurrogatePair pair, TypeContext context)
+    {
+        bool isNullable = !SymbolEqualityComparer.Default.Equals(type, pair.Type);
+        bool takesNull = isNullable || Scalars.Nullable(type) is not null || type.IsReferenceType;
+        bool isOften = takesNull && (type.IsValueType || type.NullableAnnotation != NullableAnnotation.NotAnnotated) && !context.IsKey;
+        bool isWrapped = isOften && pair.Wire.IsValueType && Scalars.Nullable(pair.Wire) is null;
+        ITypeSymbol wireType = isWrapped ? compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(pair.Wire) : pair.Wire;
+        string value = isNullable ? "{0}.GetValueOrDefault()" : "{0}";
+        string toWire = pair.ToWire.Replace("{0}", value);
+        string fromWire = isWrapped ? pair.FromWire.Replace("{0}", "{0}.GetValueOrDefault()") : pair.FromWire;
+        if (Wire(wireType, context) is not { } wire)
+        {
+            return null;
+        }
+
+        bool wireTakesNull = wireType.IsReferenceType || Scalars.Nullable(wireType) is not null;
+        NullRules nulls = (!takesNull || (pair.ToTakesNull && !isNullable) ? NullRules.None : wireTakesNull ? NullRules.WriteNull : NullRules.RefuseToWrite)
+            | (!wireTakesNull || (pair.FromTakesNull && !isWrapped) ? NullRules.None : takesNull ? NullRules.ReadNull : NullRules.RefuseToRead);
+        bool isMessage = context.Layout == MemberLayouts.Numbers && IsCollection(wireType);
+        if (isMessage)
+        {
+            toWire = $"new {wire.Name}({toWire})";
+            fromWire = fromWire.Replace("{0}", "{0}.Value");
+            nulls &= ~(NullRules.ReadNull | NullRules.RefuseToRead);
+        }
+
+        string name = SourceNames.Of(type);
+        string defaultWhen = type.IsReferenceType ? "{0} is null"
+            : takesNull ? "!{0}.HasValue"
+            : $"global::System.Collections.Generic.EqualityComparer<{name}>.Default.Equals({{0}}, default)";
+        return new ConvertedModel(name, type.IsValueType, wire, toWire, fromWire, CanFail: true, defaultWhen)
+        {
+            Label = pair.Type is INamedTypeSymbol named ? ShapeLocator.NestedName(named) : pair.Type.Name,
+            IsNullable = type.IsValueType && takesNull,
+            Nulls = nulls,
+            AcceptsNull = type.IsValueType && takesNull,
+            HasGeneratedEquality = HasGeneratedEquality(type),
+        };
+    }
+
+    private static bool HasGeneratedEquality(ITypeSymbol type) => type.IsRecord
+        && type.GetMembers().OfType<IMethodSymbol>().All(static method => method.Name is not ("Equals" or "GetHashCode") || method.IsImplicitlyDeclared);
+
+    // Protobuf has a list or map as a field of a message only.
+    private TypeModel? Wire(ITypeSymbol type, TypeContext context) => context.Layout == MemberLayouts.Numbers && IsCollection(type)
+        ? graph.Surrogate("ValueForm", type.WithNullableAnnotation(NullableAnnotation.NotAnnotated))
+        : classify(type, context);
+
+    private static bool IsCollection(ITypeSymbol type) => Collections.Items(type) is not null || Collections.Entries(type) is not null;
+}
