@@ -13,4 +13,11 @@ internal sealed record ContractModel(
     string DisplayName,
     EquatableArray<LayoutModel> Layouts,
     EquatableArray<StructFieldModel> Fields,
-    bool IsAbstract = false);
+    bool IsAbstract = false)
+{
+    /// <summary>The kinds of formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
+    public MemberLayouts CountedFromZero { get; init; }
+
+    /// <summary>The kinds of formats in which numbers are only positions: members have names.</summary>
+    public MemberLayouts Uncounted { get; init; }
+}
