@@ -1,6 +1,7 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
+using SerializationApi.Shapes.Generator.Baseline;
 using SerializationApi.Shapes.Generator.Emission;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
@@ -40,5 +41,6 @@ public sealed class ShapeGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(
             results.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
+        BaselineSteps.Register(context, results);
     }
 }

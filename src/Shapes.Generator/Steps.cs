@@ -9,4 +9,5 @@ internal static class Steps
     public const string Diagnostics = nameof(Diagnostics);
     public const string Shapes = nameof(Shapes);
     public const string ShapeSets = nameof(ShapeSets);
+    public const string Baseline = nameof(Baseline);
 }

@@ -81,6 +81,18 @@ public sealed class CachingTests
         Assert.All(Reasons(result, Steps.ShapeSets), AssertNotNew);
     }
 
+    [Fact]
+    public void What_breaks_with_a_baseline_is_not_found_anew()
+    {
+        const string Asking = "[assembly: WireBaseline] [Reserved(1)] [GenerateShape] public record C(int A);";
+        SyntaxTree other = Source.Tree("public class Unrelated { public int A => 1; }", "Other.cs");
+        CSharpCompilation before = Source.Compilation(Asking).AddSyntaxTrees(other);
+        GeneratorRunResult result = Second(before, before.ReplaceSyntaxTree(other, Source.Tree("public class Unrelated { public long A => 2; }", "Other.cs")));
+        Assert.Equal("SHAPE038", Assert.Single(result.Diagnostics).Id);
+        Assert.NotEmpty(Reasons(result, Steps.Baseline));
+        Assert.All(Reasons(result, Steps.Baseline), AssertNotNew);
+    }
+
     private static GeneratorRunResult Second(CSharpCompilation before, CSharpCompilation after)
     {
         GeneratorDriver driver = Source.Driver().RunGenerators(before, TestContext.Current.CancellationToken);

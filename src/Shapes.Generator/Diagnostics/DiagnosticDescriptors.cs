@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 namespace SerializationApi.Shapes.Generator.Diagnostics;
 
 /// <summary>What the generator reports; each has a page in docs/diagnostics.</summary>
-internal static class DiagnosticDescriptors
+internal static partial class DiagnosticDescriptors
 {
     public const string Category = "Shapes";
 

@@ -17,4 +17,10 @@ internal sealed record ContractModel(
 {
     /// <summary>The diagnostics of <c>[Experimental]</c> that naming it and its members gives.</summary>
     public EquatableArray<string> Experimental { get; init; }
+
+    /// <summary>The kinds of formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
+    public MemberLayouts CountedFromZero { get; init; }
+
+    /// <summary>The kinds of formats in which numbers are only positions: members have names.</summary>
+    public MemberLayouts Uncounted { get; init; }
 }

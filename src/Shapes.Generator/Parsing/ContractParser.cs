@@ -45,8 +45,16 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             ShapeLocator.NestedName(contract),
             Merge(layouts.Select(static result => result.Layout)).ToEquatableArray(),
             graph.Fields(contract),
-            contract.IsAbstract) { Experimental = ExperimentalIds.Of(contract) };
+            contract.IsAbstract)
+        {
+            Experimental = ExperimentalIds.Of(contract),
+            CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
+            Uncounted = With(contract, MemberSource.Json),
+        };
     }
+
+    private MemberLayouts With(INamedTypeSymbol contract, MemberSource source) =>
+        Kinds.Where(kind => graph.Sources.Of(contract, kind) == source).Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
 
     // Formats whose rules the contract was meant to follow, and cannot.
     private void Warn(INamedTypeSymbol contract, (LayoutModel Layout, DiagnosticInfo? Failure)[] layouts)

@@ -111,6 +111,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             kept.Sort(static (a, b) => a.Model.Number.CompareTo(b.Model.Number));
         }
 
+        if (members.Form == LayoutForm.Slots && kept.Select(static member => member.Model.Number).DefaultIfEmpty().Max() > VersionTolerance.MaxSlots)
+        {
+            return (None(kind, VersionTolerance.TooManySlots), Failure(contract, VersionTolerance.TooManySlots));
+        }
+
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model).Take(OrderRules.MaxMembers);
         return (new LayoutModel(kind, members.Form, construction, models.ToEquatableArray()) 
@@ -154,7 +159,15 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             case MemberSource.None:
                 return new MembersOf([]) { Refusal = "its members have no numbers" };
             default:
-                return new MembersOf(_own.Find(contract)) { IsOwn = true, ConstructorMark = Attributes.JsonConstructor };
+                bool isTolerant = kind == MemberLayouts.Places && VersionTolerance.IsAsked(contract);
+                return new MembersOf(_own.Find(contract))
+                {
+                    IsOwn = true,
+                    Form = isTolerant ? LayoutForm.Slots : LayoutForm.Object,
+                    ConstructorMark = Attributes.JsonConstructor,
+                    Refusal = isTolerant ? VersionTolerance.Refusal(contract) : null,
+                    IsExpected = isTolerant,
+                };
         }
     }
 

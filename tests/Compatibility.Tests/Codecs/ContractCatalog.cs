@@ -1,3 +1,4 @@
+using SerializationApi.Compatibility.Tests.Evolution;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
@@ -8,7 +9,7 @@ namespace SerializationApi.Compatibility.Tests.Codecs;
 internal sealed class ContractCatalog : IShapeVisitor<Contract>
 {
     private static readonly Dictionary<string, Contract> ByName =
-        ContractShapes.All.Concat(ModelShapes.All).Select(shape => shape.Accept(new ContractCatalog())).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
+        ContractShapes.All.Concat(ModelShapes.All.Where(shape => !EvolutionTable.IsVersion(shape))).Select(shape => shape.Accept(new ContractCatalog())).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
 
     public static IReadOnlyCollection<Contract> All => ByName.Values;
 

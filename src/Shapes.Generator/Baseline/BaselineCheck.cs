@@ -1,0 +1,72 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>What is wrong with the contracts of an assembly, compared with its baseline.</summary>
+internal static class BaselineCheck
+{
+    /// <summary>The findings.</summary>
+    /// <param name="request">What the assembly asks for; null when it has no baseline, so that only reserved numbers count.</param>
+    /// <param name="contracts">Its contracts.</param>
+    /// <param name="text">The baseline; null when there is none.</param>
+    public static IEnumerable<Finding> Find(BaselineRequest? request, WireSet contracts, string? text)
+    {
+        if (request is null)
+        {
+            return ReservedAlone(contracts).Select(Of);
+        }
+
+        if (text is null)
+        {
+            return [Bad("it is not there")];
+        }
+
+        try
+        {
+            WireSet before = BaselineReader.Read(text);
+            WireBreak[] breaks = [.. SetComparison.Compare(before, contracts, request.Formats), .. ReservedAlone(contracts, before)];
+            return breaks.Length > 0 ? breaks.Distinct().Select(Of)
+                : BaselineWriter.Write(BaselineUpdate.Of(before, contracts)) == Normal(text) ? []
+                : [new Finding(DiagnosticDescriptors.BaselineBehind, "", "", default)];
+        }
+        catch (FormatException error)
+        {
+            return [Bad(error.Message)];
+        }
+    }
+
+    private static Finding Bad(string why) => new(DiagnosticDescriptors.BadBaseline, "", "", new[] { why }.ToEquatableArray());
+
+    // Contracts that are not in the baseline, which nothing else compares.
+    private static IEnumerable<WireBreak> ReservedAlone(WireSet contracts, WireSet? before = null) =>
+        SetComparison.Compare(
+            new WireSet(contracts.Contracts.Where(contract => before?.Contract(contract.Name) is null).Select(static contract => contract with { Layouts = WithoutMembers(contract) }).ToEquatableArray(), default),
+            contracts,
+            MemberLayouts.All)
+            .Where(static item => item.Kind == BreakKind.Reserved);
+
+    private static EquatableArray<WireLayout> WithoutMembers(WireContract contract) =>
+        contract.Layouts.Select(static layout => layout with { Members = default, Cases = default }).ToEquatableArray();
+
+    private static string Normal(string text) => text.Replace("\r\n", "\n");
+
+    private static Finding Of(WireBreak item)
+    {
+        string member = $"{item.Contract.Substring(item.Contract.LastIndexOf('.') + 1)}.{item.Member}";
+        string formats = string.Join(", ", FormatNames.Of(item.Formats));
+        return item.Kind switch
+        {
+            BreakKind.Gone => Create(DiagnosticDescriptors.MemberGone, item, member, formats, item.What, item.Fix.Length == 0
+                ? "keep it: only a version-tolerant layout has room for gaps"
+                : $"keep it, or put {item.Fix} on the contract"),
+            BreakKind.Reserved => Create(DiagnosticDescriptors.ReservedAgain, item, member, item.What, formats),
+            BreakKind.Changed => Create(DiagnosticDescriptors.MemberChanged, item, member, formats, item.What, item.Fix),
+            _ => Create(DiagnosticDescriptors.ContractChanged, item, item.Contract, formats, item.What, item.Fix),
+        };
+    }
+
+    private static Finding Create(DiagnosticDescriptor rule, WireBreak item, params string[] arguments) =>
+        new(rule, item.Contract, item.IsAtContract ? "" : item.Member, arguments.ToEquatableArray());
+}

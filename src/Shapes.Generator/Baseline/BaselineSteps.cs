@@ -1,0 +1,63 @@
+using System.Collections.Immutable;
+using System.Text;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>
+/// The generator's steps that compare contracts with <c>wire.baseline.json</c>. A generator writes no files: when the build asks for the
+/// next baseline, it is the comment of a generated file, which the target <c>UpdateWireBaseline</c> copies from there.
+/// </summary>
+internal static class BaselineSteps
+{
+    /// <summary>The name of the baseline.</summary>
+    public const string FileName = "wire.baseline.json";
+
+    /// <summary>The generated file whose comment is the next baseline.</summary>
+    public const string HintName = "wire.baseline.g.cs";
+
+    private const string WireBaseline = "SerializationApi.Shapes.WireBaselineAttribute";
+    private const string Reserved = "SerializationApi.Shapes.ReservedAttribute";
+    private const string EmitProperty = "build_property.EmitWireBaseline";
+
+    /// <summary>Adds the steps.</summary>
+    /// <param name="context">The generator's.</param>
+    /// <param name="results">What all attributes ask for.</param>
+    public static void Register(IncrementalGeneratorInitializationContext context, IncrementalValueProvider<ImmutableArray<ParseResult>> results)
+    {
+        IncrementalValueProvider<EquatableArray<BaselineRequest>> requests = context.SyntaxProvider
+            .ForAttributeWithMetadataName(WireBaseline, static (_, _) => true, BaselineRequest.Parse)
+            .Collect()
+            .Select(static (all, _) => all.ToEquatableArray());
+        IncrementalValueProvider<EquatableArray<ReservedModel>> reserved = context.SyntaxProvider
+            .ForAttributeWithMetadataName(Reserved, static (_, _) => true, ReservedModel.Parse)
+            .Collect()
+            .Select(static (all, _) => all.ToEquatableArray());
+        IncrementalValueProvider<EquatableArray<string>> files = context.AdditionalTextsProvider
+            .Where(static file => Path.GetFileName(file.Path) == FileName)
+            .Select(static (file, cancellationToken) => file.GetText(cancellationToken)?.ToString() ?? "")
+            .Collect()
+            .Select(static (all, _) => all.ToEquatableArray());
+        IncrementalValueProvider<bool> emits = context.AnalyzerConfigOptionsProvider
+            .Select(static (options, _) => options.GlobalOptions.TryGetValue(EmitProperty, out string? value) && value == "true");
+
+        // Nobody who asks for neither pays for it.
+        IncrementalValueProvider<WireSet> contracts = requests.Combine(reserved).Combine(results).Select(static (all, _) =>
+            all.Left.Left.Count + all.Left.Right.Count == 0 ? WireSet.Empty : WireModeler.Of(all.Right, all.Left.Right));
+        IncrementalValueProvider<(BaselineRequest? Request, WireSet Contracts, string? Text, bool Emits)> state = requests.Combine(contracts).Combine(files).Combine(emits)
+            .Select(static (all, _) => ((BaselineRequest?)all.Left.Left.Left.FirstOrDefault(), all.Left.Left.Right, (string?)all.Left.Right.FirstOrDefault(), all.Right));
+
+        IncrementalValuesProvider<Finding> findings = state.SelectMany(static (all, _) => all.Emits ? [] : BaselineCheck.Find(all.Request, all.Contracts, all.Text))
+            .WithTrackingName(Steps.Baseline);
+        context.RegisterSourceOutput(
+            findings.Combine(requests).Combine(context.CompilationProvider),
+            static (output, found) => output.ReportDiagnostic(found.Left.Left.ToDiagnostic(found.Right, found.Left.Right.FirstOrDefault()?.Location)));
+        context.RegisterSourceOutput(
+            state.SelectMany(static (all, _) => all is { Emits: true, Request: not null } ? new[] { BaselineWriter.Write(BaselineUpdate.Of(all.Text, all.Contracts)) } : []),
+            static (output, text) => output.AddSource(HintName, SourceText.From(Comment(text), Encoding.UTF8)));
+    }
+
+    private static string Comment(string text) => string.Concat(text.TrimEnd('\n').Split('\n').Select(static line => $"// {line}\n"));
+}

@@ -1,0 +1,46 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>The next baseline: the contracts that there are, with everything that was ever reserved.</summary>
+internal static class BaselineUpdate
+{
+    /// <summary>The next baseline of one that can be read, or of none.</summary>
+    public static WireSet Of(string? text, WireSet contracts)
+    {
+        try
+        {
+            return Of(text is null ? WireSet.Empty : BaselineReader.Read(text), contracts);
+        }
+        catch (FormatException)
+        {
+            return Of(WireSet.Empty, contracts);
+        }
+    }
+
+    public static WireSet Of(WireSet before, WireSet contracts) =>
+        contracts with { Contracts = contracts.Contracts.Select(contract => Next(before.Contract(contract.Name), contract)).ToEquatableArray() };
+
+    private static WireContract Next(WireContract? old, WireContract contract)
+    {
+        IEnumerable<Reservation> reserved = contract.Reserved.Concat(old is null ? [] : old.Reserved.Concat(NamesOfRemoved(old, contract)));
+        return contract with
+        {
+            Reserved = reserved.Distinct()
+                .OrderBy(static item => item.Number)
+                .ThenBy(static item => item.Name, StringComparer.Ordinal)
+                .ThenBy(static item => item.Formats)
+                .ToEquatableArray(),
+        };
+    }
+
+    // The JSON name of a member that was removed goes with its number.
+    private static IEnumerable<Reservation> NamesOfRemoved(WireContract old, WireContract contract)
+    {
+        EquatableArray<WireMember> members = contract.In(MemberLayouts.Names)?.Members ?? default;
+        return (old.In(MemberLayouts.Names)?.Members ?? default)
+            .Where(member => member.Number != 0 && contract.Reserves(MemberLayouts.Names, member.Number, "") is not null)
+            .Where(member => !members.Any(other => other.Number == member.Number || string.Equals(other.WireName, member.WireName, StringComparison.OrdinalIgnoreCase)))
+            .Select(static member => new Reservation(0, member.WireName, MemberLayouts.Names));
+    }
+}

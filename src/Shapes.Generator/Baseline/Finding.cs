@@ -1,0 +1,44 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>A diagnostic about a contract or member that is known by name; its place is looked up when it is reported.</summary>
+/// <param name="Rule">The rule.</param>
+/// <param name="Contract">The contract; empty where it is about the baseline.</param>
+/// <param name="Member">The member; empty where it is about the contract.</param>
+/// <param name="Arguments">What the message is made of.</param>
+internal sealed record Finding(DiagnosticDescriptor Rule, string Contract, string Member, EquatableArray<string> Arguments)
+{
+    /// <summary>The diagnostic, at the member, the contract, or <paramref name="otherwise"/>.</summary>
+    public Diagnostic ToDiagnostic(Compilation compilation, LocationInfo? otherwise)
+    {
+        Location? place = (Contract.Length == 0 ? null : Symbol(compilation))?.Locations.FirstOrDefault(static location => location.IsInSource);
+        return Diagnostic.Create(Rule, place ?? otherwise?.ToLocation() ?? Location.None, Arguments.ToArray<object>());
+    }
+
+    private ISymbol? Symbol(Compilation compilation)
+    {
+        INamespaceOrTypeSymbol found = compilation.Assembly.GlobalNamespace;
+        int end = Contract.IndexOfAny(['<', '(']);
+        foreach (string part in (end < 0 ? Contract : Contract.Substring(0, end)).Split('.'))
+        {
+            if (found.GetMembers(part.TrimStart('@')).OfType<INamespaceOrTypeSymbol>().FirstOrDefault() is not { } next)
+            {
+                return null;
+            }
+
+            found = next;
+        }
+
+        for (var type = found as INamedTypeSymbol; type is not null && Member.Length > 0; type = type.BaseType)
+        {
+            if (type.GetMembers(Member).FirstOrDefault(static member => member is IPropertySymbol or IFieldSymbol) is { } member)
+            {
+                return member;
+            }
+        }
+
+        return found;
+    }
+}

@@ -1,0 +1,135 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>Finds what breaks in the members of a contract in a kind of format.</summary>
+/// <param name="old">The contract that was.</param>
+/// <param name="now">The one that is.</param>
+/// <param name="was">The layout that was.</param>
+/// <param name="layout">The one that is.</param>
+/// <param name="format">The kind of format.</param>
+/// <param name="types">Compares the types of members.</param>
+/// <param name="isStruct">Whether a contract is a struct.</param>
+internal sealed class MemberComparison(
+    WireContract old, WireContract now, WireLayout was, WireLayout layout, MemberLayouts format, TypeComparison types, Func<string, bool> isStruct)
+{
+    private readonly Dictionary<string, WireMember> _oldByName = ByName(was);
+    private readonly Dictionary<string, WireMember> _byName = ByName(layout);
+
+    private bool IsByName => format == MemberLayouts.Names || layout.Form == WireLayout.Map;
+
+    private bool IsByPlace => format == MemberLayouts.Places && layout.Form != WireLayout.Slots;
+
+    /// <summary>The breaks.</summary>
+    public IEnumerable<WireBreak> Breaks()
+    {
+        IEnumerable<WireBreak> breaks = IsByPlace
+            ? new PlaceComparison(was, layout, Retyped, Break).Breaks()
+            : ByKey().Concat(layout.Members.Where(IsAdded).Select(Added).OfType<WireBreak>());
+
+        // A place is not a number, which other formats tell of.
+        return IsByPlace ? breaks : breaks.Concat(Reused());
+    }
+
+    private IEnumerable<WireBreak> ByKey()
+    {
+        foreach (WireMember member in was.Members)
+        {
+            WireMember? same = layout.Members.FirstOrDefault(other => HasKeyOf(other, member));
+            WireBreak? found = same is null ? Missing(member) : IsAnother(member, same) ? Taken(member, same) : Retyped(member, same);
+            if (found is not null)
+            {
+                yield return found;
+            }
+        }
+    }
+
+    // Another member has the key of one that was: only a new name for it, unless either of the two was or is elsewhere.
+    private bool IsAnother(WireMember member, WireMember other) =>
+        member.Name != other.Name && (_byName.ContainsKey(member.Name) || _oldByName.ContainsKey(other.Name));
+
+    private WireBreak Taken(WireMember member, WireMember other) =>
+        Break(BreakKind.Changed, other.Name, $"its {Key(other)} was that of '{member.Name}'", IsByName ? "give it back its name by [JsonPropertyName]" : "give both the numbers that they had");
+
+    private WireBreak? Missing(WireMember member)
+    {
+        if (_byName.TryGetValue(member.Name, out WireMember? moved))
+        {
+            // Where it took another's place, that says it.
+            return was.Members.Any(other => HasKeyOf(moved, other)) ? null : Break(BreakKind.Changed, member.Name, $"its {Key(member)} is {(IsByName ? $"'{moved.WireName}'" : $"{NumberOf(moved)}")} now", IsByName ? $"keep it by [JsonPropertyName(\"{member.WireName}\")]" : "give it back the number that it had");
+        }
+
+        if (IsByName && Renamed(member) is { } renamed)
+        {
+            return Break(BreakKind.Changed, renamed.Name, $"its name was '{member.WireName}' and is '{renamed.WireName}'", $"keep it by [JsonPropertyName(\"{member.WireName}\")]");
+        }
+
+        return IsReserved(member) ? null
+            : member.Number == 0 ? Break(BreakKind.Gone, member.Name, $"name '{member.WireName}'", $"[Reserved(\"{member.WireName}\")]")
+            : Break(BreakKind.Gone, member.Name, $"number {NumberOf(member)}", $"[Reserved({NumberOf(member)})]");
+    }
+
+    // The member with the same number, where names have numbers too.
+    private WireMember? Renamed(WireMember member) => member.Number == 0
+        ? null
+        : layout.Members.FirstOrDefault(other => other.Number == member.Number && !_oldByName.ContainsKey(other.Name));
+
+    private bool IsReserved(WireMember member) =>
+        (member.Number != 0 && Reserves(member, format) is not null) || (IsByName && Reserves(member, MemberLayouts.Names) is not null);
+
+    private Reservation? Reserves(WireMember member, MemberLayouts kind) => now.Reserves(kind, member.Number, member.WireName) ?? old.Reserves(kind, member.Number, member.WireName);
+
+    private bool IsAdded(WireMember member) => !was.Members.Any(other => HasKeyOf(member, other) || other.Name == member.Name);
+
+    private WireBreak? Added(WireMember member)
+    {
+        if (IsByName && Renamed(member, was) is not null)
+        {
+            return null;
+        }
+
+        if (member.IsRequired)
+        {
+            return Break(BreakKind.Changed, member.Name, "it is required, and no older payload has it", "make it optional");
+        }
+
+        int last = was.Members.Select(static other => other.Number).DefaultIfEmpty().Max();
+        return format == MemberLayouts.Keys && !IsByName && member.Number < last && !member.Type.TakesNull(isStruct)
+            ? Break(BreakKind.Changed, member.Name, $"its {Key(member)} was a nil in older payloads, which it cannot hold", $"give it a number above {last}, or a type with null")
+            : null;
+    }
+
+    private static WireMember? Renamed(WireMember member, WireLayout was) =>
+        member.Number == 0 ? null : was.Members.FirstOrDefault(other => other.Number == member.Number);
+
+    private WireBreak? Retyped(WireMember member, WireMember same) => types.Problem(member.Type, same.Type, format) is { } problem
+        ? Break(BreakKind.Changed, same.Name, problem, "leave it as it was, and add a member with a number above all others")
+        : null;
+
+    private IEnumerable<WireBreak> Reused() => layout.Members
+        .Select(member => (Member: member, Reservation: Reserves(member, format)))
+        .Where(static found => found.Reservation is not null)
+        .Select(found => Break(BreakKind.Reserved, found.Member.Name, found.Reservation!.ToString(), ""));
+
+    private bool HasKeyOf(WireMember member, WireMember other) => IsByName
+        ? string.Equals(member.WireName, other.WireName, StringComparison.OrdinalIgnoreCase)
+        : member.Number == other.Number;
+
+    private string Key(WireMember member) => IsByName ? $"name '{member.WireName}'" : $"number {NumberOf(member)}";
+
+    // As the contract's attributes count.
+    private int NumberOf(WireMember member) => member.Number - (now.FromZero.HasFlag(format) ? 1 : 0);
+
+    private WireBreak Break(BreakKind kind, string member, string what, string fix) => new(kind, now.Name, member, what, fix, format);
+
+    private static Dictionary<string, WireMember> ByName(WireLayout members)
+    {
+        var byName = new Dictionary<string, WireMember>(StringComparer.Ordinal);
+        foreach (WireMember member in members.Members)
+        {
+            byName[member.Name] = member;
+        }
+
+        return byName;
+    }
+}

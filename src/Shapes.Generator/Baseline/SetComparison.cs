@@ -1,0 +1,110 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>Finds what breaks in the contracts of an assembly, compared with its baseline.</summary>
+internal sealed class SetComparison
+{
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+
+    private readonly WireSet _before;
+    private readonly WireSet _after;
+    private readonly MemberLayouts _formats;
+    private readonly TypeComparison _types;
+    private readonly Dictionary<(string Old, string Now, MemberLayouts Format), bool> _same = [];
+
+    private SetComparison(WireSet before, WireSet after, MemberLayouts formats)
+    {
+        _before = before;
+        _after = after;
+        _formats = formats;
+        _types = new TypeComparison(before, after, AreSame);
+    }
+
+    /// <summary>The breaks, each once, with the formats that it breaks.</summary>
+    /// <param name="before">The baseline.</param>
+    /// <param name="after">The contracts that there are.</param>
+    /// <param name="formats">The formats that the assembly's payloads are in.</param>
+    public static IEnumerable<WireBreak> Compare(WireSet before, WireSet after, MemberLayouts formats) =>
+        new SetComparison(before, after, formats).Breaks()
+            .GroupBy(static item => item with { Formats = MemberLayouts.None })
+            .Select(static group => group.Key with { Formats = group.Aggregate(MemberLayouts.None, static (all, item) => all | item.Formats) });
+
+    private IEnumerable<WireBreak> Breaks()
+    {
+        foreach (WireContract old in _before.Contracts)
+        {
+            if (_after.Contract(old.Name) is { } now)
+            {
+                foreach (WireBreak item in Kinds.Where(kind => _formats.HasFlag(kind)).SelectMany(kind => Contract(old, now, kind)))
+                {
+                    yield return item;
+                }
+            }
+            else if (old.IsRoot && !_after.Contracts.Any(contract => IsNewNameOf(old, contract)))
+            {
+                yield return new WireBreak(BreakKind.Contract, old.Name, "", "it is gone", "keep it, or give its shape to another that reads the same", _formats);
+            }
+        }
+    }
+
+    private bool IsNewNameOf(WireContract old, WireContract now) =>
+        _before.Contract(now.Name) is null && Kinds.Where(kind => _formats.HasFlag(kind)).All(kind => AreSame(old.Name, now.Name, kind));
+
+    // Of contracts that hold each other, those that are being compared already are taken to be the same.
+    private bool AreSame(string oldName, string nowName, MemberLayouts format)
+    {
+        if (!_same.TryGetValue((oldName, nowName, format), out bool isSame))
+        {
+            _same[(oldName, nowName, format)] = true;
+            isSame = _before.Contract(oldName) is { } old && _after.Contract(nowName) is { } now && !Contract(old, now, format).Any();
+            _same[(oldName, nowName, format)] = isSame;
+        }
+
+        return isSame;
+    }
+
+    private IEnumerable<WireBreak> Contract(WireContract old, WireContract now, MemberLayouts format)
+    {
+        if (old.In(format) is not { } was)
+        {
+            return [];
+        }
+
+        WireBreak OfContract(string what, string fix) => new(BreakKind.Contract, now.Name, "", what, fix, format);
+        if (now.In(format) is not { } layout)
+        {
+            return [OfContract("it is not offered any more", "give it a form there again")];
+        }
+
+        if (was.Form != layout.Form)
+        {
+            return [OfContract($"its form was '{was.Form}' and is '{layout.Form}'", "keep what decides on it: struct or class, its base, its annotations")];
+        }
+
+        var members = new MemberComparison(old with { FromZero = now.FromZero }, now, was, layout, format, _types, _after.IsStruct);
+        return Cases(was, layout, format).Select(what => OfContract(what, "keep the case as it was, and add others")).Concat(members.Breaks());
+    }
+
+    private IEnumerable<string> Cases(WireLayout was, WireLayout layout, MemberLayouts format)
+    {
+        if (was.Discriminator != layout.Discriminator)
+        {
+            yield return $"the property that says the case was '{was.Discriminator}' and is '{layout.Discriminator}'";
+        }
+
+        foreach (WireCase item in was.Cases)
+        {
+            string id = format == MemberLayouts.Names ? item.Label : $"{item.Key}";
+            WireCase? same = layout.Cases.FirstOrDefault(other => (format == MemberLayouts.Names ? other.Label : $"{other.Key}") == id);
+            if (same is null)
+            {
+                yield return $"the case {(id.Length == 0 ? item.Contract : id)} is gone";
+            }
+            else if (same.Contract != item.Contract && (_after.Contract(item.Contract) is not null || !AreSame(item.Contract, same.Contract, format)))
+            {
+                yield return $"the case {id} was {item.Contract} and is {same.Contract}";
+            }
+        }
+    }
+}

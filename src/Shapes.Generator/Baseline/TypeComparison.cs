@@ -1,0 +1,111 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>
+/// Whether a type reads everything that another wrote, and writes nothing that the other takes for something else; values that the
+/// other refuses are no break.
+/// </summary>
+/// <param name="before">The contracts that were.</param>
+/// <param name="after">Those that are.</param>
+/// <param name="contracts">Whether a contract that was and one that is are the same in a kind of format.</param>
+internal sealed class TypeComparison(WireSet before, WireSet after, Func<string, string, MemberLayouts, bool> contracts)
+{
+    /// <summary>What breaks, or null.</summary>
+    public string? Problem(WireType old, WireType now, MemberLayouts format, bool isNested = false)
+    {
+        if (old.Form == WireForm.Nullable || now.Form == WireForm.Nullable)
+        {
+            return Nullability(old, now, format, isNested);
+        }
+
+        if (old.Form is WireForm.Enum or WireForm.Names || now.Form is WireForm.Enum or WireForm.Names)
+        {
+            return Enums(old, now, format);
+        }
+
+        if (old.Form == WireForm.Converted && now == old.Inner && now == WireType.Scalar("string"))
+        {
+            return null;
+        }
+
+        if (old.Form != now.Form)
+        {
+            return Retyped(old, now);
+        }
+
+        bool isSame = old.Form switch
+        {
+            WireForm.Scalar => old.Name == now.Name || (format != MemberLayouts.Places && Integers.Widens(old.Name, now.Name)),
+            WireForm.Contract => old.Name == now.Name || contracts(old.Name, now.Name, format),
+            _ => old.Name == now.Name,
+        };
+        return !isSame
+            ? Retyped(old, now)
+            : old.Parts.Zip(now.Parts, (was, part) => Problem(was, part, format, isNested: true)).FirstOrDefault(static problem => problem is not null);
+    }
+
+    private string? Nullability(WireType old, WireType now, MemberLayouts format, bool isNested)
+    {
+        if (old.Form == now.Form)
+        {
+            return Problem(old.Inner, now.Inner, format, isNested);
+        }
+
+        if (old.Form == WireForm.Nullable)
+        {
+            return $"{Retyped(old, now)}, which has no null";
+        }
+
+        bool isSame = format switch
+        {
+            MemberLayouts.Places => false,
+            // proto3 has left zeros out, which would be nulls now.
+            MemberLayouts.Numbers => isNested || now.Inner.Form == WireForm.Contract,
+            _ => true,
+        };
+        return isSame ? Problem(old, now.Inner, format, isNested) : format == MemberLayouts.Numbers
+            ? $"{Retyped(old, now)}: a zero was not written and would be null"
+            : Retyped(old, now);
+    }
+
+    private string? Enums(WireType old, WireType now, MemberLayouts format)
+    {
+        bool hadNames = format == MemberLayouts.Names && old.Form == WireForm.Names;
+        bool hasNames = format == MemberLayouts.Names && now.Form == WireForm.Names;
+        WireEnum? was = before.Enum(old.Name);
+        WireEnum? type = after.Enum(now.Name);
+        if (hadNames && !hasNames)
+        {
+            return $"{Retyped(old, now)}, without names";
+        }
+
+        if (hadNames)
+        {
+            string? gone = was?.Values.Select(static value => value.Name).FirstOrDefault(name => !type!.Values.Any(value => string.Equals(value.Name, name, StringComparison.OrdinalIgnoreCase)));
+            return gone is null ? null : $"the name '{gone}' of {now.Name} is gone";
+        }
+
+        // A number of the same width is all that other formats have; Protobuf takes an enum for a signed one.
+        string kind = was?.Kind ?? old.Name;
+        string nowKind = type?.Kind ?? now.Name;
+        bool isOneEnum = was is not null && type is not null;
+        bool isSame = kind == nowKind || (format != MemberLayouts.Places && Integers.Widens(kind, nowKind));
+        if (!isSame || (!isOneEnum && !(IsInteger(old, was) && IsInteger(now, type))) || (!isOneEnum && format == MemberLayouts.Numbers && kind is "uint32" or "uint64" or "int64"))
+        {
+            return Retyped(old, now);
+        }
+
+        if (!isOneEnum)
+        {
+            return null;
+        }
+
+        EnumValueModel? moved = was!.Values.FirstOrDefault(value => type!.Values.Any(other => other.Name == value.Name && other.Value != value.Value));
+        return moved is null ? null : $"'{moved.Name}' of {now.Name} was {moved.Value}";
+    }
+
+    private static bool IsInteger(WireType type, WireEnum? named) => named is not null || (type.Form == WireForm.Scalar && Integers.Widens(type.Name, type.Name));
+
+    private static string Retyped(WireType old, WireType now) => $"its type was {old} and is {now}";
+}

@@ -1,0 +1,124 @@
+using System.Collections.Immutable;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>Makes of the generator's contracts what the baseline keeps of them.</summary>
+internal sealed class WireModeler
+{
+    private const string Global = "global::";
+
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+
+    private readonly Dictionary<string, WireEnum> _enums = new(StringComparer.Ordinal);
+
+    /// <summary>The contracts of all attributes, each once.</summary>
+    public static WireSet Of(ImmutableArray<ParseResult> results, IEnumerable<ReservedModel> reserved)
+    {
+        var modeler = new WireModeler();
+        var roots = new HashSet<string>(results.Select(static result => result.Root?.Contract).OfType<string>(), StringComparer.Ordinal);
+        ILookup<string, ReservedModel> reservations = reserved.ToLookup(static model => model.Contract, StringComparer.Ordinal);
+        WireContract[] contracts =
+        [
+            .. results.SelectMany(static result => result.Contracts)
+                .GroupBy(static contract => contract.Type.Name, StringComparer.Ordinal)
+                .Select(group => modeler.Contract(group.First(), roots.Contains(group.Key), reservations[group.Key].FirstOrDefault()))
+                .OrderBy(static contract => contract.Name, StringComparer.Ordinal),
+        ];
+
+        // What no other contract holds was asked for by itself.
+        var held = new HashSet<string>(contracts.SelectMany(HeldBy), StringComparer.Ordinal);
+        return new WireSet(
+            contracts.Select(contract => contract with { IsRoot = contract.IsRoot || !held.Contains(contract.Name) }).ToEquatableArray(),
+            modeler._enums.Values.OrderBy(static type => type.Name, StringComparer.Ordinal).ToEquatableArray());
+    }
+
+    private static IEnumerable<string> HeldBy(WireContract contract) =>
+        contract.Layouts.SelectMany(static layout => layout.Members.SelectMany(static member => ContractsIn(member.Type)).Concat(layout.Cases.Select(static item => item.Contract)))
+            .Where(name => name != contract.Name);
+
+    private static IEnumerable<string> ContractsIn(WireType type) =>
+        type.Form == WireForm.Contract ? [type.Name] : type.Parts.SelectMany(ContractsIn);
+
+    private WireContract Contract(ContractModel contract, bool isRoot, ReservedModel? reserved)
+    {
+        var layouts = new List<WireLayout>();
+        foreach (MemberLayouts kind in Kinds)
+        {
+            LayoutModel layout = contract.Layouts.First(layout => layout.Layouts.HasFlag(kind));
+            if (layout.Form == LayoutForm.None)
+            {
+                continue;
+            }
+
+            WireLayout wire = Layout(contract, layout, kind);
+            int like = layouts.FindIndex(other => other with { Formats = kind } == wire);
+            if (like < 0)
+            {
+                layouts.Add(wire);
+            }
+            else
+            {
+                layouts[like] = layouts[like] with { Formats = layouts[like].Formats | kind };
+            }
+        }
+
+        return new WireContract(Strip(contract.Type.Name), isRoot, layouts.ToEquatableArray(), reserved?.Reserved ?? default)
+        {
+            IsStruct = contract.Type.IsStruct,
+            FromZero = contract.CountedFromZero,
+        };
+    }
+
+    private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) => kind == MemberLayouts.Places && contract.Type.IsUnmanaged
+        ? new WireLayout(kind, WireLayout.Memory, "", contract.Fields.Select(Field).ToEquatableArray(), default)
+        : new WireLayout(
+            kind,
+            WireLayout.Text(layout.Form),
+            kind == MemberLayouts.Names ? layout.Union?.Discriminator ?? "" : "",
+            layout.Members.Select(member => Member(member, isCounted: !contract.Uncounted.HasFlag(kind))).ToEquatableArray(),
+            (layout.Union?.Cases ?? default).Select(static item => new WireCase(Strip(item.Type.Name), item.Key, item.Label ?? "")).ToEquatableArray());
+
+    private static WireMember Field(StructFieldModel field)
+    {
+        var type = WireType.Named(WireForm.Raw, Strip(field.Type));
+        return new WireMember(FieldName(field.Name), 0, "", field.IsNullable ? WireType.Of(WireForm.Nullable, type) : type, IsRequired: false);
+    }
+
+    // <Name>k__BackingField
+    private static string FieldName(string name) => name.StartsWith("<", StringComparison.Ordinal) && name.IndexOf('>') is > 1 and var end ? name.Substring(1, end - 1) : name;
+
+    private WireMember Member(MemberModel member, bool isCounted)
+    {
+        WireType type = Type(member.Type);
+        return new WireMember(
+            member.Name,
+            isCounted ? member.Number : 0,
+            member.WireName,
+            member.Packing == ListPacking.Group ? WireType.Of(WireForm.Group, type) : type,
+            member.IsRequired);
+    }
+
+    private WireType Type(TypeModel type) => type switch
+    {
+        NullableModel nullable => WireType.Of(WireForm.Nullable, Type(nullable.Inner)),
+        ConvertedModel converted => WireType.Of(WireForm.Converted, Type(converted.Wire)) with { Name = Strip(converted.Name) },
+        EnumModel named => Enum(named),
+        RawModel raw => WireType.Named(WireForm.Raw, Strip(raw.Name)),
+        ObjectModel contract => WireType.Named(WireForm.Contract, Strip(contract.Name)),
+        ListModel list => WireType.Of(list.Items.Contains("Reversed") || list.Make.Contains("Reversed") ? WireForm.Stack : WireForm.List, Type(list.Item)),
+        MapModel map => WireType.Of(WireForm.Map, Type(map.Key), Type(map.Value)),
+        _ => WireType.Scalar(Text(type.Kind)),
+    };
+
+    private WireType Enum(EnumModel type)
+    {
+        string name = Strip(type.Name);
+        _enums[name] = new WireEnum(name, Text(type.Kind), type.Values);
+        return WireType.Named(type.AsName ? WireForm.Names : WireForm.Enum, name);
+    }
+
+    private static string Text(ValueKind kind) => kind.ToString().ToLowerInvariant();
+
+    private static string Strip(string name) => name.Replace(Global, "");
+}

@@ -1,0 +1,27 @@
+namespace SerializationApi.Shapes;
+
+/// <summary>
+/// What members that were removed from a contract had, so that no member comes to have it again: older payloads would be taken for
+/// something else. A member that uses it is an error; with a wire baseline, so is a member that was removed without it
+/// (docs/evolution.md).
+/// </summary>
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, AllowMultiple = true, Inherited = false)]
+public sealed class ReservedAttribute : Attribute
+{
+    /// <summary>Reserves numbers, as the contract's own attributes count: <c>Order</c>, or <c>Key</c>, which begins at 0.</summary>
+    /// <param name="numbers">The numbers.</param>
+    public ReservedAttribute(params int[] numbers) => Numbers = numbers;
+
+    /// <summary>Reserves JSON names, for contracts whose members have no numbers.</summary>
+    /// <param name="names">The names; upper and lower case are the same.</param>
+    public ReservedAttribute(params string[] names) => Names = names;
+
+    /// <summary>The numbers.</summary>
+    public IReadOnlyList<int> Numbers { get; } = [];
+
+    /// <summary>The JSON names.</summary>
+    public IReadOnlyList<string> Names { get; } = [];
+
+    /// <summary>The formats that they are reserved in, where a contract has different numbers in each.</summary>
+    public WireFormats Formats { get; set; } = WireFormats.All;
+}

@@ -1,0 +1,68 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
+using SerializationApi.Shapes.Generator.Baseline;
+using SerializationApi.Shapes.Generator.Tests.Support;
+
+namespace SerializationApi.Shapes.Generator.Tests.Baseline;
+
+/// <summary>Runs the generator with a baseline, as a build does.</summary>
+internal static class BaselineRun
+{
+    /// <summary>The next baseline of contracts, as the target <c>UpdateWireBaseline</c> takes it from the generated file.</summary>
+    public static string Update(string source, string? baseline = null)
+    {
+        GeneratorRunResult result = Run(Source.Compilation(source), baseline, emits: true);
+        Assert.Empty(result.Diagnostics);
+        GeneratedSourceResult file = Assert.Single(result.GeneratedSources, static file => file.HintName == BaselineSteps.HintName);
+        return string.Concat(file.SourceText.Lines.Select(static line => line.ToString()).Where(static line => line.Length > 0).Select(static line =>
+        {
+            Assert.StartsWith("// ", line, StringComparison.Ordinal);
+            return line[3..] + "\n";
+        }));
+    }
+
+    /// <summary>What a build reports of contracts with a baseline.</summary>
+    public static ImmutableArray<Diagnostic> Check(string source, string? baseline) => Check(Source.Compilation(source), baseline);
+
+    /// <summary>The same of a compilation.</summary>
+    public static ImmutableArray<Diagnostic> Check(CSharpCompilation compilation, string? baseline) => Run(compilation, baseline, emits: false).Diagnostics;
+
+    private static GeneratorRunResult Run(CSharpCompilation compilation, string? baseline, bool emits)
+    {
+        GeneratorDriver driver = Source.Driver().WithUpdatedAnalyzerConfigOptions(new Options(emits));
+        if (baseline is not null)
+        {
+            driver = driver.AddAdditionalTexts([new File(baseline)]);
+        }
+
+        return driver.RunGenerators(compilation, TestContext.Current.CancellationToken).GetRunResult().Results[0];
+    }
+
+    private sealed class File(string text) : AdditionalText
+    {
+        public override string Path => "project/" + BaselineSteps.FileName;
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text);
+    }
+
+    private sealed class Options(bool emits) : AnalyzerConfigOptionsProvider
+    {
+        public override AnalyzerConfigOptions GlobalOptions { get; } = new Global(emits);
+
+        public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => GlobalOptions;
+
+        public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) => GlobalOptions;
+    }
+
+    private sealed class Global(bool emits) : AnalyzerConfigOptions
+    {
+        public override bool TryGetValue(string key, [System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out string? value)
+        {
+            value = key == "build_property.EmitWireBaseline" && emits ? "true" : null;
+            return value is not null;
+        }
+    }
+}
