@@ -33,6 +33,7 @@ internal sealed class ReachedContracts
         }
 
         Add(form.Root?.Invoke());
+        Add(form.Value);
     }
 
     private void Add(TypeDescription? type)
