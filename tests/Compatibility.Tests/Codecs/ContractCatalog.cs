@@ -1,4 +1,3 @@
-using SerializationApi.Compatibility.Tests.Evolution;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
@@ -9,7 +8,7 @@ namespace SerializationApi.Compatibility.Tests.Codecs;
 internal sealed class ContractCatalog : IShapeVisitor<Contract>
 {
     private static readonly Dictionary<string, Contract> ByName =
-        ContractShapes.All.Concat(ModelShapes.All.Where(shape => !EvolutionTable.IsVersion(shape))).Select(shape => shape.Accept(new ContractCatalog())).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
+        ContractShapes.All.Concat(ModelShapes.All.Where(shape => !shape.Info.Type.Namespace!.EndsWith(".Evolution", StringComparison.Ordinal))).Select(shape => shape.Accept(new ContractCatalog())).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
 
     public static IReadOnlyCollection<Contract> All => ByName.Values;
 

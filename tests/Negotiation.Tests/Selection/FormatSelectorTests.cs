@@ -38,11 +38,11 @@ public sealed class FormatSelectorTests
         var negotiator = new Negotiator(Formats, Options.Create(new FormatOptions()));
         var contentTypes = new ContentTypes(Formats);
         Assert.NotNull(contentTypes.Find("application/json; a=\"b\""));
-        Assert.NotNull(negotiator.Selector.Select("application/json; a=\"b\""));
+        Assert.NotNull(negotiator.Everything.Selector!.Select("application/json; a=\"b\""));
 
         long before = GC.GetAllocatedBytesForCurrentThread();
         Assert.NotNull(contentTypes.Find("application/json" + parameters));
-        Assert.NotNull(negotiator.Selector.Select("application/json" + parameters));
+        Assert.NotNull(negotiator.Everything.Selector!.Select("application/json" + parameters));
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
 
         Assert.InRange(allocated, 0, 64 * parameters.Length);
