@@ -15,9 +15,7 @@ internal static class ShapeEmitter
             /// <summary>The shape of {{Documented(contract.Type.Name)}}.</summary>
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
-                {{Code.Apart(UnionEmitter.Tables(layouts))}}
-
-                {{InfoEmitter.Emit(layouts)}}
+                {{Code.Apart(UnionEmitter.Tables(layouts).Append(InfoEmitter.Emit(layouts)))}}
 
                 {{PaddingEmitter.Emit(contract)}}
 
