@@ -24,7 +24,7 @@ internal static class GenerationPlan
     public static IEnumerable<ShapeSetFile> ShapeSets(ImmutableArray<ParseResult> results)
     {
         ImmutableArray<ShapeReference> contracts = [.. results.Select(static result => result.Root).OfType<ShapeReference>()];
-        EquatableArray<string> experimental = results
+        var experimental = results
             .SelectMany(static result => result.Contracts)
             .SelectMany(static contract => contract.Experimental)
             .Distinct()
