@@ -57,6 +57,29 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
+    public void Types_that_are_written_as_others() => Check("""
+        [GenerateShape]
+        internal sealed record Order(Id<Order> Id, Money? Total, Dictionary<Id<Order>, int?> Counts);
+
+        [ShapeAs<Guid>]
+        internal readonly record struct Id<T>(Guid Value);
+
+        [ShapeAs<string>]
+        internal sealed class Money
+        {
+            public static string ToWire(Money value) => "";
+            public static Money FromWire(string wire) => new();
+        }
+        """);
+
+    [Fact]
+    public void Values_that_are_no_contracts() => Check("""
+        [GenerateShapeFor<int>]
+        [GenerateShapeFor<List<string>>]
+        internal static partial class Shapes;
+        """);
+
+    [Fact]
     public void Inherited_members_and_gaps() => Check("""
         [DataContract]
         internal abstract class Base

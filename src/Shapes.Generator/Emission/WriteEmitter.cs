@@ -156,6 +156,8 @@ internal static class WriteEmitter
     private static Code Statement(ContractLayout contract, MemberModel member, string value, HelperMethods helpers) => member switch
     {
         { Type: ListModel or MapModel } => $"{CollectionWriter(contract, member)}(ref writer, {value});",
+        { Type: ConvertedModel { Wire: ListModel or MapModel } converted } =>
+            $"{CollectionWriter(contract, member)}(ref writer, {converted.ToWire.Replace("{0}", value)});",
         { Packing: ListPacking.Group } => $$"""
             writer.BeginGroup({{member.Number}});
             {{ValueExpressions.Write(member.Type, value, helpers)}}

@@ -46,7 +46,7 @@ internal static class AttributeParser
         }
 
         EquatableArray<ContractModel> contracts = graph.Parse();
-        IEnumerable<ShapeReference> shapes = contracts.Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
+        IEnumerable<ShapeReference> shapes = contracts.Where(static model => !SourceNames.IsValueForm(model.Type.Name)).Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
         var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
         return new ParseResult(set, null, contracts, sink.ToArray());
     }

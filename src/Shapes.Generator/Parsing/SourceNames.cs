@@ -20,6 +20,9 @@ internal static class SourceNames
     public static string Namespace(INamespaceSymbol space) =>
         space.ToDisplayString(Format.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted));
 
+    /// <summary>Whether a type, as source, is the message that Protobuf has around a value, which nobody asks for by itself.</summary>
+    public static bool IsValueForm(string type) => type.StartsWith("global::SerializationApi.Shapes.ValueForm<", StringComparison.Ordinal);
+
     /// <summary>The type for a message.</summary>
     public static string Display(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 
