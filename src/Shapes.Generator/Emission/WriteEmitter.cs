@@ -170,7 +170,7 @@ internal static class WriteEmitter
     {
         string name = CollectionWriter(contract, member);
         string place = $"{contract.DisplayName}.{member.Name}";
-        return member.Type switch
+        return (member.Type is ConvertedModel converted ? converted.Wire : member.Type) switch
         {
             ListModel list => ListWriteEmitter.Emit(name, $"{member.Number}", place, member.Packing, list, helpers),
             MapModel map => MapWriteEmitter.Emit(name, $"{member.Number}", place, map, helpers),

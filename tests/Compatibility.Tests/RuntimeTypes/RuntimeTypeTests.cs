@@ -1,0 +1,67 @@
+using System.Buffers;
+using System.Collections;
+using System.Collections.Frozen;
+using System.Globalization;
+using System.Net;
+using System.Numerics;
+using System.Text;
+using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.ExistingContracts;
+using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
+
+/// <summary>Types of the runtime as members of a contract of ours.</summary>
+public sealed class RuntimeTypeTests
+{
+    public static TheoryData<string> Formats => [.. Wire.All];
+
+    private static Instrument Full => new()
+    {
+        Link = new Uri("https://example.org/a?b=c"), Version = new Version(1, 2, 3), Address = IPAddress.Parse("2001:db8::1"), Text = new StringBuilder("héllo"),
+        Culture = CultureInfo.GetCultureInfo("de-DE"), Rune = new Rune(0x1F600), MaybeRune = new Rune('x'), Half = (Half)1.5, Halves = [(Half)0.25, Half.MaxValue],
+        Signed = Int128.MinValue, Unsigned = UInt128.MaxValue, Big = BigInteger.Pow(-7, 99), Bigs = [0, 1, -1], Complex = new(1.5, -2), Complexes = [new(0, 1), default],
+        Bits = new BitArray(new[] { true, false, true }), AfterBits = 17, Bytes = new byte[] { 1, 2 }, Numbers = new[] { 3, 400 }, Segment = new ArraySegment<long>([1, 2, 3], 1, 2),
+        Sequence = new ReadOnlySequence<byte>([7, 8]), Set = ["b", "a"], Stack = new([1, 2, 3]), Queue = new([new Uri("/r", UriKind.Relative)]), Linked = new([0.5]), Array = [3, 1],
+        Sorted = ["z", "a"], Frozen = new Dictionary<string, int> { ["f"] = 1 }.ToFrozenDictionary(), SortedMap = new() { [2] = new Version(2, 0), [1] = new Version(1, 0) },
+        Concurrent = new() { ["c"] = (Half)2 }, Observable = new([5]), ReadOnlySet = new(new HashSet<int> { 4 }), Tuple = (1, "one"), MaybeTuple = (255, -1), ClassTuple = new(2, "two"),
+        Pair = new("p", 3), Pairs = [new(1, true), new(0, false)], Plane = new[,] { { 1, 2, 3 }, { 4, 5, 6 } }, Cube = new[,,] { { { "a" }, { "b" } } }, Lazy = new(() => 5), LazyText = new(() => "lazy"),
+        Holes = new() { [1] = null, [2] = 0 }, Gauges = new() { [-1] = new Gauge(9, 0.5) },
+    };
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Each_comes_back_from_every_format(string format) => Check(Full, format);
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Their_defaults_come_back_from_every_format(string format) => Check(new Instrument { Tuple = (0, ""), Pair = new("", 0) }, format);
+
+    [Theory]
+    [InlineData("""{"link":"http://["}""")]
+    [InlineData("""{"version":"x"}""")]
+    [InlineData("""{"address":"1.2.3.4.5"}""")]
+    [InlineData("""{"rune":"ab"}""")]
+    [InlineData("""{"signed":1.5}""")]
+    [InlineData("""{"signed":170141183460469231731687303715884105728}""")]
+    [InlineData("""{"big":1e9}""")]
+    [InlineData("""{"plane":{"rows":2,"columns":3,"items":[1]}}""")]
+    [InlineData("""{"plane":{"rows":-1,"columns":-1,"items":[1]}}""")]
+    public void What_is_none_of_the_type_is_an_invalid_payload(string json)
+    {
+        InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() => Codec("json").Decode(Encoding.UTF8.GetBytes(json)));
+        Assert.InRange(exception.Offset, 1, json.Length);
+    }
+
+    private static void Check(Instrument value, string format)
+    {
+        byte[] payload = Codec(format).Encode(value);
+        object? decoded = Codec(format).Decode(payload);
+        Assert.Null(new StructuralComparer(emptyIsNull: format == "protobuf").Difference(value, decoded));
+        Assert.Equal(payload, Codec(format).Encode(decoded!));
+    }
+
+    private static ContractCodec Codec(string format) =>
+        ModelShapes.All.Single(static shape => shape.Info.Type == typeof(Instrument)).Accept(new ContractCatalog()).Codec(Wire.Format(format));
+}
