@@ -43,7 +43,8 @@ internal static class BaselineReader
         Int(Get<long>(member, "number")),
         Get<string>(member, "name"),
         WireTypeParser.Parse(Get<string>(member, "type")),
-        member.ContainsKey("required") && Get<bool>(member, "required"));
+        member.ContainsKey("required") && Get<bool>(member, "required"),
+        member.ContainsKey("default") && Get<bool>(member, "default"));
 
     private static WireCase Case(Dictionary<string, object> item) =>
         new(Get<string>(item, "contract"), Int(Get<long>(item, "key")), Get<string>(item, "label"));

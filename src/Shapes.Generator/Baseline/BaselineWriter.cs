@@ -51,6 +51,7 @@ internal static class BaselineWriter
             $"\"name\": {Quote(member.WireName)}",
             $"\"type\": {Quote(member.Type.ToString())}",
             .. member.IsRequired ? (string[])["\"required\": true"] : [],
+            .. member.HasDefault ? (string[])["\"default\": true"] : [],
         ];
         return Line(parts);
     }

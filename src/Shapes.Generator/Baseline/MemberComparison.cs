@@ -102,9 +102,18 @@ internal sealed class MemberComparison(
     private static WireMember? Renamed(WireMember member, WireLayout was) =>
         member.Number == 0 ? null : was.Members.FirstOrDefault(other => other.Number == member.Number);
 
-    private WireBreak? Retyped(WireMember member, WireMember same) => types.Problem(member.Type, same.Type, format) is { } problem
-        ? Break(BreakKind.Changed, same.Name, problem, "leave it as it was, and add a member with a number above all others")
-        : null;
+    private WireBreak? Retyped(WireMember member, WireMember same)
+    {
+        if (types.Problem(member.Type, same.Type, format) is { } problem)
+        {
+            return Break(BreakKind.Changed, same.Name, problem, "leave it as it was, and add a member with a number above all others");
+        }
+
+        // proto3 writes what is missing otherwise only where the missing is something else than zero.
+        return format == MemberLayouts.Numbers && member.HasDefault != same.HasDefault
+            ? Break(BreakKind.Changed, same.Name, same.HasDefault ? "it has a default of its own now, which zeros that older versions left out would become" : "its default is zero now, so that zeros are left out, which older versions take for their default", "set the value where the object is made")
+            : null;
+    }
 
     private IEnumerable<WireBreak> Reused() => layout.Members
         .Select(member => (Member: member, Reservation: Reserves(member, format)))

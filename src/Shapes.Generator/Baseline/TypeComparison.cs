@@ -101,6 +101,12 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             return null;
         }
 
+        // Under another name it is the same when nothing else changed.
+        if (old.Name != now.Name && !was!.Values.All(value => type!.Values.Contains(value)))
+        {
+            return Retyped(old, now);
+        }
+
         EnumValueModel? moved = was!.Values.FirstOrDefault(value => type!.Values.Any(other => other.Name == value.Name && other.Value != value.Value));
         return moved is null ? null : $"'{moved.Name}' of {now.Name} was {moved.Value}";
     }

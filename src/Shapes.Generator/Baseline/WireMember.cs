@@ -6,4 +6,5 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <param name="WireName">Its name on the wire.</param>
 /// <param name="Type">What it holds.</param>
 /// <param name="IsRequired">Whether a payload without it is invalid.</param>
-internal sealed record WireMember(string Name, int Number, string WireName, WireType Type, bool IsRequired);
+/// <param name="HasDefault">Whether a missing one is not zero or null, but what an initialiser or a parameter's default says.</param>
+internal sealed record WireMember(string Name, int Number, string WireName, WireType Type, bool IsRequired, bool HasDefault = false);

@@ -96,8 +96,18 @@ internal sealed class WireModeler
             isCounted ? member.Number : 0,
             member.WireName,
             member.Packing == ListPacking.Group ? WireType.Of(WireForm.Group, type) : type,
-            member.IsRequired);
+            member.IsRequired,
+            member.HasOwnDefault && IsValue(type));
     }
+
+    // An empty collection is as good as none.
+    private static bool IsValue(WireType type) => type.Form switch
+    {
+        WireForm.Nullable => IsValue(type.Inner),
+        WireForm.Scalar => type.Name != "bytes",
+        WireForm.Enum or WireForm.Names => true,
+        _ => false,
+    };
 
     private WireType Type(TypeModel type) => type switch
     {

@@ -70,8 +70,9 @@ public sealed class UpdateWireBaselineTests
         {
             WorkingDirectory = folder,
             RedirectStandardOutput = true,
+            UseShellExecute = false,
         };
-        using var process = Process.Start(start)!;
+        using Process process = Process.Start(start)!;
         string output = await process.StandardOutput.ReadToEndAsync(TestContext.Current.CancellationToken);
         await process.WaitForExitAsync(TestContext.Current.CancellationToken);
         return (process.ExitCode, output);
