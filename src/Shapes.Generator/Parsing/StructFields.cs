@@ -17,8 +17,9 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     private readonly Dictionary<INamedTypeSymbol, ISymbol[]> _members = new(SymbolEqualityComparer.Default);
 
     /// <summary>The instance fields, in the order of their declaration.</summary>
+    /// <remarks>In reference assemblies a pair has one more than at run time.</remarks>
     public static IEnumerable<IFieldSymbol> Of(ITypeSymbol type) =>
-        type.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic);
+        type.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic && !(IsStandIn(field) && BuiltInContracts.IsPair(field.ContainingType)));
 
     /// <summary>The fields through which a struct's memory is described.</summary>
     public IEnumerable<StructFieldModel> Describe(INamedTypeSymbol type) => Of(type)

@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Shapes;
 
@@ -23,18 +22,12 @@ public static class MapEntries<TKey, TValue>
         {
             KeyValuePair<TKey, TValue> pair = default;
             var members = new StructMembers<KeyValuePair<TKey, TValue>>();
-            members.Add(ref pair, ref Key(ref pair), key);
-            members.Add(ref pair, ref Value(ref pair), value);
+            members.Add(ref pair, ref PairFields<TKey, TValue>.Key(ref pair), key);
+            members.Add(ref pair, ref PairFields<TKey, TValue>.Value(ref pair), value);
             s_padding = members.ToPadding();
             Volatile.Write(ref s_isFound, true);
         }
 
         return s_padding;
     }
-
-    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "key")]
-    private static extern ref TKey Key(ref KeyValuePair<TKey, TValue> pair);
-
-    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "value")]
-    private static extern ref TValue Value(ref KeyValuePair<TKey, TValue> pair);
 }

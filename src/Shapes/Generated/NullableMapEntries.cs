@@ -1,5 +1,4 @@
 using System.ComponentModel;
-using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Shapes;
 
@@ -21,21 +20,12 @@ public static class NullableMapEntries<TKey, TValue>
         {
             KeyValuePair<TKey, TValue?> pair = default;
             var members = new StructMembers<KeyValuePair<TKey, TValue?>>();
-            members.Add(ref pair, ref Accessors<TKey, TValue?>.Key(ref pair), key);
-            members.Add(ref pair, ref members.AddNullable(ref pair, ref Accessors<TKey, TValue?>.Value(ref pair)), value);
+            members.Add(ref pair, ref PairFields<TKey, TValue?>.Key(ref pair), key);
+            members.Add(ref pair, ref members.AddNullable(ref pair, ref PairFields<TKey, TValue?>.Value(ref pair)), value);
             s_padding = members.ToPadding();
             Volatile.Write(ref s_isFound, true);
         }
 
         return s_padding;
-    }
-
-    private static class Accessors<TPairKey, TPairValue>
-    {
-        [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "key")]
-        public static extern ref TPairKey Key(ref KeyValuePair<TPairKey, TPairValue> pair);
-
-        [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "value")]
-        public static extern ref TPairValue Value(ref KeyValuePair<TPairKey, TPairValue> pair);
     }
 }
