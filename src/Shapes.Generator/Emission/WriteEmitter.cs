@@ -156,7 +156,7 @@ internal static class WriteEmitter
     private static Code Statement(ContractLayout contract, MemberModel member, string value, HelperMethods helpers) => member switch
     {
         { Type: ListModel or MapModel } => $"{CollectionWriter(contract, member)}(ref writer, {value});",
-        { Type: ConvertedModel { Wire: ListModel or MapModel } converted } =>
+        { Type: ConvertedModel { Wire: ListModel, Nulls: NullRules.None } converted } =>
             $"{CollectionWriter(contract, member)}(ref writer, {converted.ToWire.Replace("{0}", value)});",
         { Packing: ListPacking.Group } => $$"""
             writer.BeginGroup({{member.Number}});
@@ -170,7 +170,7 @@ internal static class WriteEmitter
     {
         string name = CollectionWriter(contract, member);
         string place = $"{contract.DisplayName}.{member.Name}";
-        return (member.Type is ConvertedModel converted ? converted.Wire : member.Type) switch
+        return (member.Type is ConvertedModel { Nulls: NullRules.None } converted ? converted.Wire : member.Type) switch
         {
             ListModel list => ListWriteEmitter.Emit(name, $"{member.Number}", place, member.Packing, list, helpers),
             MapModel map => MapWriteEmitter.Emit(name, $"{member.Number}", place, map, helpers),

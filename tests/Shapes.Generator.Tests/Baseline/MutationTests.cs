@@ -154,7 +154,7 @@ public sealed class MutationTests
         string edited = apply(Source);
         Assert.Equal(edit != "nothing", edited != Source);
         IEnumerable<string> found = BaselineRun.Check(edited, s_baseline)
-            .Where(static diagnostic => diagnostic.Id is not ("SHAPE022" or "SHAPE039"))
+            .Where(static diagnostic => diagnostic.Id is not ("SHAPE022" or "SHAPE033" or "SHAPE039"))
             .Select(diagnostic => Describe(diagnostic, edited));
         Assert.Equal(string.Join("\n", expected.Order(StringComparer.Ordinal)), string.Join("\n", found.Order(StringComparer.Ordinal)));
     }
