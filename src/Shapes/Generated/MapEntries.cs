@@ -10,24 +10,24 @@ public static class MapEntries<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged
 {
-    private static StructPadding? s_padding;
-    private static bool s_isFound;
+    private static StructPadding? _padding;
+    private static bool _isFound;
 
     /// <summary>The bytes to clear; null when there are none. Found at the first call.</summary>
     /// <param name="key">Those of a key that is a struct.</param>
     /// <param name="value">Those of a value that is a struct.</param>
     public static StructPadding? Padding(StructPadding? key, StructPadding? value)
     {
-        if (!Volatile.Read(ref s_isFound))
+        if (!Volatile.Read(ref _isFound))
         {
             KeyValuePair<TKey, TValue> pair = default;
             var members = new StructMembers<KeyValuePair<TKey, TValue>>();
             members.Add(ref pair, ref PairFields<TKey, TValue>.Key(ref pair), key);
             members.Add(ref pair, ref PairFields<TKey, TValue>.Value(ref pair), value);
-            s_padding = members.ToPadding();
-            Volatile.Write(ref s_isFound, true);
+            _padding = members.ToPadding();
+            Volatile.Write(ref _isFound, true);
         }
 
-        return s_padding;
+        return _padding;
     }
 }

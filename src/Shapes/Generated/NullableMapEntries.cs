@@ -10,22 +10,22 @@ public static class NullableMapEntries<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged
 {
-    private static StructPadding? s_padding;
-    private static bool s_isFound;
+    private static StructPadding? _padding;
+    private static bool _isFound;
 
     /// <inheritdoc cref="MapEntries{TKey, TValue}.Padding" />
     public static StructPadding? Padding(StructPadding? key, StructPadding? value)
     {
-        if (!Volatile.Read(ref s_isFound))
+        if (!Volatile.Read(ref _isFound))
         {
             KeyValuePair<TKey, TValue?> pair = default;
             var members = new StructMembers<KeyValuePair<TKey, TValue?>>();
             members.Add(ref pair, ref PairFields<TKey, TValue?>.Key(ref pair), key);
             members.Add(ref pair, ref members.AddNullable(ref pair, ref PairFields<TKey, TValue?>.Value(ref pair)), value);
-            s_padding = members.ToPadding();
-            Volatile.Write(ref s_isFound, true);
+            _padding = members.ToPadding();
+            Volatile.Write(ref _isFound, true);
         }
 
-        return s_padding;
+        return _padding;
     }
 }

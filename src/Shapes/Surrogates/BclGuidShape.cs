@@ -3,14 +3,14 @@ namespace SerializationApi.Shapes;
 /// <summary>The shape of <see cref="BclGuid"/>, whose numbers have a fixed width.</summary>
 public readonly struct BclGuidShape : IShape<BclGuid>
 {
-    private static readonly ShapeInfo s_info = new(typeof(BclGuid), "BclGuid",
+    private static readonly ShapeInfo Table = new(typeof(BclGuid), "BclGuid",
     [
         new("Low", "low", 1, new(ValueKind.Fixed64)),
         new("High", "high", 2, new(ValueKind.Fixed64)),
     ]);
 
     /// <inheritdoc />
-    public static ShapeInfo Info => s_info;
+    public static ShapeInfo Info => Table;
 
     /// <inheritdoc />
     public static void Write<TWriter>(ref TWriter writer, BclGuid value)
@@ -41,7 +41,7 @@ public readonly struct BclGuidShape : IShape<BclGuid>
 
         ulong low = existing.Low;
         ulong high = existing.High;
-        while (reader.NextMember(ref scope, s_info, out int index))
+        while (reader.NextMember(ref scope, Table, out int index))
         {
             if (index == 0)
             {

@@ -13,7 +13,7 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
     private const int Ticks = 5;
     private const int Ends = 15;
 
-    private static readonly long[] s_units =
+    private static readonly long[] Units =
         [TimeSpan.TicksPerDay, TimeSpan.TicksPerHour, TimeSpan.TicksPerMinute, TimeSpan.TicksPerSecond, TimeSpan.TicksPerMillisecond, 1];
 
     /// <summary>The form of a date.</summary>
@@ -38,12 +38,12 @@ public readonly record struct BclTime([property: DataMember(Order = 1)] ulong Va
 
     private static BclTime OfTicks(long ticks)
     {
-        int scale = ticks == 0 ? 0 : Array.FindIndex(s_units, unit => ticks % unit == 0);
-        return new BclTime(Conversions.ZigZag(ticks / s_units[scale]), scale);
+        int scale = ticks == 0 ? 0 : Array.FindIndex(Units, unit => ticks % unit == 0);
+        return new BclTime(Conversions.ZigZag(ticks / Units[scale]), scale);
     }
 
     private long ToTicks() => Scale is >= 0 and <= Ticks
-        ? checked(Conversions.UnZigZag(Value) * s_units[Scale])
+        ? checked(Conversions.UnZigZag(Value) * Units[Scale])
         : throw new FormatException($"{Scale} is no unit of time.");
 
     private bool IsLeast() => Conversions.UnZigZag(Value) switch

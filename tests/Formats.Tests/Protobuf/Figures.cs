@@ -17,7 +17,8 @@ internal static class Figures
 
     /// <summary>That derived contract.</summary>
     public static ShapeInfo Derived { get; } = new(
-        typeof(object), "Derived", [new("Others", "others", 1, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => Derived! } })]) { Root = static () => Base };
+        typeof(object), "Derived", [new("Others", "others", 1, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => Derived! } })])
+    { Root = static () => Base };
 
     /// <summary>What annotations of protobuf-net ask for.</summary>
     public static ShapeInfo Wires { get; } = new(typeof(object), "Wires",

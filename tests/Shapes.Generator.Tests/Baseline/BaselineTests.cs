@@ -48,27 +48,27 @@ public sealed class BaselineTests
         public enum State : byte { Open = 0, Closed = 7 }
         """;
 
-    private static readonly string s_baseline = BaselineRun.Update(Source);
+    private static readonly string Baseline = BaselineRun.Update(Source);
 
     [Fact]
     public void It_is_JSON_that_reads_back_as_it_was()
     {
-        using var json = JsonDocument.Parse(s_baseline);
+        using var json = JsonDocument.Parse(Baseline);
         Assert.Equal(["Shop.Circle", "Shop.Figure", "Shop.Line", "Shop.Order", "Shop.Page<int[]>"], json.RootElement.GetProperty("contracts").EnumerateArray().Select(static contract => contract.GetProperty("contract").GetString()));
-        Assert.Equal(s_baseline, BaselineWriter.Write(BaselineReader.Read(s_baseline)));
-        Assert.Contains("""{ "member": "Lines", "number": 2, "name": "*/ \u00fcn\u00ef", "type": "map<int32, `Shop.Line`>" }""", s_baseline, StringComparison.Ordinal);
-        Assert.Contains("\"type\": \"stack<(string as `System.Uri`)>\"", s_baseline, StringComparison.Ordinal);
-        Assert.Contains("\"type\": \"raw `System.Half`\"", s_baseline, StringComparison.Ordinal);
-        Assert.Contains("\"type\": \"enum `Shop.State`?\"", s_baseline, StringComparison.Ordinal);
-        Assert.Contains("\"discriminator\": \"kind\"", s_baseline, StringComparison.Ordinal);
-        Assert.DoesNotContain('\r', s_baseline);
+        Assert.Equal(Baseline, BaselineWriter.Write(BaselineReader.Read(Baseline)));
+        Assert.Contains("""{ "member": "Lines", "number": 2, "name": "*/ \u00fcn\u00ef", "type": "map<int32, `Shop.Line`>" }""", Baseline, StringComparison.Ordinal);
+        Assert.Contains("\"type\": \"stack<(string as `System.Uri`)>\"", Baseline, StringComparison.Ordinal);
+        Assert.Contains("\"type\": \"raw `System.Half`\"", Baseline, StringComparison.Ordinal);
+        Assert.Contains("\"type\": \"enum `Shop.State`?\"", Baseline, StringComparison.Ordinal);
+        Assert.Contains("\"discriminator\": \"kind\"", Baseline, StringComparison.Ordinal);
+        Assert.DoesNotContain('\r', Baseline);
     }
 
     [Fact]
     public void Nothing_is_reported_of_contracts_that_are_as_they_were()
     {
-        Assert.Empty(Relevant(Source, s_baseline));
-        Assert.Empty(Relevant(Source, s_baseline.ReplaceLineEndings("\r\n")));
+        Assert.Empty(Relevant(Source, Baseline));
+        Assert.Empty(Relevant(Source, Baseline.ReplaceLineEndings("\r\n")));
     }
 
     [Fact]
@@ -76,7 +76,7 @@ public sealed class BaselineTests
     {
         string source = Source.Replace("[assembly: WireBaseline]", "", StringComparison.Ordinal);
         Assert.Empty(Relevant(source, null));
-        Assert.Empty(Relevant(source.Replace("public int Id", "public string? Id", StringComparison.Ordinal), s_baseline));
+        Assert.Empty(Relevant(source.Replace("public int Id", "public string? Id", StringComparison.Ordinal), Baseline));
     }
 
     [Fact]
@@ -104,10 +104,10 @@ public sealed class BaselineTests
     {
         var random = new Random(9);
         string[] deep = [new string('[', 100_000), string.Concat(Enumerable.Repeat("{\"a\":", 100_000)), $"{{\"version\":1,\"x\":\"{new string('<', 9)}"];
-        IEnumerable<string> cut = Enumerable.Range(0, s_baseline.Length).Where(static i => i % 7 == 0).Select(static i => s_baseline[..i]);
+        IEnumerable<string> cut = Enumerable.Range(0, Baseline.Length).Where(static i => i % 7 == 0).Select(static i => Baseline[..i]);
         IEnumerable<string> changed = Enumerable.Range(0, 3_000).Select(_ =>
         {
-            char[] text = s_baseline.ToCharArray();
+            char[] text = Baseline.ToCharArray();
             text[random.Next(text.Length)] = "\"{}[],:`<>?()\\u0 9-xé\0"[random.Next(22)];
             return new string(text);
         });
@@ -124,18 +124,18 @@ public sealed class BaselineTests
     public void A_baseline_that_lacks_an_addition_is_only_mentioned()
     {
         string source = Source.Replace("public double Radius { get; set; }", "public double Radius { get; set; } [DataMember(Order = 2)] public int More { get; set; }", StringComparison.Ordinal);
-        Diagnostic diagnostic = Assert.Single(Relevant(source, s_baseline));
+        Diagnostic diagnostic = Assert.Single(Relevant(source, Baseline));
         Assert.Equal("SHAPE039", diagnostic.Id);
         Assert.Equal(DiagnosticSeverity.Info, diagnostic.Severity);
-        Assert.Empty(Relevant(source, BaselineRun.Update(source, s_baseline)));
+        Assert.Empty(Relevant(source, BaselineRun.Update(source, Baseline)));
     }
 
     [Fact]
     public void An_update_accepts_a_break()
     {
         string source = Source.Replace("public double Radius", "public string? Radius", StringComparison.Ordinal);
-        Assert.Equal(["SHAPE036"], Relevant(source, s_baseline).Select(static diagnostic => diagnostic.Id).Distinct());
-        Assert.Empty(Relevant(source, BaselineRun.Update(source, s_baseline)));
+        Assert.Equal(["SHAPE036"], Relevant(source, Baseline).Select(static diagnostic => diagnostic.Id).Distinct());
+        Assert.Empty(Relevant(source, BaselineRun.Update(source, Baseline)));
     }
 
     [Fact]
@@ -175,8 +175,8 @@ public sealed class BaselineTests
     public void Formats_that_the_assembly_does_not_use_do_not_count()
     {
         string source = Source.Replace("public int Id", "public long Id", StringComparison.Ordinal);
-        Assert.Equal(["SHAPE036"], Relevant(source, s_baseline).Select(static diagnostic => diagnostic.Id));
-        Assert.Equal(["SHAPE039"], Relevant(source.Replace("WireBaseline]", "WireBaseline(Formats = WireFormats.Json | WireFormats.Protobuf)]", StringComparison.Ordinal), s_baseline).Select(static diagnostic => diagnostic.Id));
+        Assert.Equal(["SHAPE036"], Relevant(source, Baseline).Select(static diagnostic => diagnostic.Id));
+        Assert.Equal(["SHAPE039"], Relevant(source.Replace("WireBaseline]", "WireBaseline(Formats = WireFormats.Json | WireFormats.Protobuf)]", StringComparison.Ordinal), Baseline).Select(static diagnostic => diagnostic.Id));
     }
 
     [Theory]
@@ -186,7 +186,7 @@ public sealed class BaselineTests
     public void Cases_of_a_union_keep_what_stands_for_them(string old, string now, string? id = "SHAPE037")
     {
         string source = Source.Replace(old, now, StringComparison.Ordinal) + "\npublic class Square : Figure { [DataMember(Order = 1)] public double Side { get; set; } }";
-        Assert.Equal(id is null ? [] : [id], Relevant(source, s_baseline).Select(static diagnostic => diagnostic.Id).Where(static found => found != "SHAPE039"));
+        Assert.Equal(id is null ? [] : [id], Relevant(source, Baseline).Select(static diagnostic => diagnostic.Id).Where(static found => found != "SHAPE039"));
     }
 
     private static IEnumerable<Diagnostic> Relevant(string source, string? baseline) =>

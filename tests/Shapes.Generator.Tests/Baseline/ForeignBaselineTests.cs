@@ -39,7 +39,7 @@ public sealed class ForeignBaselineTests
         }
         """;
 
-    private static readonly string s_baseline = BaselineRun.Update(Source);
+    private static readonly string Baseline = BaselineRun.Update(Source);
 
     [Theory]
     [InlineData("Key(1)", "Key(5)", "SHAPE036 Order.Count MessagePack", "number 1 is 5")]
@@ -50,7 +50,7 @@ public sealed class ForeignBaselineTests
     [InlineData("public int Size { get; set; }", "public int Size { get; set; } public int New { get; set; }", "", "")]
     public void Breaks_are_told_in_the_terms_of_their_annotations(string old, string now, string expected, string part)
     {
-        Diagnostic[] found = [.. BaselineRun.Check(Source.Replace(old, now, StringComparison.Ordinal), s_baseline).Where(static diagnostic => diagnostic.Id.StartsWith("SHAPE03", StringComparison.Ordinal) && diagnostic.Id != "SHAPE039")];
+        Diagnostic[] found = [.. BaselineRun.Check(Source.Replace(old, now, StringComparison.Ordinal), Baseline).Where(static diagnostic => diagnostic.Id.StartsWith("SHAPE03", StringComparison.Ordinal) && diagnostic.Id != "SHAPE039")];
         Assert.Equal(
             string.Join("; ", expected.Split("; ").Order(StringComparer.Ordinal)),
             string.Join("; ", found.Select(Describe).Order(StringComparer.Ordinal)));
@@ -63,7 +63,7 @@ public sealed class ForeignBaselineTests
     public void Numbers_are_reserved_as_the_annotations_count(string old, string now, string mark, string expected)
     {
         string source = Source.Replace(old, now, StringComparison.Ordinal).Replace("[MessagePack.MessagePackObject]", mark, StringComparison.Ordinal);
-        IEnumerable<string> found = BaselineRun.Check(source, s_baseline).Where(static diagnostic => diagnostic.Id is "SHAPE034" or "SHAPE035" or "SHAPE036").Select(Describe);
+        IEnumerable<string> found = BaselineRun.Check(source, Baseline).Where(static diagnostic => diagnostic.Id is "SHAPE034" or "SHAPE035" or "SHAPE036").Select(Describe);
         Assert.Equal(expected, string.Join("; ", found.Order(StringComparer.Ordinal)));
     }
 

@@ -56,9 +56,9 @@ public sealed class MutationTests
     private const string Binary = "MessagePack, Protobuf, MemoryPack";
     private const string Numbered = "MessagePack, Protobuf";
 
-    private static readonly string s_baseline = BaselineRun.Update(Source);
+    private static readonly string Baseline = BaselineRun.Update(Source);
 
-    private static readonly Lazy<Version> s_before = new(static () => new Version(Source));
+    private static readonly Lazy<Version> Before = new(static () => new Version(Source));
 
     private static readonly Dictionary<string, (Func<string, string> Edit, string[] Expected)> Edits = new(StringComparer.Ordinal)
     {
@@ -153,7 +153,7 @@ public sealed class MutationTests
         (Func<string, string> apply, string[] expected) = Edits[edit];
         string edited = apply(Source);
         Assert.Equal(edit != "nothing", edited != Source);
-        IEnumerable<string> found = BaselineRun.Check(edited, s_baseline)
+        IEnumerable<string> found = BaselineRun.Check(edited, Baseline)
             .Where(static diagnostic => diagnostic.Id is not ("SHAPE022" or "SHAPE033" or "SHAPE039"))
             .Select(diagnostic => Describe(diagnostic, edited));
         Assert.Equal(string.Join("\n", expected.Order(StringComparer.Ordinal)), string.Join("\n", found.Order(StringComparer.Ordinal)));
@@ -167,7 +167,7 @@ public sealed class MutationTests
         string edited = Edits[edit].Edit(Source);
         string flagged = string.Concat(Edits[edit].Expected.Select(static item => item[item.IndexOf(": ", StringComparison.Ordinal)..]));
         var after = new Version(edited);
-        foreach (Type old in s_before.Value.Roots)
+        foreach (Type old in Before.Value.Roots)
         {
             if (after.Find(old.FullName!) is not { } now || !now.IsDefined(typeof(GenerateShapeAttribute), inherit: false))
             {
@@ -179,11 +179,11 @@ public sealed class MutationTests
                 foreach (bool isFilled in new[] { true, false })
                 {
                     object value = VersionValues.Make(old, isFilled);
-                    object read = after.Codec(now, format).Decode(s_before.Value.Codec(old, format).Encode(value));
+                    object read = after.Codec(now, format).Decode(Before.Value.Codec(old, format).Encode(value));
                     Assert.Null(VersionValues.Difference(value, read, takesDefaults: false));
 
                     object next = VersionValues.Make(now, isFilled);
-                    Assert.Null(Misread(next, () => s_before.Value.Codec(old, format).Decode(after.Codec(now, format).Encode(next))));
+                    Assert.Null(Misread(next, () => Before.Value.Codec(old, format).Decode(after.Codec(now, format).Encode(next))));
                 }
             }
         }
