@@ -153,26 +153,27 @@ internal static class ReadEmitter
             {{PositionalReadEmitter.End(contract)}}
             """;
         string keyed = $"ReadKeyed{contract.Suffix}(ref reader, ref scope, {target}{existing});";
+        Code fill = contract.Form switch
+        {
+            LayoutForm.Map => $$"""
+                {{NotPositional}}
+                {{keyed}}
+                """,
+            LayoutForm.Bare or LayoutForm.Slots => positional,
+            _ => $$"""
+                if (TReader.Access != {{MemberAccess}}.Keyed && (TReader.Access == {{MemberAccess}}.Positional || scope.IsPositional))
+                {
+                    {{positional}}
+                }
+                else if (TReader.Access != {{MemberAccess}}.Positional)
+                {
+                    {{keyed}}
+                }
+                """,
+        };
         return $$"""
             {{contract.Type.Name}} value = {{ConstructEmitter.Start(contract)}};
-            {{contract.Form switch
-            {
-                LayoutForm.Map => $$"""
-                    {{NotPositional}}
-                    {{keyed}}
-                    """,
-                LayoutForm.Bare or LayoutForm.Slots => positional,
-                _ => $$"""
-                    if (TReader.Access != {{MemberAccess}}.Keyed && (TReader.Access == {{MemberAccess}}.Positional || scope.IsPositional))
-                    {
-                        {{positional}}
-                    }
-                    else if (TReader.Access != {{MemberAccess}}.Positional)
-                    {
-                        {{keyed}}
-                    }
-                    """,
-            }}}
+            {{fill}}
             return value;
             """;
     }

@@ -16,7 +16,8 @@ internal static class AccessorParser
             SourceNames.Declared(definition is IFieldSymbol field ? field.Type : ((IPropertySymbol)definition).Type),
             Brackets(parameters.Select(static parameter => Identifiers.Escape(parameter.Name))),
             string.Concat(parameters.Select(Constraint)),
-            Brackets(arguments.Select(SourceNames.Declared))) { IsField = definition is IFieldSymbol };
+            Brackets(arguments.Select(SourceNames.Declared)))
+        { IsField = definition is IFieldSymbol };
     }
 
     // The type with those around it, from the outside.

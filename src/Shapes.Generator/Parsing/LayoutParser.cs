@@ -118,7 +118,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model).Take(OrderRules.MaxMembers);
-        return (new LayoutModel(kind, members.Form, construction, models.ToEquatableArray()) 
+        return (new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
@@ -177,7 +177,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             memberOf(i),
             parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
         ConstructorChooser.NeedsAccessor(contract, constructor),
-        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0) { CanFail = Validation.IsIn(constructor) };
+        contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
+    { CanFail = Validation.IsIn(constructor) };
 
     private static LayoutModel None(MemberLayouts kind, string refusal) => new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
 

@@ -23,7 +23,7 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
             return null;
         }
 
-                AccessorModel? accessor = parameter is null && member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null;
+        AccessorModel? accessor = parameter is null && member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null;
         bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
         type = isFilled ? FilledCollections.AsRead(type) : type;
         bool hasOwnDefault = parameter is null ? OwnDefaults.Of(member.Symbol, compilation, cancellationToken) : OwnDefaults.Of(parameter);

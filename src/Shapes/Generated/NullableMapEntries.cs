@@ -10,22 +10,22 @@ public static class NullableMapEntries<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged
 {
-    private static StructPadding? _padding;
-    private static bool _isFound;
+    private static StructPadding? Found;
+    private static bool IsFound;
 
     /// <inheritdoc cref="MapEntries{TKey, TValue}.Padding" />
     public static StructPadding? Padding(StructPadding? key, StructPadding? value)
     {
-        if (!Volatile.Read(ref _isFound))
+        if (!Volatile.Read(ref IsFound))
         {
             KeyValuePair<TKey, TValue?> pair = default;
             var members = new StructMembers<KeyValuePair<TKey, TValue?>>();
             members.Add(ref pair, ref PairFields<TKey, TValue?>.Key(ref pair), key);
             members.Add(ref pair, ref members.AddNullable(ref pair, ref PairFields<TKey, TValue?>.Value(ref pair)), value);
-            _padding = members.ToPadding();
-            Volatile.Write(ref _isFound, true);
+            Found = members.ToPadding();
+            Volatile.Write(ref IsFound, true);
         }
 
-        return _padding;
+        return Found;
     }
 }

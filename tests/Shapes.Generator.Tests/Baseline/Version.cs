@@ -16,13 +16,13 @@ internal sealed class Version
     public static readonly IReadOnlyList<(string Name, Format Format)> Formats =
         [("JSON", new JsonFormat()), ("MessagePack", new MessagePackFormat()), ("Protobuf", new ProtobufFormat()), ("MemoryPack", new MemoryPackFormat())];
 
-    private static int _count;
+    private static int Count;
 
     private readonly Assembly _assembly;
 
     public Version(string source)
     {
-        CSharpCompilation compilation = Source.Compilation(source, $"Version{Interlocked.Increment(ref _count)}");
+        CSharpCompilation compilation = Source.Compilation(source, $"Version{Interlocked.Increment(ref Count)}");
         Source.Driver().RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out _, TestContext.Current.CancellationToken);
         _assembly = Assembly.Load(Source.Emit(output));
     }
