@@ -22,7 +22,7 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
 
     // Limits that small inputs reach: what the budget does not count shows.
     private const int TightMemory = 4 * 1024;
-    private const long TightConstant = 16 * 1024;
+    private const long TightConstant = 32 * 1024;
 
     // A string is counted when it is made: one, of two bytes of memory for each of the payload, may be too many.
     private const int LastString = 2;
