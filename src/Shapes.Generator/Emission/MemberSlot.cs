@@ -124,7 +124,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
 
     private string Assignment(string target, string expression) => Member switch
     {
-        { IsFilled: true } => $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}({Held(target)}, {expression});",
+        { IsFilled: true } => $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}(ref reader, {Held(target)}, {expression});",
         { Accessor: { } accessor } => AccessorEmitter.Set(contract, Member, accessor, target, expression),
         _ => $"{target}.{Member.Identifier} = {expression};",
     };

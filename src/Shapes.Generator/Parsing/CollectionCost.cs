@@ -3,8 +3,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>What collections take in memory beside the array or dictionary that they are made of: what the largest of a kind takes.</summary>
 internal static class CollectionCost
 {
-    // An entry of a table with its hash code, link and bucket.
-    private const int Hashed = 16;
+    /// <summary>What an entry of a table takes for its hash code, link and bucket, in bytes.</summary>
+    public const int Hashed = 16;
 
     // A node of a tree or a linked list: its header, links, height or hash code.
     private const int Node = 56;

@@ -41,4 +41,8 @@ public sealed class Collector
     [DataMember(Order = 28)] public ConcurrentStack<long>? ConcurrentStack { get; set; }
     [DataMember(Order = 29)] public ConcurrentBag<long>? ConcurrentBag { get; set; }
     [DataMember(Order = 30)] public ObservableCollection<long>? Observable { get; set; }
+    [DataMember(Order = 31)] public HashSet<long> OwnSet { get; } = [];
+    [DataMember(Order = 32)] public Dictionary<long, int> OwnMap { get; } = [];
+    [DataMember(Order = 33)] public OrderedDictionary<long, int> OwnOrderedMap { get; } = [];
+    [DataMember(Order = 34)] public ConcurrentDictionary<long, int> OwnConcurrentMap { get; } = [];
 }
