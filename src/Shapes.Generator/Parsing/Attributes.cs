@@ -71,6 +71,13 @@ internal static class Attributes
     /// <summary>The namespace and metadata name of a type that is not nested.</summary>
     public static string FullName(INamedTypeSymbol type) => $"{type.ContainingNamespace.ToDisplayString()}.{type.MetadataName}";
 
+    /// <summary>An attribute as it is written in brackets: without its namespace and <c>Attribute</c>.</summary>
+    public static string ShortName(string name)
+    {
+        string last = name.Substring(name.LastIndexOf('.') + 1);
+        return last.EndsWith("Attribute", StringComparison.Ordinal) ? last.Substring(0, last.Length - "Attribute".Length) : last;
+    }
+
     /// <summary>The value of a named argument, or null.</summary>
     public static object? Named(this AttributeData attribute, string name) =>
         attribute.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value.Value;

@@ -29,7 +29,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
             {
                 if (ignored != Attributes.JsonIgnore || JsonConditions.IsIgnored(member))
                 {
-                    sink.Report(DiagnosticDescriptors.MemberAndIgnored, member, SourceNames.DisplayMember(member), ShortName(attribute), ShortName(ignored));
+                    sink.Report(DiagnosticDescriptors.MemberAndIgnored, member, SourceNames.DisplayMember(member), Attributes.ShortName(attribute), Attributes.ShortName(ignored));
                 }
             }
         }
@@ -142,6 +142,4 @@ internal sealed class Contradictions(DiagnosticSink sink)
     };
 
     private static int Shown(int order, MemberSource source) => source == MemberSource.ProtoBuf ? order : order - 1;
-
-    private static string ShortName(string attribute) => attribute.Substring(attribute.LastIndexOf('.') + 1).Replace("Attribute", "");
 }

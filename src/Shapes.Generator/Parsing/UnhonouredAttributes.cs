@@ -83,7 +83,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
                 : null;
             if (told is not null)
             {
-                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, ShortName(type) + told);
+                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, Attributes.ShortName(type.Name) + told);
             }
         }
     }
@@ -106,8 +106,6 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember");
         }
     }
-
-    private static string ShortName(INamedTypeSymbol type) => type.Name.EndsWith("Attribute", StringComparison.Ordinal) ? type.Name.Substring(0, type.Name.Length - "Attribute".Length) : type.Name;
 
     private static bool IsCustomFormatter(INamedTypeSymbol type)
     {
