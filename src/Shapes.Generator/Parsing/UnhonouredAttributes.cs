@@ -101,7 +101,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember(EmitDefaultValue = false)");
         }
 
-        if (member.IsStatic || member is IPropertySymbol { GetMethod: null } or IPropertySymbol { IsIndexer: true })
+        if (member.IsStatic || member is IPropertySymbol { GetMethod: null } or IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false })
         {
             sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember");
         }
