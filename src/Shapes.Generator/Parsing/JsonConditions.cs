@@ -16,7 +16,7 @@ internal static class JsonConditions
     {
         OmittedWhen = Of(member.Symbol) switch
         {
-            WhenWritingNull => "{0} is null",
+            WhenWritingNull when !member.Type.IsValueType || Scalars.Nullable(member.Type) is not null => "{0} is null",
             WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<{SourceNames.Declared(member.Type)}>.Default.Equals({{0}}, default!)",
             _ => null,
         },

@@ -95,7 +95,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         for (int i = 0; i < candidates.Count; i++)
         {
             int parameter = Array.IndexOf(memberOf, i);
-            if (_modeler.Model(RequiredMembers.Mark(members.IsOwn && kind == MemberLayouts.Names ? JsonConditions.Apply(candidates[i]) : candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
+            if (_modeler.Model(RequiredMembers.Mark(candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
             {
                 return (None(kind, types.Failure!.Message), types.Failure);
             }
@@ -160,7 +160,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 return new MembersOf([]) { Refusal = "its members have no numbers" };
             default:
                 bool isTolerant = kind == MemberLayouts.Places && VersionTolerance.IsAsked(contract);
-                return new MembersOf(_own.Find(contract))
+                IReadOnlyList<Candidate> own = _own.Find(contract);
+                return new MembersOf(kind == MemberLayouts.Names ? [.. own.Select(JsonConditions.Apply)] : own)
                 {
                     IsOwn = true,
                     Form = isTolerant ? LayoutForm.Slots : LayoutForm.Object,

@@ -7,7 +7,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
 {
     private readonly Setters _setters = new(compilation);
-
     private readonly Dictionary<INamedTypeSymbol, IReadOnlyList<Candidate>> _found = new(SymbolEqualityComparer.Default);
 
     /// <summary>The members; the same for each kind of format.</summary>
