@@ -107,16 +107,6 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         }
     }
 
-    private static bool IsCustomFormatter(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? parent = type.BaseType; parent is not null; parent = parent.BaseType)
-        {
-            if (Attributes.FullName(parent.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsCustomFormatter(INamedTypeSymbol type) => TypeChain.Upwards(type).Any(static parent =>
+        Attributes.FullName(parent.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"));
 }
