@@ -7,7 +7,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>What annotations of other libraries say that cannot be: the same key twice, one out of range, a member that is ignored.</summary>
 internal sealed class Contradictions(DiagnosticSink sink)
 {
-    private const int MaxSlot = 248;
     private const string NumberRange = "it must be 1 to 536,870,911 and not 19,000 to 19,999, which Protobuf reserves";
 
     private static readonly (string Member, string Ignored)[] Pairs =
@@ -129,7 +128,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
     private static string? Range(int order, MemberLayouts kind, LayoutForm form) => kind switch
     {
         MemberLayouts.Keys or MemberLayouts.Places when order < 1 => "it must not be negative",
-        MemberLayouts.Places when form == LayoutForm.Slots && order - 1 > MaxSlot => $"it must be at most {MaxSlot}",
+        MemberLayouts.Places when form == LayoutForm.Slots && order > VersionTolerance.MaxSlots => $"it must be at most {VersionTolerance.MaxSlots - 1}",
         MemberLayouts.Numbers when !OrderRules.IsNumber(order) => NumberRange,
         _ => null,
     };

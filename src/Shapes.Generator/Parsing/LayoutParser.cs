@@ -113,7 +113,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         if (members.Form == LayoutForm.Slots && kept.Select(static member => member.Model.Number).DefaultIfEmpty().Max() > VersionTolerance.MaxSlots)
         {
-            return (None(kind, VersionTolerance.TooManySlots), Failure(contract, VersionTolerance.TooManySlots));
+            // An order of the library's own is reported where it stands.
+            return (None(kind, VersionTolerance.TooManySlots), members.IsOwn ? Failure(contract, VersionTolerance.TooManySlots) : null);
         }
 
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
