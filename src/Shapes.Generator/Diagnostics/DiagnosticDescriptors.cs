@@ -106,6 +106,9 @@ internal static partial class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor LeftOut = Create(
         "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format has it", DiagnosticSeverity.Info);
 
+    public static readonly DiagnosticDescriptor NoNumbers = Warning(
+        "SHAPE040", "Contract has no numbers", "'{0}' is not offered in Protobuf, nor in MessagePack but with keys=names: its members have no numbers");
+
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
 

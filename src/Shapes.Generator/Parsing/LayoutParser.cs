@@ -86,7 +86,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         IReadOnlyList<Candidate> candidates = members.Members;
         int[] memberOf = constructor is null ? [] : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, candidates))];
         int[] numbers = members.ByName ? new int[candidates.Count]
-            : members.IsOwn ? OrderRules.Number(contract, candidates, Positions(contract, memberOf), sink)
+            : members is { IsOwn: true, LacksNumbers: false } ? OrderRules.Number(contract, candidates, Positions(contract, memberOf), sink)
             : [.. candidates.Select(static (candidate, i) => candidate.Order ?? i + 1)];
         string[] names = members.HasWireNames
             ? [.. candidates.Select(static candidate => candidate.WireName!)]
@@ -100,13 +100,13 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 return (None(kind, types.Failure!.Message), types.Failure);
             }
 
-            if (!members.IsOwn || numbers[i] > 0)
+            if (!members.IsOwn || members.ByName || numbers[i] > 0)
             {
                 kept.Add((i, model));
             }
         }
 
-        if (members.IsOwn)
+        if (members is { IsOwn: true, LacksNumbers: false })
         {
             kept.Sort(static (a, b) => a.Model.Number.CompareTo(b.Model.Number));
         }
@@ -115,6 +115,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         {
             // An order of the library's own is reported where it stands.
             return (None(kind, VersionTolerance.TooManySlots), members.IsOwn ? Failure(contract, VersionTolerance.TooManySlots) : null);
+        }
+
+        if (members is { LacksNumbers: true, LacksKeys: true })
+        {
+            OrderRules.CheckCount(contract, candidates.Count, [], sink);
+            sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
         }
 
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
@@ -161,16 +167,48 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 return new MembersOf([]) { Refusal = "its members have no numbers" };
             default:
                 bool isTolerant = kind == MemberLayouts.Places && VersionTolerance.IsAsked(contract);
-                IReadOnlyList<Candidate> own = _own.Find(contract);
-                return new MembersOf(kind == MemberLayouts.Names ? [.. own.Select(JsonConditions.Apply)] : own)
-                {
-                    IsOwn = true,
-                    Form = isTolerant ? LayoutForm.Slots : LayoutForm.Object,
-                    ConstructorMark = Attributes.JsonConstructor,
-                    Refusal = isTolerant ? VersionTolerance.Refusal(contract) : null,
-                    IsExpected = isTolerant,
-                };
+                return Own(contract, kind);
         }
+    }
+
+    // Without numbers members have names, and places in the order of their declaration.
+    private MembersOf Own(INamedTypeSymbol contract, MemberLayouts kind)
+    {
+        IReadOnlyList<Candidate> members = _own.Find(contract);
+        var own = new MembersOf(kind == MemberLayouts.Names ? [.. members.Select(JsonConditions.Apply)] : members)
+        {
+            IsOwn = true,
+            LacksNumbers = LacksNumbers(contract),
+            ConstructorMark = Attributes.JsonConstructor,
+        };
+        return kind switch
+        {
+            MemberLayouts.Keys when own.LacksNumbers => own with { ByName = true, Form = LayoutForm.Map, LacksKeys = true },
+            MemberLayouts.Numbers when own.LacksNumbers => own with { Refusal = "its members have no numbers" },
+            MemberLayouts.Places when VersionTolerance.IsAsked(contract) => own with
+            {
+                Form = LayoutForm.Slots,
+                Refusal = own.LacksNumbers ? VersionTolerance.NoSlots : VersionTolerance.Refusal(contract),
+                IsExpected = true,
+            },
+            _ => own,
+        };
+    }
+
+    /// <summary>Whether the contract is ours and none of its members has a number, not even by its position in a record.</summary>
+    public bool LacksNumbers(INamedTypeSymbol contract)
+    {
+        if (graph.Sources.Of(contract, MemberLayouts.Numbers) != MemberSource.Own)
+        {
+            return false;
+        }
+
+        IReadOnlyList<Candidate> members = _own.Find(contract);
+        return members.Count > 0
+            && members.All(static member => member.Order is null)
+            && !(contract.IsRecord
+                && _constructors.Choose(contract, members, Attributes.JsonConstructor, isStrict: true) is { } constructor
+                && constructor.Parameters.Any(parameter => _constructors.MemberOf(parameter, members) >= 0));
     }
 
     private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, Func<int, int> memberOf) => new(

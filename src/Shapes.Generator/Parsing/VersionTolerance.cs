@@ -11,6 +11,9 @@ internal static class VersionTolerance
     /// <summary>Why a contract with larger numbers is refused.</summary>
     public const string TooManySlots = "its version-tolerant layout has a slot for each number, of which there are 249";
 
+    /// <summary>Why a contract without numbers is refused.</summary>
+    public const string NoSlots = "its version-tolerant layout has a slot for each number, and its members have none";
+
     /// <summary>Whether a contract asks for the layout.</summary>
     public static bool IsAsked(INamedTypeSymbol contract) => contract.Find(Attributes.GenerateShape)?.Named("VersionTolerant") is true;
 
