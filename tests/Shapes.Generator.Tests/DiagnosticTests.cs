@@ -105,6 +105,15 @@ public sealed class DiagnosticTests
     }
 
     [Fact]
+    public void A_warning_is_suppressed_where_it_stands()
+    {
+        const string Text = "#pragma warning disable SHAPE040\n[GenerateShape] public class A { public int X { get; set; } }\n#pragma warning restore SHAPE040\n[GenerateShape] public class B { public int X { get; set; } }";
+        Diagnostic[] diagnostics = [.. Source.Generate(Source.Compilation(Text), out _).Diagnostics.OrderBy(static diagnostic => diagnostic.Location.SourceSpan.Start)];
+        Assert.All(diagnostics, static diagnostic => Assert.True(diagnostic.Location.IsInSource));
+        Assert.Equal([true, false], diagnostics.Select(static diagnostic => diagnostic.IsSuppressed));
+    }
+
+    [Fact]
     public void Too_many_members_are_reported()
     {
         string members = string.Concat(Enumerable.Range(1, 255).Select(static i => $"[DataMember(Order = {i})] public int M{i} {{ get; set; }}\n"));
