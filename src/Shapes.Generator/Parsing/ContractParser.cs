@@ -49,7 +49,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         {
             Experimental = ExperimentalIds.Of(contract),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
-            Uncounted = With(contract, MemberSource.Json) | (_layouts.LacksNumbers(contract) ? MemberLayouts.Names | MemberLayouts.Keys : MemberLayouts.None),
+            Uncounted = With(contract, MemberSource.Json) | (graph.MissingNumbers.AreAllOf(contract) ? MemberLayouts.Names | MemberLayouts.Keys : MemberLayouts.None),
         };
     }
 

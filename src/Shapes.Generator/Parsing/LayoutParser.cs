@@ -9,7 +9,6 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 {
     private const int Disallow = 1;
 
-    private readonly MemberFinder _own = new(compilation, sink);
     private readonly JsonMembers _json = new(compilation);
     private readonly MessagePackMembers _messagePack = new(compilation, sink);
     private readonly ProtoMembers _proto = new(compilation);
@@ -174,11 +173,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     // Without numbers members have names, and places in the order of their declaration.
     private MembersOf Own(INamedTypeSymbol contract, MemberLayouts kind)
     {
-        IReadOnlyList<Candidate> members = _own.Find(contract);
+        IReadOnlyList<Candidate> members = graph.OwnMembers.Find(contract);
         var own = new MembersOf(kind == MemberLayouts.Names ? [.. members.Select(JsonConditions.Apply)] : members)
         {
             IsOwn = true,
-            LacksNumbers = LacksNumbers(contract),
+            LacksNumbers = graph.MissingNumbers.AreAllOf(contract),
             ConstructorMark = Attributes.JsonConstructor,
         };
         return kind switch
@@ -193,22 +192,6 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             },
             _ => own,
         };
-    }
-
-    /// <summary>Whether the contract is ours and none of its members has a number, not even by its position in a record.</summary>
-    public bool LacksNumbers(INamedTypeSymbol contract)
-    {
-        if (graph.Sources.Of(contract, MemberLayouts.Numbers) != MemberSource.Own)
-        {
-            return false;
-        }
-
-        IReadOnlyList<Candidate> members = _own.Find(contract);
-        return members.Count > 0
-            && members.All(static member => member.Order is null)
-            && !(contract.IsRecord
-                && _constructors.Choose(contract, members, Attributes.JsonConstructor, isStrict: true) is { } constructor
-                && constructor.Parameters.Any(parameter => _constructors.MemberOf(parameter, members) >= 0));
     }
 
     private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, Func<int, int> memberOf) => new(
