@@ -32,9 +32,21 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             .Combine(sets.Collect())
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
 
+        // Only the places of diagnostics are looked up anew by every edit.
+        IncrementalValueProvider<ImmutableArray<DiagnosticInfo>> diagnostics = results
+            .SelectMany(static (all, _) => GenerationPlan.Diagnostics(all))
+            .WithTrackingName(Steps.Diagnostics)
+            .Collect();
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => GenerationPlan.Diagnostics(all)).WithTrackingName(Steps.Diagnostics),
-            static (output, diagnostic) => output.ReportDiagnostic(diagnostic.ToDiagnostic()));
+            diagnostics.Combine(context.CompilationProvider).WithTrackingName(Steps.Places),
+            static (output, found) =>
+            {
+                var trees = new SourceTrees(found.Right);
+                foreach (DiagnosticInfo diagnostic in found.Left)
+                {
+                    output.ReportDiagnostic(diagnostic.ToDiagnostic(trees));
+                }
+            });
         context.RegisterSourceOutput(
             results.SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes),
             static (output, file) => output.AddSource(file.HintName, ShapeEmitter.Emit(file.Contract)));
