@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Baseline;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Emission;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
@@ -32,15 +33,16 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             .Combine(sets.Collect())
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
 
+        IncrementalValueProvider<HelpLinks> help = HelpLinks.Of(context);
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => GenerationPlan.Diagnostics(all)).WithTrackingName(Steps.Diagnostics),
-            static (output, diagnostic) => output.ReportDiagnostic(diagnostic.ToDiagnostic()));
+            results.SelectMany(static (all, _) => GenerationPlan.Diagnostics(all)).WithTrackingName(Steps.Diagnostics).Combine(help),
+            static (output, found) => output.ReportDiagnostic(found.Left.ToDiagnostic(found.Right)));
         context.RegisterSourceOutput(
             results.SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes),
             static (output, file) => output.AddSource(file.HintName, ShapeEmitter.Emit(file.Contract)));
         context.RegisterSourceOutput(
             results.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
-        BaselineSteps.Register(context, results);
+        BaselineSteps.Register(context, results, help);
     }
 }

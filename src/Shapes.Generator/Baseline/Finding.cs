@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
@@ -11,10 +12,10 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 internal sealed record Finding(DiagnosticDescriptor Rule, string Contract, string Member, EquatableArray<string> Arguments)
 {
     /// <summary>The diagnostic, at the member, the contract, or <paramref name="otherwise"/>.</summary>
-    public Diagnostic ToDiagnostic(Compilation compilation, LocationInfo? otherwise)
+    public Diagnostic ToDiagnostic(Compilation compilation, LocationInfo? otherwise, HelpLinks help)
     {
         Location? place = (Contract.Length == 0 ? null : Symbol(compilation))?.Locations.FirstOrDefault(static location => location.IsInSource);
-        return Diagnostic.Create(Rule, place ?? otherwise?.ToLocation() ?? Location.None, Arguments.ToArray<object>());
+        return Diagnostic.Create(help.For(Rule), place ?? otherwise?.ToLocation() ?? Location.None, Arguments.ToArray<object>());
     }
 
     private ISymbol? Symbol(Compilation compilation)
