@@ -17,7 +17,7 @@ public sealed class PackageTests
 
     [Fact]
     public void Packages_hand_on_all_that_is_in_their_parts() => Findings.None(
-        "References that would keep the generator from who uses the package (PrivateAssets=\"none\"):",
+        "References whose manifests exclude the generator (PrivateAssets=\"none\"):",
         from project in Project.Sources
         where project.IsPackable
         from reference in project.References

@@ -14,8 +14,24 @@ public sealed class ContractLibraryTests(Feed feed)
         Assert.Contains("\"SerializationApi.Shapes/", assets, StringComparison.Ordinal);
         Assert.DoesNotContain("\"SerializationApi.Formats/", assets, StringComparison.Ordinal);
         Assert.Equal(
-            ["Shop.deps.json", "Shop.dll", "Shop.pdb"],
-            Directory.EnumerateFiles(Path.GetDirectoryName(library.Program)!).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+            ["Contracts.deps.json", "Contracts.dll", "Contracts.pdb"],
+            Directory.EnumerateFiles(Path.GetDirectoryName(library.Assembly)!).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_program_that_refers_to_it_gets_the_generator_for_contracts_of_its_own()
+    {
+        UserProject program = feed.Program(Library()).With("Program.cs", """
+            System.Console.WriteLine(OrderShapes.All.Count + " " + CustomerShapes.All.Count);
+
+            [SerializationApi.Shapes.GenerateShape]
+            public sealed record Customer(string Name, Order Latest);
+
+            [SerializationApi.Shapes.ShapeSet]
+            public static partial class CustomerShapes;
+            """);
+        await program.BuildAsync();
+        Assert.Equal("1 1\n", (await program.RunAsync()).ReplaceLineEndings("\n"));
     }
 
     [Fact]
@@ -50,5 +66,5 @@ public sealed class ContractLibraryTests(Feed feed)
         Assert.Contains("error SHAPE036: 'Order.Items' breaks MessagePack, Protobuf: its number 2 is 3 now", output, StringComparison.Ordinal);
     }
 
-    private UserProject Library() => feed.Create("Microsoft.NET.Sdk", "SerializationApi.Shapes", "Library").With("Order.cs", Readme.Blocks[Readme.Contract]);
+    private UserProject Library() => feed.Library("SerializationApi.Shapes").With("Order.cs", Readme.Blocks[Readme.Contract]);
 }

@@ -10,7 +10,7 @@ public sealed class ReadmeApp(Feed feed) : IAsyncLifetime
     /// <inheritdoc />
     public async ValueTask InitializeAsync()
     {
-        UserProject app = feed.Create("Microsoft.NET.Sdk.Web", "SerializationApi")
+        UserProject app = feed.Service()
             .With("Order.cs", Readme.Blocks[Readme.Contract])
             .With("Program.cs", Readme.Blocks[Readme.Service]);
         await app.BuildAsync();

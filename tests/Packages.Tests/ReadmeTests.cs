@@ -43,14 +43,14 @@ public sealed class ReadmeTests(ReadmeApp app, Feed feed) : IClassFixture<Readme
     {
         using HttpResponseMessage posted = await app.Service.PostAsync("/orders", "application/x-msgpack", Convert.FromHexString("920792A3746561A46D696C6B"));
         posted.EnsureSuccessStatusCode();
-        UserProject client = feed.Create("Microsoft.NET.Sdk", "SerializationApi.Client")
+        UserProject client = feed.Program("SerializationApi.Client")
             .With("Order.cs", Readme.Blocks[Readme.Contract])
             .With("Program.cs", Readme.Blocks[Readme.Client]);
         await client.BuildAsync();
         Assert.Equal("1 in all, the first of tea and milk\n", (await client.RunAsync(app.Service.Address.ToString())).ReplaceLineEndings("\n"));
 
         // It needs no more than the runtime that every program needs.
-        string runtime = await File.ReadAllTextAsync(Path.ChangeExtension(client.Program, ".runtimeconfig.json"), TestContext.Current.CancellationToken);
+        string runtime = await File.ReadAllTextAsync(Path.ChangeExtension(client.Assembly, ".runtimeconfig.json"), TestContext.Current.CancellationToken);
         Assert.DoesNotContain("Microsoft.AspNetCore.App", runtime, StringComparison.Ordinal);
     }
 

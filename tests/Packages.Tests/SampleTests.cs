@@ -9,9 +9,9 @@ public sealed class SampleTests(Feed feed)
     [Fact]
     public async Task They_build_and_run_with_the_packages_as_their_page_shows()
     {
-        UserProject service = With(feed.Create("Microsoft.NET.Sdk.Web", "SerializationApi"), "Service", "*.cs");
+        UserProject service = With(feed.Service(), "Service", "*.cs");
         await service.BuildAsync();
-        UserProject client = With(With(feed.Create("Microsoft.NET.Sdk", "SerializationApi.Client"), "Service", "Order*.cs"), "Client", "*.cs");
+        UserProject client = With(With(feed.Program("SerializationApi.Client"), "Service", "Order*.cs"), "Client", "*.cs");
         await client.BuildAsync();
 
         using RunningService running = await service.ServeAsync();

@@ -20,8 +20,17 @@ public sealed class Feed : IAsyncLifetime
     /// <inheritdoc />
     public async ValueTask InitializeAsync()
     {
-        await SourceCopy.PackAsync(Path.Combine(_root, "sources"), Path.Combine(_root, "feed"));
-        Packages = Package.In(Path.Combine(_root, "feed"));
+        try
+        {
+            await SourceCopy.PackAsync(Path.Combine(_root, "sources"), Path.Combine(_root, "feed"));
+            Packages = Package.In(Path.Combine(_root, "feed"));
+        }
+        catch
+        {
+            // What has not started is not disposed.
+            await DisposeAsync();
+            throw;
+        }
     }
 
     /// <inheritdoc />
@@ -39,11 +48,22 @@ public sealed class Feed : IAsyncLifetime
         return Package.In(Path.Combine(folder, "feed"));
     }
 
-    /// <summary>A new project outside the repository that refers to one package.</summary>
-    /// <param name="sdk">Its SDK: <c>Microsoft.NET.Sdk</c> or <c>Microsoft.NET.Sdk.Web</c>.</param>
-    /// <param name="package">The package.</param>
-    /// <param name="outputType"><c>Exe</c> or <c>Library</c>.</param>
-    internal UserProject Create(string sdk, string package, string outputType = "Exe")
+    /// <summary>A new service that refers to the package that brings all.</summary>
+    internal UserProject Service() => Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", Reference("SerializationApi"));
+
+    /// <summary>A new console program that refers to one package.</summary>
+    internal UserProject Program(string package) => Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package));
+
+    /// <summary>A new console program that refers to a library, and to no package itself.</summary>
+    internal UserProject Program(UserProject library) => Create("Client", "Microsoft.NET.Sdk", "Exe", $"<ProjectReference Include=\"{library.ProjectFile}\" />");
+
+    /// <summary>A new library that refers to one package.</summary>
+    internal UserProject Library(string package) => Create("Contracts", "Microsoft.NET.Sdk", "Library", Reference(package));
+
+    private string Reference(string package) => $"<PackageReference Include=\"{package}\" Version=\"{Version}\" />";
+
+    // In a folder outside the repository.
+    private UserProject Create(string name, string sdk, string outputType, string reference)
     {
         string folder = Directory.CreateDirectory(Path.Combine(_root, Path.GetRandomFileName())).FullName;
         File.WriteAllText(Path.Combine(folder, "nuget.config"), $"""
@@ -54,7 +74,7 @@ public sealed class Feed : IAsyncLifetime
               </packageSources>
             </configuration>
             """);
-        File.WriteAllText(Path.Combine(folder, "Shop.csproj"), $"""
+        File.WriteAllText(Path.Combine(folder, $"{name}.csproj"), $"""
             <Project Sdk="{sdk}">
               <PropertyGroup>
                 <OutputType>{outputType}</OutputType>
@@ -63,10 +83,10 @@ public sealed class Feed : IAsyncLifetime
                 <ImplicitUsings>enable</ImplicitUsings>
               </PropertyGroup>
               <ItemGroup>
-                <PackageReference Include="{package}" Version="{Version}" />
+                {reference}
               </ItemGroup>
             </Project>
             """);
-        return new UserProject(folder, PackageFolder);
+        return new UserProject(name, folder, PackageFolder);
     }
 }

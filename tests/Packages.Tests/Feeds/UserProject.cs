@@ -3,12 +3,16 @@ using System.Diagnostics;
 namespace SerializationApi.Packages.Tests.Feeds;
 
 /// <summary>A project of somebody who uses the packages.</summary>
+/// <param name="Name">Its name.</param>
 /// <param name="Folder">Its folder.</param>
 /// <param name="PackageFolder">Where its restored packages are kept, apart from the user's own: a version that is packed anew would not be taken there.</param>
-internal sealed record UserProject(string Folder, string PackageFolder)
+internal sealed record UserProject(string Name, string Folder, string PackageFolder)
 {
-    /// <summary>The program that a build makes.</summary>
-    public string Program => Path.Combine(Folder, "bin", "Debug", "net10.0", "Shop.dll");
+    /// <summary>Its project file.</summary>
+    public string ProjectFile => File($"{Name}.csproj");
+
+    /// <summary>The assembly that a build makes.</summary>
+    public string Assembly => Path.Combine(Folder, "bin", "Debug", "net10.0", $"{Name}.dll");
 
     /// <summary>A file of it.</summary>
     public string File(string name) => Path.Combine(Folder, name);
@@ -30,7 +34,7 @@ internal sealed record UserProject(string Folder, string PackageFolder)
     /// <returns>What it printed.</returns>
     public async Task<string> RunAsync(params string[] arguments)
     {
-        (int code, string output) = await Dotnet.RunAsync(Folder, PackageFolder, [Program, .. arguments]);
+        (int code, string output) = await Dotnet.RunAsync(Folder, PackageFolder, [Assembly, .. arguments]);
         Assert.True(code == 0, output);
         return output;
     }
@@ -38,7 +42,7 @@ internal sealed record UserProject(string Folder, string PackageFolder)
     /// <summary>Starts what was built as a service on a free port.</summary>
     public async Task<RunningService> ServeAsync()
     {
-        Process process = Dotnet.Start(Folder, PackageFolder, Program, "--urls", "http://127.0.0.1:0");
+        Process process = Dotnet.Start(Folder, PackageFolder, Assembly, "--urls", "http://127.0.0.1:0");
         return await RunningService.WhenListeningAsync(process);
     }
 }
