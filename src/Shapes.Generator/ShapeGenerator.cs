@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Baseline;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Emission;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
@@ -33,18 +34,19 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
 
         // Only the places of diagnostics are looked up anew by every edit.
+        IncrementalValueProvider<HelpLinks> help = HelpLinks.Of(context);
         IncrementalValueProvider<ImmutableArray<DiagnosticInfo>> diagnostics = results
             .SelectMany(static (all, _) => GenerationPlan.Diagnostics(all))
             .WithTrackingName(Steps.Diagnostics)
             .Collect();
         context.RegisterSourceOutput(
-            diagnostics.Combine(context.CompilationProvider).WithTrackingName(Steps.Places),
+            diagnostics.Combine(help).Combine(context.CompilationProvider).WithTrackingName(Steps.Places),
             static (output, found) =>
             {
                 var trees = new SourceTrees(found.Right);
-                foreach (DiagnosticInfo diagnostic in found.Left)
+                foreach (DiagnosticInfo diagnostic in found.Left.Left)
                 {
-                    output.ReportDiagnostic(diagnostic.ToDiagnostic(trees));
+                    output.ReportDiagnostic(diagnostic.ToDiagnostic(trees, found.Left.Right));
                 }
             });
         context.RegisterSourceOutput(
@@ -53,6 +55,6 @@ public sealed class ShapeGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(
             results.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
-        BaselineSteps.Register(context, results);
+        BaselineSteps.Register(context, results, help);
     }
 }

@@ -10,6 +10,7 @@ public sealed class ProjectReferenceTests
         ["Api"] = ["Contracts", "Negotiation"],
         ["Negotiation"] = ["Formats"],
         ["Client"] = ["Formats"],
+        ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],
         ["Contracts"] = ["Shapes"],
         ["Shapes"] = [],

@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
 
@@ -25,7 +26,9 @@ internal static class BaselineSteps
     /// <summary>Adds the steps.</summary>
     /// <param name="context">The generator's.</param>
     /// <param name="results">What all attributes ask for.</param>
-    public static void Register(IncrementalGeneratorInitializationContext context, IncrementalValueProvider<ImmutableArray<ParseResult>> results)
+    /// <param name="help">Where the pages of the diagnostics are.</param>
+    public static void Register(
+        IncrementalGeneratorInitializationContext context, IncrementalValueProvider<ImmutableArray<ParseResult>> results, IncrementalValueProvider<HelpLinks> help)
     {
         IncrementalValueProvider<EquatableArray<BaselineRequest>> requests = context.SyntaxProvider
             .ForAttributeWithMetadataName(WireBaseline, static (_, _) => true, BaselineRequest.Parse)
@@ -52,8 +55,9 @@ internal static class BaselineSteps
         IncrementalValuesProvider<Finding> findings = state.SelectMany(static (all, _) => all.Emits ? [] : BaselineCheck.Find(all.Request, all.Contracts, all.Text))
             .WithTrackingName(Steps.Baseline);
         context.RegisterSourceOutput(
-            findings.Combine(requests).Combine(context.CompilationProvider),
-            static (output, found) => output.ReportDiagnostic(found.Left.Left.ToDiagnostic(found.Right, found.Left.Right.FirstOrDefault()?.Location)));
+            findings.Combine(requests.Combine(help)).Combine(context.CompilationProvider),
+            static (output, found) => output.ReportDiagnostic(
+                found.Left.Left.ToDiagnostic(found.Right, found.Left.Right.Left.FirstOrDefault()?.Location, found.Left.Right.Right)));
         context.RegisterSourceOutput(
             state.SelectMany(static (all, _) => all is { Emits: true, Request: not null } ? new[] { BaselineWriter.Write(BaselineUpdate.Of(all.Text, all.Contracts)) } : []),
             static (output, text) => output.AddSource(HintName, SourceText.From(Comment(text), Encoding.UTF8)));

@@ -15,13 +15,13 @@ internal sealed record Finding(DiagnosticDescriptor Rule, string Contract, strin
     public string Attribute { get; init; } = "";
 
     /// <summary>The diagnostic, at the member, the contract, or <paramref name="otherwise"/>.</summary>
-    public Diagnostic ToDiagnostic(Compilation compilation, LocationInfo? otherwise)
+    public Diagnostic ToDiagnostic(Compilation compilation, LocationInfo? otherwise, HelpLinks help)
     {
         ISymbol? symbol = Contract.Length == 0 ? null : Symbol(compilation);
         Location? place = symbol?.Locations.FirstOrDefault(static location => location.IsInSource);
         Suggestion[] suggestions = Attribute.Length > 0 && symbol?.OriginalDefinition.GetDocumentationCommentId() is { } id ? [new Suggestion(id, Attribute)] : [];
         return Diagnostic.Create(
-            Rule,
+            help.For(Rule),
             place ?? otherwise?.ToLocation(new SourceTrees(compilation)) ?? Location.None,
             DiagnosticInfo.Properties(suggestions.ToEquatableArray()),
             Arguments.ToArray<object>());

@@ -13,8 +13,8 @@ internal sealed record DiagnosticInfo(DiagnosticDescriptor Rule, LocationInfo? L
     /// <summary>What code fixes may add to mend it.</summary>
     public EquatableArray<Suggestion> Suggestions { get; init; }
 
-    public Diagnostic ToDiagnostic(SourceTrees trees) =>
-        Diagnostic.Create(Rule, Location?.ToLocation(trees) ?? Microsoft.CodeAnalysis.Location.None, Properties(Suggestions), Arguments.ToArray<object>());
+    public Diagnostic ToDiagnostic(SourceTrees trees, HelpLinks help) => Diagnostic.Create(
+        help.For(Rule), Location?.ToLocation(trees) ?? Microsoft.CodeAnalysis.Location.None, Properties(Suggestions), Arguments.ToArray<object>());
 
     /// <summary>Suggestions as the properties of a diagnostic.</summary>
     public static ImmutableDictionary<string, string?> Properties(EquatableArray<Suggestion> suggestions) => suggestions.Count == 0

@@ -1,0 +1,26 @@
+using System.Text.Json;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Architecture.Tests;
+
+/// <summary>The projects that are packages.</summary>
+public sealed class PackageTests
+{
+    [Fact]
+    public void The_solution_filter_that_is_packed_has_all_packages()
+    {
+        using JsonDocument filter = JsonDocument.Parse(File.ReadAllText(Path.Combine(Repository.Root, "Packages.slnf")));
+        Assert.Equal(
+            Project.Sources.Where(project => project.IsPackable).Select(project => Path.GetRelativePath(Repository.Root, project.File).Replace('\\', '/')),
+            filter.RootElement.GetProperty("solution").GetProperty("projects").EnumerateArray().Select(project => project.GetString()!.Replace('\\', '/')));
+    }
+
+    [Fact]
+    public void Packages_hand_on_all_that_is_in_their_parts() => Findings.None(
+        "References whose manifests exclude the generator (PrivateAssets=\"none\"):",
+        from project in Project.Sources
+        where project.IsPackable
+        from reference in project.References
+        where !File.ReadAllText(project.File).Contains($"{reference}.csproj\" PrivateAssets=\"none\"", StringComparison.Ordinal)
+        select $"{project.Name}: {reference}");
+}

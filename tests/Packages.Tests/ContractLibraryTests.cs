@@ -1,0 +1,70 @@
+using SerializationApi.Packages.Tests.Feeds;
+
+namespace SerializationApi.Packages.Tests;
+
+/// <summary>A library of contracts, which refers to the package of shapes alone: its generator, diagnostics and wire baseline.</summary>
+public sealed class ContractLibraryTests(Feed feed)
+{
+    [Fact]
+    public async Task It_builds_with_its_shapes_and_no_other_package()
+    {
+        UserProject library = Library();
+        await library.BuildAsync();
+        string assets = await File.ReadAllTextAsync(library.File("obj/project.assets.json"), TestContext.Current.CancellationToken);
+        Assert.Contains("\"SerializationApi.Shapes/", assets, StringComparison.Ordinal);
+        Assert.DoesNotContain("\"SerializationApi.Formats/", assets, StringComparison.Ordinal);
+        Assert.Equal(
+            ["Contracts.deps.json", "Contracts.dll", "Contracts.pdb"],
+            Directory.EnumerateFiles(Path.GetDirectoryName(library.Assembly)!).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public async Task A_program_that_refers_to_it_gets_the_generator_for_contracts_of_its_own()
+    {
+        UserProject program = feed.Program(Library()).With("Program.cs", """
+            System.Console.WriteLine(OrderShapes.All.Count + " " + CustomerShapes.All.Count);
+
+            [SerializationApi.Shapes.GenerateShape]
+            public sealed record Customer(string Name, Order Latest);
+
+            [SerializationApi.Shapes.ShapeSet]
+            public static partial class CustomerShapes;
+            """);
+        await program.BuildAsync();
+        Assert.Equal("1 1\n", (await program.RunAsync()).ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
+    public async Task A_wrong_contract_is_an_error_whose_link_leads_to_its_page()
+    {
+        UserProject library = Library().With("Wrong.cs", """
+            [SerializationApi.Shapes.GenerateShape]
+            public sealed class Wrong
+            {
+                [System.Runtime.Serialization.DataMember(Order = 1)] public object? Value { get; set; }
+            }
+            """);
+        (int code, string output) = await library.TryBuildAsync();
+        Assert.NotEqual(0, code);
+        string error = output.Split('\n').First(line => line.Contains("error SHAPE004: 'Wrong.Value'", StringComparison.Ordinal));
+        string link = error[(error.LastIndexOf('(') + 1)..error.LastIndexOf(')')];
+        string page = await File.ReadAllTextAsync(new Uri(link).LocalPath, TestContext.Current.CancellationToken);
+        Assert.StartsWith("# SHAPE004: ", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_wire_baseline_is_written_and_compared()
+    {
+        UserProject library = Library().With("Baseline.cs", "[assembly: SerializationApi.Shapes.WireBaseline]");
+        await library.BuildAsync("-t:UpdateWireBaseline");
+        Assert.Contains("\"member\": \"Items\", \"number\": 2", await File.ReadAllTextAsync(library.File("wire.baseline.json"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        await library.BuildAsync();
+
+        library.With("Order.cs", Readme.Blocks[Readme.Contract].Replace("Order = 2", "Order = 3", StringComparison.Ordinal));
+        (int code, string output) = await library.TryBuildAsync();
+        Assert.NotEqual(0, code);
+        Assert.Contains("error SHAPE036: 'Order.Items' breaks MessagePack, Protobuf: its number 2 is 3 now", output, StringComparison.Ordinal);
+    }
+
+    private UserProject Library() => feed.Library("SerializationApi.Shapes").With("Order.cs", Readme.Blocks[Readme.Contract]);
+}

@@ -1,0 +1,92 @@
+using SerializationApi.Packages.Tests.Feeds;
+
+[assembly: AssemblyFixture(typeof(Feed))]
+
+namespace SerializationApi.Packages.Tests.Feeds;
+
+/// <summary>A folder of packages that this run has packed, and the new projects that restore from it and from nowhere else.</summary>
+public sealed class Feed : IAsyncLifetime
+{
+    private readonly string _root = Directory.CreateTempSubdirectory("packages-").FullName;
+
+    /// <summary>The packages by their name, without version.</summary>
+    internal IReadOnlyDictionary<string, Package> Packages { get; private set; } = null!;
+
+    /// <summary>The version of them all.</summary>
+    internal string Version => Packages["SerializationApi"].Version;
+
+    private string PackageFolder => Path.Combine(_root, "restored");
+
+    /// <inheritdoc />
+    public async ValueTask InitializeAsync()
+    {
+        try
+        {
+            await SourceCopy.PackAsync(Path.Combine(_root, "sources"), Path.Combine(_root, "feed"));
+            Packages = Package.In(Path.Combine(_root, "feed"));
+        }
+        catch
+        {
+            // What has not started is not disposed.
+            await DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <inheritdoc />
+    public ValueTask DisposeAsync()
+    {
+        Directory.Delete(_root, recursive: true);
+        return ValueTask.CompletedTask;
+    }
+
+    /// <summary>The packages of the same sources in another folder, packed anew.</summary>
+    internal async Task<IReadOnlyDictionary<string, Package>> PackAgainAsync()
+    {
+        string folder = Path.Combine(_root, "the same sources in another folder");
+        await SourceCopy.PackAsync(folder, Path.Combine(folder, "feed"));
+        return Package.In(Path.Combine(folder, "feed"));
+    }
+
+    /// <summary>A new service that refers to the package that brings all.</summary>
+    internal UserProject Service() => Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", Reference("SerializationApi"));
+
+    /// <summary>A new console program that refers to one package.</summary>
+    internal UserProject Program(string package) => Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package));
+
+    /// <summary>A new console program that refers to a library, and to no package itself.</summary>
+    internal UserProject Program(UserProject library) => Create("Client", "Microsoft.NET.Sdk", "Exe", $"<ProjectReference Include=\"{library.ProjectFile}\" />");
+
+    /// <summary>A new library that refers to one package.</summary>
+    internal UserProject Library(string package) => Create("Contracts", "Microsoft.NET.Sdk", "Library", Reference(package));
+
+    private string Reference(string package) => $"<PackageReference Include=\"{package}\" Version=\"{Version}\" />";
+
+    // In a folder outside the repository.
+    private UserProject Create(string name, string sdk, string outputType, string reference)
+    {
+        string folder = Directory.CreateDirectory(Path.Combine(_root, Path.GetRandomFileName())).FullName;
+        File.WriteAllText(Path.Combine(folder, "nuget.config"), $"""
+            <configuration>
+              <packageSources>
+                <clear />
+                <add key="local" value="{Path.Combine(_root, "feed")}" />
+              </packageSources>
+            </configuration>
+            """);
+        File.WriteAllText(Path.Combine(folder, $"{name}.csproj"), $"""
+            <Project Sdk="{sdk}">
+              <PropertyGroup>
+                <OutputType>{outputType}</OutputType>
+                <TargetFramework>net10.0</TargetFramework>
+                <Nullable>enable</Nullable>
+                <ImplicitUsings>enable</ImplicitUsings>
+              </PropertyGroup>
+              <ItemGroup>
+                {reference}
+              </ItemGroup>
+            </Project>
+            """);
+        return new UserProject(name, folder, PackageFolder);
+    }
+}

@@ -1,0 +1,41 @@
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Packages.Tests.Feeds;
+
+/// <summary>The sources of the packages in another folder, so that packing them is in the way of no other build of the repository.</summary>
+internal static class SourceCopy
+{
+    private static readonly string[] Built = ["bin", "obj"];
+
+    /// <summary>Copies the sources and packs them.</summary>
+    /// <param name="copy">Where the copy goes.</param>
+    /// <param name="feed">Where the packages go.</param>
+    public static async Task PackAsync(string copy, string feed)
+    {
+        Directory.CreateDirectory(copy);
+        foreach (string file in Directory.EnumerateFiles(Repository.Root).Where(file => Path.GetExtension(file) is ".props" or ".sln" or ".slnf" or ".json"))
+        {
+            File.Copy(file, Path.Combine(copy, Path.GetFileName(file)));
+        }
+
+        Copy(Path.Combine(Repository.Root, "src"), Path.Combine(copy, "src"));
+        Copy(Path.Combine(Repository.Root, "docs"), Path.Combine(copy, "docs"));
+
+        // The build of the repository has analysed them already.
+        await Dotnet.BuildAsync(copy, packageFolder: null, "pack", "Packages.slnf", "-o", feed, "-p:RunAnalyzers=false");
+    }
+
+    private static void Copy(string from, string to)
+    {
+        Directory.CreateDirectory(to);
+        foreach (string file in Directory.EnumerateFiles(from))
+        {
+            File.Copy(file, Path.Combine(to, Path.GetFileName(file)));
+        }
+
+        foreach (string folder in Directory.EnumerateDirectories(from).Where(folder => !Built.Contains(Path.GetFileName(folder), StringComparer.Ordinal)))
+        {
+            Copy(folder, Path.Combine(to, Path.GetFileName(folder)));
+        }
+    }
+}

@@ -1,0 +1,32 @@
+using SerializationApi.Packages.Tests.Feeds;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Packages.Tests;
+
+/// <summary>The samples, which build by references to projects in the repository, build and run with the packages too.</summary>
+public sealed class SampleTests(Feed feed)
+{
+    [Fact]
+    public async Task They_build_and_run_with_the_packages_as_their_page_shows()
+    {
+        UserProject service = With(feed.Service(), "Service", "*.cs");
+        await service.BuildAsync();
+        UserProject client = With(With(feed.Program("SerializationApi.Client"), "Service", "Order*.cs"), "Client", "*.cs");
+        await client.BuildAsync();
+
+        using RunningService running = await service.ServeAsync();
+        string output = await client.RunAsync(running.Address.ToString());
+        string page = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "samples", "README.md"), TestContext.Current.CancellationToken);
+        Assert.Contains($"$ dotnet run --project samples/Client\n{output.ReplaceLineEndings("\n")}```", page, StringComparison.Ordinal);
+    }
+
+    private static UserProject With(UserProject project, string sample, string files)
+    {
+        foreach (string file in Directory.EnumerateFiles(Path.Combine(Repository.Root, "samples", sample), files))
+        {
+            project.With(Path.GetFileName(file), File.ReadAllText(file));
+        }
+
+        return project;
+    }
+}
