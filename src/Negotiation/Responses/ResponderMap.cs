@@ -59,6 +59,11 @@ internal sealed class ResponderMap
         string handler = $"{EndpointServices.Name(endpoint)} returns";
         Responder responder = FindDeclared(type) ?? throw MissingShape.Error(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
+        foreach (Offer offer in responder.Offers.Offers)
+        {
+            responder.Prepare(offer.Offered);
+        }
+
         return responder;
     }
 
