@@ -1,0 +1,30 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Finds a constant that the framework's binder takes for a value of a type, whatever the value will be.</summary>
+internal static class Placeholder
+{
+    /// <summary>Finds the JSON of an empty value.</summary>
+    /// <returns>The JSON; null when none is taken, because members are required, say.</returns>
+    public static byte[]? Find(JsonTypeInfo type)
+    {
+        foreach (byte[] json in (byte[][])["{}"u8.ToArray(), "[]"u8.ToArray()])
+        {
+            try
+            {
+                if (JsonSerializer.Deserialize(json, type) is not null)
+                {
+                    return json;
+                }
+            }
+            catch (Exception)
+            {
+                // From the application's constructors, too.
+            }
+        }
+
+        return null;
+    }
+}
