@@ -25,6 +25,7 @@ internal static class BodyMetadata
         }
 
         Describe(builder, offers, typeof(T), isOptional);
+        ArgumentValidation.TakeOver(builder);
         builder.FilterFactories.Add(BodyFilter.Create);
     }
 

@@ -24,6 +24,7 @@ internal static class NegotiatedEndpoints
 
         if (handler.GetParameters().Length > 0)
         {
+            ArgumentValidation.TakeOver(builder);
             builder.FilterFactories.Insert(0, BoundBodyFilter.Create);
         }
 

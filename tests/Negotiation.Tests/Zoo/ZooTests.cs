@@ -45,7 +45,8 @@ public sealed class ZooTests
             bodies.AddRange(species.Bodies.Select(body => Encoding.UTF8.GetBytes($"[{body}]")));
             foreach (byte[] body in bodies)
             {
-                foreach (string path in new[] { $"/{species.Name}", $"/{species.Name}/list" })
+                // A list is sent to the contract once, and an object to the list.
+                foreach (string path in body is [(byte)'{', ..] && body != bodies[0] ? (string[])[$"/{species.Name}"] : [$"/{species.Name}", $"/{species.Name}/list"])
                 {
                     Reply expected = await SendAsync(before, HttpMethod.Post, path, body);
                     string request = $"POST {path} {Encoding.UTF8.GetString(body)}";
