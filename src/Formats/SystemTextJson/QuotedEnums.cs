@@ -1,3 +1,4 @@
+using System.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -8,6 +9,8 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// </summary>
 internal static class QuotedEnums
 {
+    private static readonly SearchValues<byte> Digits = SearchValues.Create("-0123456789\\"u8);
+
     /// <summary>Whether values of a contract may hold an enum that JSON has by number.</summary>
     public static bool CanBeIn(ShapeInfo contract)
     {
@@ -36,8 +39,8 @@ internal static class QuotedEnums
         while (json.IndexOf((byte)'"') is >= 0 and var quote)
         {
             json = json[(quote + 1)..];
-            int digits = json.IndexOfAnyExcept("-0123456789\\u"u8);
-            if (digits > 0 && json[digits] == '"')
+            int digits = json.IndexOfAnyExcept(Digits);
+            if (digits > 0 && (json[digits] == '"' || json[..digits].Contains((byte)'\\')))
             {
                 return true;
             }

@@ -8,23 +8,17 @@ internal static class Placeholder
 {
     /// <summary>Finds the JSON of an empty value.</summary>
     /// <returns>The JSON; null when none is taken, because members are required, say.</returns>
-    public static byte[]? Find(JsonTypeInfo type)
-    {
-        foreach (byte[] json in (byte[][])["{}"u8.ToArray(), "[]"u8.ToArray()])
-        {
-            try
-            {
-                if (JsonSerializer.Deserialize(json, type) is not null)
-                {
-                    return json;
-                }
-            }
-            catch (Exception)
-            {
-                // From the application's constructors, too.
-            }
-        }
+    public static byte[]? Find(JsonTypeInfo type) => Array.Find((byte[][])["{}"u8.ToArray(), "[]"u8.ToArray()], json => IsTaken(json, type));
 
-        return null;
+    private static bool IsTaken(byte[] json, JsonTypeInfo type)
+    {
+        try
+        {
+            return JsonSerializer.Deserialize(json, type) is not null;
+        }
+        catch (Exception)
+        {
+            return false; // Also what the application's constructors throw.
+        }
     }
 }

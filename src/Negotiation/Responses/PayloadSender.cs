@@ -28,7 +28,7 @@ internal static class PayloadSender
     /// <inheritdoc cref="SendWholeAsync(HttpContext, PooledBuffer)"/>
     public static ValueTask SendWholeAsync(HttpContext http, ReadOnlySpan<byte> constant)
     {
-        using var payload = new PooledBufferWriter();
+        var payload = new PooledBufferWriter(); // Detached below: there is nothing left to dispose.
         payload.Write(constant);
         return SendWholeAsync(http, payload.Detach());
     }

@@ -42,7 +42,7 @@ internal sealed class ResultOpener(ResponderMap responders)
 
     private (ResultForm? Form, Responder? Declared) Find(Type type)
     {
-        ResultForm? form = ResultForm.Of(type);
+        var form = ResultForm.Of(type);
         return (form, form is null ? null : responders.FindDeclared(form.ValueType));
     }
 }
