@@ -19,7 +19,7 @@ RUN dotnet publish src/Api --no-restore --configuration Release --arch $TARGETAR
     -p:PublishReadyToRun=true -p:RunAnalyzers=false -p:DebugType=none --output /app
 
 FROM mcr.microsoft.com/dotnet/aspnet:10.0
-ARG VERSION=1.0.0
+ARG VERSION=1.0.0-preview.1
 LABEL org.opencontainers.image.title="SerializationApi" \
       org.opencontainers.image.description="One contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP" \
       org.opencontainers.image.version="$VERSION"

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Xml.Linq;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Architecture.Tests;
@@ -9,10 +10,18 @@ public sealed class PackageTests
     [Fact]
     public void The_solution_filter_that_is_packed_has_all_packages()
     {
-        using JsonDocument filter = JsonDocument.Parse(File.ReadAllText(Path.Combine(Repository.Root, "Packages.slnf")));
+        using var filter = JsonDocument.Parse(File.ReadAllText(Path.Combine(Repository.Root, "Packages.slnf")));
         Assert.Equal(
             Project.Sources.Where(project => project.IsPackable).Select(project => Path.GetRelativePath(Repository.Root, project.File).Replace('\\', '/')),
             filter.RootElement.GetProperty("solution").GetProperty("projects").EnumerateArray().Select(project => project.GetString()!.Replace('\\', '/')));
+    }
+
+    [Fact]
+    public void The_image_is_labelled_with_the_version_of_the_packages()
+    {
+        var properties = XElement.Load(Path.Combine(Repository.Root, "Directory.Build.props"));
+        string version = $"{properties.Descendants("VersionPrefix").Single().Value}-{properties.Descendants("VersionSuffix").Single().Value}";
+        Assert.Contains($"ARG VERSION={version}", File.ReadLines(Path.Combine(Repository.Root, "Dockerfile")));
     }
 
     [Fact]
