@@ -1,7 +1,11 @@
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
@@ -13,7 +17,7 @@ internal static class FormatSetFactory
     {
         FormatRegistration registration = services.GetRequiredService<IOptions<FormatRegistration>>().Value;
         FormatLimits limits = services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits;
-        List<Format> formats = [.. FormatSet.Standard(limits)];
+        List<Format> formats = [.. FormatSet.Standard(limits).Select(format => format is JsonFormat ? CreateJson(services, limits) : format)];
         formats.AddRange(registration.AddedFormats.Select(create => create(services, limits)));
         foreach (Func<IServiceProvider, FormatLimits, Format> create in registration.ReplacedFormats)
         {
@@ -29,5 +33,25 @@ internal static class FormatSetFactory
 
         formats.RemoveAll(format => registration.RemovedFormats.Contains(format.Name));
         return new FormatSet(registration.Shapes, formats);
+    }
+
+    private static MatchingJsonFormat CreateJson(IServiceProvider services, FormatLimits limits)
+    {
+        ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
+        return new MatchingJsonFormat(services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions, limits)
+        {
+            IsByShape = static json => json.Converter is IShapeJsonConverter,
+            OnDecided = decision =>
+            {
+                if (decision.Reason is { } reason)
+                {
+                    NegotiationLog.JsonBySystemTextJson(logger, decision.Contract, reason);
+                }
+                else
+                {
+                    NegotiationLog.JsonByShape(logger, decision.Contract);
+                }
+            },
+        };
     }
 }

@@ -7,8 +7,9 @@ public static class NegotiationEndpointConventionBuilderExtensions
 {
     /// <summary>
     /// Makes the endpoints of a group, or one endpoint, respond in the format that a request asks for:
-    /// <c>var api = app.MapGroup("/").Negotiate();</c>. Handlers return contracts, lists or streams of contracts as they are;
-    /// an <c>IResult</c> and a string are left alone. HEAD works wherever GET does.
+    /// <c>var api = app.MapGroup("/").Negotiate();</c>. Handlers return contracts, lists or streams of contracts as they are, or in
+    /// <c>TypedResults</c> and <c>Results&lt;…&gt;</c>; other results and strings are left alone. A parameter that is bound from a JSON
+    /// body, or <see cref="Body{T}"/>, takes every format. HEAD works wherever GET does.
     /// </summary>
     /// <remarks>
     /// The application does not start when a handler returns a contract that has no shape; the error names both.

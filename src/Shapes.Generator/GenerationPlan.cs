@@ -7,7 +7,7 @@ namespace SerializationApi.Shapes.Generator;
 internal static class GenerationPlan
 {
     public static IEnumerable<DiagnosticInfo> Diagnostics(ImmutableArray<ParseResult> results) =>
-        results.SelectMany(static result => result.Diagnostics).Distinct();
+        results.SelectMany(static result => result.Diagnostics).Concat(SurrogateReach.Diagnostics(results)).Distinct();
 
     /// <summary>The shapes; one for a contract that several others reach.</summary>
     public static IEnumerable<ShapeFile> Shapes(ImmutableArray<ParseResult> results)

@@ -33,10 +33,22 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             .Combine(sets.Collect())
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
 
+        // Only the places of diagnostics are looked up anew by every edit.
         IncrementalValueProvider<HelpLinks> help = HelpLinks.Of(context);
+        IncrementalValueProvider<ImmutableArray<DiagnosticInfo>> diagnostics = results
+            .SelectMany(static (all, _) => GenerationPlan.Diagnostics(all))
+            .WithTrackingName(Steps.Diagnostics)
+            .Collect();
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => GenerationPlan.Diagnostics(all)).WithTrackingName(Steps.Diagnostics).Combine(help),
-            static (output, found) => output.ReportDiagnostic(found.Left.ToDiagnostic(found.Right)));
+            diagnostics.Combine(help).Combine(context.CompilationProvider).WithTrackingName(Steps.Places),
+            static (output, found) =>
+            {
+                var trees = new SourceTrees(found.Right);
+                foreach (DiagnosticInfo diagnostic in found.Left.Left)
+                {
+                    output.ReportDiagnostic(diagnostic.ToDiagnostic(trees, found.Left.Right));
+                }
+            });
         context.RegisterSourceOutput(
             results.SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes),
             static (output, file) => output.AddSource(file.HintName, ShapeEmitter.Emit(file.Contract)));

@@ -7,6 +7,7 @@ internal static class Steps
     public const string GenerateShapeFor = nameof(GenerateShapeFor);
     public const string ShapeSet = nameof(ShapeSet);
     public const string Diagnostics = nameof(Diagnostics);
+    public const string Places = nameof(Places);
     public const string Shapes = nameof(Shapes);
     public const string ShapeSets = nameof(ShapeSets);
     public const string Baseline = nameof(Baseline);

@@ -15,6 +15,7 @@ public sealed class ProjectReferenceTests
         ["Contracts"] = ["Shapes"],
         ["Shapes"] = [],
         ["Shapes.Generator"] = [],
+        ["Shapes.CodeFixes"] = [],
         ["LoadTests"] = ["Contracts", "Formats"],
         ["Benchmarks"] = ["Contracts", "Negotiation"],
     };

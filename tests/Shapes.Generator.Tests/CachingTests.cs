@@ -28,7 +28,7 @@ public sealed class CachingTests
         public static partial class Set;
 
         [GenerateShape]
-        public class Wrong { public int NoOrder { get; set; } }
+        public class Wrong { [DataMember(Order = 1)] public int Numbered { get; set; } public int NoOrder { get; set; } }
         """;
 
     private static readonly string[] AllSteps = [Steps.GenerateShape, Steps.GenerateShapeFor, Steps.ShapeSet, Steps.Diagnostics, Steps.Shapes, Steps.ShapeSets];
@@ -103,7 +103,13 @@ public sealed class CachingTests
     {
         Assert.All(AllSteps, step => Assert.NotEmpty(Reasons(result, step)));
         Assert.All(AllSteps.SelectMany(step => Reasons(result, step)), AssertNotNew);
-        var outputs = result.TrackedOutputSteps.Values.SelectMany(static steps => steps).SelectMany(static step => step.Outputs).ToList();
+
+        // Diagnostics are placed in the trees of each compilation; that is all.
+        var places = result.TrackedSteps[Steps.Places].ToHashSet();
+        var outputs = result.TrackedOutputSteps.Values.SelectMany(static steps => steps)
+            .Where(step => !step.Inputs.Any(input => places.Contains(input.Source)))
+            .SelectMany(static step => step.Outputs)
+            .ToList();
         Assert.NotEmpty(outputs);
         Assert.All(outputs, static output => Assert.Equal(IncrementalStepRunReason.Cached, output.Reason));
     }

@@ -9,8 +9,8 @@ namespace SerializationApi.Shapes.Generator.Tests;
 public sealed class DiagnosticTests
 {
     [Theory]
-    [InlineData("SHAPE001", "[DataContract, GenerateShape] public class C { [DataMember] public int [|A|] { get; set; } }")]
-    [InlineData("SHAPE001", "[GenerateShape] public class C { public int [|A|] { get; set; } }")]
+    [InlineData("SHAPE001", "[DataContract, GenerateShape] public class C { [DataMember] public int [|A|] { get; set; } [DataMember(Order = 1)] public int B { get; set; } }")]
+    [InlineData("SHAPE001", "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } public int [|B|] { get; set; } }")]
     [InlineData("SHAPE001", "[GenerateShape] public record C(int A) { public int [|B|] { get; set; } }")]
     [InlineData("SHAPE001", "[GenerateShape] public record C([property: DataMember(Order = 1)] int A, int [|B|]);")]
     [InlineData("SHAPE002", "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1)] public int [|B|] { get; set; } }")]
@@ -36,7 +36,7 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<float, int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<byte[], int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<DateTime, int>? [|A|] { get; set; } }")]
-    [InlineData("SHAPE022", "[GenerateShape(VersionTolerant = true)] public class [|C|] { [DataMember(Order = 255)] public int A { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape(VersionTolerant = true)] public class [|C|] { [DataMember(Order = 250)] public int A { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape(VersionTolerant = true)] public record struct [|C|](int A);")]
     [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<K, int>? [|A|] { get; set; } } public record K(int A);")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { private C(int other) { } [DataMember(Order = 1)] public int A { get; set; } }")]
@@ -79,6 +79,14 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE021", "[GenerateShape, System.Runtime.CompilerServices.InlineArray(4)] public struct [|C|] { [DataMember(Order = 1)] public bool A; }")]
     [InlineData("SHAPE021", "[GenerateShape] public struct [|C|](int a) { [DataMember(Order = 1)] public readonly int A => a; }")]
     [InlineData("SHAPE021", "[GenerateShape] public class C { [DataMember(Order = 1)] public S A { get; set; } } public struct [|S|] { [DataMember(Order = 1)] public int A { get; set; } internal int B; }")]
+    [InlineData("SHAPE040", "[DataContract, GenerateShape] public class [|C|] { [DataMember] public int A { get; set; } [DataMember] private string? _b; public string? B() => _b; }")]
+    [InlineData("SHAPE040", "[GenerateShape] public class [|C|] { public int A { get; set; } public string? B { get; init; } }")]
+    [InlineData("SHAPE040", "[GenerateShape] public class [|C|](int a) { public int A { get; } = a; public int B { get; set; } }")]
+    [InlineData("SHAPE040", "[GenerateShape] public record [|C|] { public int A { get; init; } }")]
+    [InlineData("SHAPE040", "[GenerateShape] public struct [|C|] { public int A { get; set; } public bool B { get; set; } }")]
+    [InlineData("SHAPE040", "[GenerateShape] public struct [|C|] { public int A { get; set; } public string? B { get; set; } }")]
+    [InlineData("SHAPE040", "public class B { [DataMember(Order = 1)] public int A { get; set; } } [GenerateShape] public class [|C|] { public B? A { get; set; } }")]
+    [InlineData("SHAPE040", "[GenerateShape] public class [|C|] { public int A { get; set; } public List<C>? B { get; set; } public Dictionary<string, C>? D { get; set; } [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? E { get; set; } }")]
     public void Is_reported_where_it_arises(string id, string text, bool hasCompilerErrors = false)
     {
         var marked = new Marked(text);
@@ -97,6 +105,15 @@ public sealed class DiagnosticTests
     }
 
     [Fact]
+    public void A_warning_is_suppressed_where_it_stands()
+    {
+        const string Text = "#pragma warning disable SHAPE040\n[GenerateShape] public class A { public int X { get; set; } }\n#pragma warning restore SHAPE040\n[GenerateShape] public class B { public int X { get; set; } }";
+        Diagnostic[] diagnostics = [.. Source.Generate(Source.Compilation(Text), out _).Diagnostics.OrderBy(static diagnostic => diagnostic.Location.SourceSpan.Start)];
+        Assert.All(diagnostics, static diagnostic => Assert.True(diagnostic.Location.IsInSource));
+        Assert.Equal([true, false], diagnostics.Select(static diagnostic => diagnostic.IsSuppressed));
+    }
+
+    [Fact]
     public void Too_many_members_are_reported()
     {
         string members = string.Concat(Enumerable.Range(1, 255).Select(static i => $"[DataMember(Order = {i})] public int M{i} {{ get; set; }}\n"));
@@ -107,13 +124,13 @@ public sealed class DiagnosticTests
     }
 
     [Theory]
-    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public B? A { get; set; } } public class B { public int [|X|] { get; set; } }")]
-    [InlineData("[GenerateShape] public record A(C? C); [GenerateShape] public record B(C? C); public class C { public int [|X|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public B? A { get; set; } } public class [|B|] { public int X { get; set; } }")]
+    [InlineData("[GenerateShape] public record A(C? C); [GenerateShape] public record B(C? C); public class [|C|] { public int X { get; set; } }")]
     public void A_mistake_in_a_contract_that_is_reached_is_reported_once_where_it_is(string text)
     {
         var marked = new Marked(text);
         Diagnostic diagnostic = Assert.Single(Source.Generate(Source.Compilation(marked.Text), out _).Diagnostics);
-        Assert.Equal("SHAPE001", diagnostic.Id);
+        Assert.Equal("SHAPE040", diagnostic.Id);
         Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
     }
 
@@ -126,7 +143,7 @@ public sealed class DiagnosticTests
         var marked = new Marked(text);
         CSharpCompilation consumer = Source.Compilation(marked.Text, references: library.ToMetadataReference());
         Diagnostic diagnostic = Assert.Single(Source.Generate(consumer, out _).Diagnostics);
-        Assert.Equal("SHAPE001", diagnostic.Id);
+        Assert.Equal("SHAPE040", diagnostic.Id);
         Assert.Equal(marked.Span, diagnostic.Location.SourceSpan);
     }
 
@@ -136,7 +153,7 @@ public sealed class DiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? A { get; set; } [IgnoreDataMember] public int B { get; set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1002)] public int B { get; set; } }")]
     [InlineData("[GenerateShape] public class C;")]
-    [InlineData("[GenerateShape(VersionTolerant = true)] public class C { [DataMember(Order = 254)] public int A { get; set; } }")]
+    [InlineData("[GenerateShape(VersionTolerant = true)] public class C { [DataMember(Order = 249)] public int A { get; set; } }")]
     [InlineData("[GenerateShape(VersionTolerant = true)] public record struct C(string? A);")]
     [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public int A { readonly get => _a; set => _a = value; } private int _a; }")]
     [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public bool A { get { return this._a; } set { _a = value; } } private bool _a; }")]

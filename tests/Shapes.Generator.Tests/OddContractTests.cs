@@ -38,6 +38,18 @@ public sealed class OddContractTests
         """);
 
     [Fact]
+    public void Nested_contracts_have_shapes_apart_from_those_that_are_named_like_them() => AssertCompiles("""
+        namespace N;
+        [GenerateShape] public record A_B(int X, A.B? Y, A.B_C? Z, A_B.C? W) { [GenerateShape] public record C(int P); }
+        public class A
+        {
+            [GenerateShape] public record B(string X, A_B? Y);
+            [GenerateShape] public record B_C(long Q);
+        }
+        [ShapeSet] public static partial class Set;
+        """);
+
+    [Fact]
     public void A_contract_may_have_experimental_members_and_types() => AssertCompiles("""
         using System.Diagnostics.CodeAnalysis;
         [Experimental("EXP1")] public record Draft(int Number);

@@ -54,12 +54,12 @@ public sealed class MapKeysTests
     {
         IEqualityComparer<long> seeded = MapKeys.Comparer<long>()!;
         Dictionary<long, string> own = new() { [1] = "a", [2] = "b" };
-        Dictionary<long, string> copy = MapKeys.Begin(own, 0);
+        Dictionary<long, string> copy = MapKeys.Begin(own, 0, MapKeys.Comparer<long>());
         Assert.NotSame(own, copy);
         Assert.Equal(own, copy);
         Assert.Same(seeded, copy.Comparer);
-        Assert.Same(copy, MapKeys.Begin(copy, 0));
-        Dictionary<long, string> made = MapKeys.Begin<long, string>(null, 100);
+        Assert.Same(copy, MapKeys.Begin(copy, 0, MapKeys.Comparer<long>()));
+        Dictionary<long, string> made = MapKeys.Begin<long, string>(null, 100, MapKeys.Comparer<long>());
         Assert.Same(seeded, made.Comparer);
         Assert.InRange(made.Capacity, 100, 200);
     }
@@ -68,9 +68,9 @@ public sealed class MapKeysTests
     public void A_map_with_a_comparer_of_its_own_or_small_keys_is_kept()
     {
         Dictionary<long, string> chosen = new(EqualityComparer<long>.Create(static (x, y) => x % 10 == y % 10, static x => (int)(x % 10)));
-        Assert.Same(chosen, MapKeys.Begin(chosen, 0));
+        Assert.Same(chosen, MapKeys.Begin(chosen, 0, MapKeys.Comparer<long>()));
         Dictionary<byte, string> small = [];
-        Assert.Same(small, MapKeys.Begin(small, 0));
+        Assert.Same(small, MapKeys.Begin(small, 0, MapKeys.Comparer<byte>()));
     }
 
     private static void Same<T>(T one, T other)

@@ -16,8 +16,7 @@ internal static class JsonInput
     /// <exception cref="InvalidPayloadException">It is not JSON, or not a value of the type.</exception>
     public static T? Read<T>(ReadOnlySpan<byte> payload, JsonTypeInfo<T> type, string name)
     {
-        int skipped = payload.StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0;
-        ReadOnlySpan<byte> json = payload[skipped..];
+        ReadOnlySpan<byte> json = WithoutMark(payload);
         try
         {
             return JsonSerializer.Deserialize(json, type);
@@ -29,9 +28,13 @@ internal static class JsonInput
             throw new InvalidPayloadException(
                 $"JSON for {name} at {error.Path ?? "$"}",
                 $"something else ({reason})",
-                skipped + OffsetOf(json, error));
+                payload.Length - json.Length + OffsetOf(json, error));
         }
     }
+
+    /// <summary>A payload without the byte order mark that it may begin with.</summary>
+    public static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> payload) =>
+        payload.StartsWith(ByteOrderMark) ? payload[ByteOrderMark.Length..] : payload;
 
     // System.Text.Json counts lines, each ended by a line feed, and bytes within them.
     private static long OffsetOf(ReadOnlySpan<byte> json, JsonException error)

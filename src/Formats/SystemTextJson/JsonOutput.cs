@@ -43,6 +43,21 @@ internal readonly ref struct JsonOutput : IDisposable
         }
     }
 
+    /// <inheritdoc cref="Write{T}(T, JsonTypeInfo{T}, string)"/>
+    public void Write(object? value, JsonTypeInfo type, string name)
+    {
+        try
+        {
+            _json.Reset();
+            JsonSerializer.Serialize(_json, value, type);
+            _json.Flush();
+        }
+        catch (JsonException error)
+        {
+            throw new UnsupportedValueException(name, error.Message);
+        }
+    }
+
     /// <summary>Writes text that is JSON, or between two values.</summary>
     public void WriteRaw(ReadOnlySpan<byte> text) => _payload.Write(text);
 

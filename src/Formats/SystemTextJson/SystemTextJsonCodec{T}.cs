@@ -9,16 +9,32 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <param name="name">The contract's name for messages.</param>
 internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, string name) : Codec<T>
 {
-    private readonly JsonTypeInfo<T> _type = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
+    /// <summary>What System.Text.Json knows of the contract.</summary>
+    public JsonTypeInfo<T> Type { get; } = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
 
     /// <inheritdoc />
     public override PooledBuffer Encode(T value)
     {
         using var output = new JsonOutput(options);
-        output.Write(value, _type, name);
+        if (DerivedTypeOf(value) is { } derived)
+        {
+            output.Write(value, derived, name);
+        }
+        else
+        {
+            output.Write(value, Type, name);
+        }
+
         return output.Detach();
     }
 
     /// <inheritdoc />
-    public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, _type, name);
+    public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, Type, name);
+
+    // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic.
+    private JsonTypeInfo? DerivedTypeOf(T value) =>
+        !typeof(T).IsValueType && value is not null && value.GetType() != typeof(T) && Type.PolymorphismOptions is null
+        && options.TryGetTypeInfo(value.GetType(), out JsonTypeInfo? derived)
+            ? derived
+            : null;
 }

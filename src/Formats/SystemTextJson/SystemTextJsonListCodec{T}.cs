@@ -10,7 +10,8 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, string name) : ListCodec<T>
 {
     private readonly JsonTypeInfo<T> _type = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
-    private readonly JsonTypeInfo<List<T>> _listType = (JsonTypeInfo<List<T>>)options.GetTypeInfo(typeof(List<T>));
+    /// <summary>What System.Text.Json knows of the list.</summary>
+    public JsonTypeInfo<List<T>> ListType { get; } = (JsonTypeInfo<List<T>>)options.GetTypeInfo(typeof(List<T>));
 
     private string ListName => $"List<{name}>";
 
@@ -26,7 +27,7 @@ internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, 
         using var output = new JsonOutput(options);
         var list = new List<T>(items.Length);
         list.AddRange(items);
-        output.Write(list, _listType, ListName);
+        output.Write(list, ListType, ListName);
         return output.Detach();
     }
 
@@ -54,7 +55,7 @@ internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, 
     public override PooledBuffer EncodeTail() => Constant("]"u8);
 
     /// <inheritdoc />
-    public override List<T>? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, _listType, ListName);
+    public override List<T>? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, ListType, ListName);
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => Constant("null"u8);

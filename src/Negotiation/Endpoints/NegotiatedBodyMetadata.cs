@@ -1,4 +1,9 @@
 namespace SerializationApi.Negotiation;
 
-/// <summary>Marks an endpoint that reads a <see cref="Body{T}"/>.</summary>
-internal sealed class NegotiatedBodyMetadata;
+/// <summary>Marks an endpoint whose body is read in every format.</summary>
+/// <param name="isOptional">Whether the body may be missing.</param>
+internal sealed class NegotiatedBodyMetadata(bool isOptional)
+{
+    /// <summary>Whether the body may be missing.</summary>
+    public bool IsOptional { get; } = isOptional;
+}

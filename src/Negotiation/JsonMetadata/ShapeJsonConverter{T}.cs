@@ -10,7 +10,7 @@ namespace SerializationApi.Negotiation;
 /// <typeparam name="T">The contract, or a list of one.</typeparam>
 /// <param name="codecs">Its codecs.</param>
 /// <param name="format">JSON, which may not be offered for it: then only using it fails.</param>
-internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format) : JsonConverter<T>
+internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format) : JsonConverter<T>, IShapeJsonConverter
 {
     /// <inheritdoc />
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)

@@ -28,7 +28,7 @@ internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCo
     public Task ExecuteAsync(HttpContext httpContext)
     {
         HttpResponse response = httpContext.Response;
-        response.StatusCode = StatusCode ?? StatusCodes.Status500InternalServerError;
+        response.StatusCode = StatusCode ?? (response.StatusCode >= StatusCodes.Status400BadRequest ? response.StatusCode : StatusCodes.Status500InternalServerError);
         ResponseHeaders.ApplyCommon(response);
         if (Accept is not null)
         {

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Unicode;
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
@@ -36,6 +37,11 @@ internal static class ProblemWriter
 
             WriteIfPresent(json, "detail", problem.Detail);
             WriteIfPresent(json, "instance", problem.Instance);
+            if (problem is HttpValidationProblemDetails validation)
+            {
+                WriteErrors(json, validation.Errors);
+            }
+
             foreach ((string name, object? value) in problem.Extensions)
             {
                 json.WritePropertyName(name);
@@ -54,6 +60,23 @@ internal static class ProblemWriter
         {
             json.WriteString(name, value);
         }
+    }
+
+    private static void WriteErrors(Utf8JsonWriter json, IDictionary<string, string[]> errors)
+    {
+        json.WriteStartObject("errors");
+        foreach ((string member, string[] messages) in errors)
+        {
+            json.WriteStartArray(member);
+            foreach (string message in messages)
+            {
+                json.WriteStringValue(message);
+            }
+
+            json.WriteEndArray();
+        }
+
+        json.WriteEndObject();
     }
 
     private static void WriteExtension(Utf8JsonWriter json, object? value, IServiceProvider services)

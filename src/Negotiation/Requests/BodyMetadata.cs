@@ -9,21 +9,35 @@ namespace SerializationApi.Negotiation;
 internal static class BodyMetadata
 {
     /// <summary>Adds a body of type <typeparamref name="T"/> to an endpoint.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="isOptional">Whether the body may be missing.</param>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
-    public static void Populate<T>(EndpointBuilder builder)
+    public static void Populate<T>(EndpointBuilder builder, bool isOptional)
     {
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         TypeCodecs<T> codecs = negotiator.Formats.FindCodecs<T>() ?? throw MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T));
         OfferSet offers = negotiator.OffersOf(codecs);
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", typeof(T));
 
+        foreach (Offer offer in offers.Offers)
+        {
+            codecs.For(offer.Offered);
+        }
+
+        Describe(builder, offers, typeof(T), isOptional);
+        ArgumentValidation.TakeOver(builder);
+        builder.FilterFactories.Add(BodyFilter.Create);
+    }
+
+    /// <summary>Describes a body in every format on offer, and its refusals.</summary>
+    public static void Describe(EndpointBuilder builder, OfferSet offers, Type type, bool isOptional)
+    {
         // "*/*" keeps routing from refusing other media types with a 415 that has neither Accept nor problem details;
         // ApiDescriptions takes it out of what is described.
-        builder.Metadata.Add(new AcceptsMetadata([.. offers.MediaTypes, "*/*"], typeof(T)));
-        builder.Metadata.Add(new NegotiatedBodyMetadata());
+        builder.Metadata.Add(new AcceptsMetadata([.. offers.MediaTypes, "*/*"], type, isOptional));
+        builder.Metadata.Add(new NegotiatedBodyMetadata(isOptional));
         ProblemMetadata.Add(builder, StatusCodes.Status400BadRequest);
         ProblemMetadata.Add(builder, StatusCodes.Status413PayloadTooLarge);
         ProblemMetadata.Add(builder, StatusCodes.Status415UnsupportedMediaType);
-        builder.FilterFactories.Add(BodyFilter.Create);
     }
 }

@@ -28,9 +28,17 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     /// <summary>Reads a body.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="codecs">The codecs of what it should hold.</param>
-    /// <returns>The value; null when the body was refused, and the request has a <see cref="RefusedBody"/>.</returns>
-    public async ValueTask<object?> ReadAsync(HttpContext http, TypeCodecs codecs)
+    /// <param name="isOptional">Whether nothing, and the format's null, are no refusal.</param>
+    /// <returns>
+    /// The value; null when the body was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.
+    /// </returns>
+    public async ValueTask<object?> ReadAsync(HttpContext http, TypeCodecs codecs, bool isOptional = false)
     {
+        if (isOptional && !CanHaveBody(http))
+        {
+            return null;
+        }
+
         if (negotiator.FindRequest(http.Request) is not { } representation || !codecs.Offers(representation.Format))
         {
             return Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
@@ -69,8 +77,15 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
 
         try
         {
-            return Decode(codecs, read.Buffer, representation)
-                ?? Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
+            if (isOptional && read.Buffer.IsEmpty)
+            {
+                return null;
+            }
+
+            object? value = Decode(codecs, read.Buffer, representation);
+            return value is not null || isOptional
+                ? value
+                : Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
         }
         catch (InvalidPayloadException error)
         {

@@ -9,7 +9,8 @@ namespace SerializationApi.Negotiation;
 /// <summary>
 /// A handler's parameter that is the request's body in any format:
 /// <c>api.MapPost("/orders", (Body&lt;Order&gt; body) => Save(body.Value))</c>. A body that is missing, null, invalid, too large or
-/// of an unknown media type is refused with problem details (400, 413, 415), and the handler is not called.
+/// of an unknown media type is refused with problem details (400, 413, 415), and the handler is not called. <c>Body&lt;Order&gt;?</c> is
+/// null where the body is missing or null.
 /// </summary>
 /// <typeparam name="T">A contract with a shape, or a list, array or list interface of one.</typeparam>
 public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParameterMetadataProvider
@@ -26,11 +27,13 @@ public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParame
     public static async ValueTask<Body<T>?> BindAsync(HttpContext context, ParameterInfo parameter)
     {
         BodyReader reader = context.RequestServices.GetRequiredService<BodyReader>();
-        return new Body<T>(await reader.ReadAsync(context, reader.FindCodecs(typeof(T))));
+        bool isOptional = context.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
+        object? value = await reader.ReadAsync(context, reader.FindCodecs(typeof(T)), isOptional);
+        return value is null && isOptional && context.Features.Get<RefusedBody>() is null ? null : new Body<T>(value);
     }
 
     /// <summary>Describes the body; called by the framework.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) =>
-        BodyMetadata.Populate<T>(builder);
+        BodyMetadata.Populate<T>(builder, BodyParameter.IsNullable(parameter));
 }

@@ -27,10 +27,14 @@ internal static class HandlerReturn
     }
 
     /// <summary>
-    /// Whether the framework writes values of a type itself: results write themselves, strings stay <c>text/plain</c> as in
-    /// every minimal API.
+    /// Whether the framework writes values of a type itself: strings stay <c>text/plain</c> as in every minimal API, and results
+    /// write themselves, but for those with a value.
     /// </summary>
-    public static bool IsLeftAlone(Type type) => typeof(IResult).IsAssignableFrom(type) || type == typeof(string);
+    public static bool IsLeftAlone(Type type) =>
+        type == typeof(string) || (typeof(IResult).IsAssignableFrom(type) && !ResultOpener.MayOpen(type));
+
+    /// <summary>Whether a type is a result, with a value or without.</summary>
+    public static bool IsResult(Type type) => typeof(IResult).IsAssignableFrom(type);
 
     /// <summary>Whether only the value that a handler returns, not the type that it declares, tells what to respond with.</summary>
     public static bool IsDecidedByValue(Type type) => type == typeof(object) || typeof(ProblemDetails).IsAssignableFrom(type);

@@ -6,7 +6,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>Turns endpoints into negotiated ones while they are built.</summary>
 internal static class NegotiatedEndpoints
 {
-    /// <summary>Adds the filter that writes what the handler returns, and HEAD beside GET.</summary>
+    /// <summary>Adds the filters that write what the handler returns and hand over its body, and HEAD beside GET.</summary>
     /// <exception cref="InvalidOperationException">The handler returns a contract that has no shape.</exception>
     public static void AddNegotiation(EndpointBuilder builder)
     {
@@ -17,7 +17,18 @@ internal static class NegotiatedEndpoints
 
         builder.Metadata.Add(new NegotiateMetadata());
         HeadMethod.AddBesideGet(builder);
-        if (ReturnTypeOf(builder) is not { } type || HandlerReturn.IsLeftAlone(type))
+        if (HandlerOf(builder) is not { } handler)
+        {
+            return;
+        }
+
+        if (handler.GetParameters().Length > 0)
+        {
+            ArgumentValidation.TakeOver(builder);
+            builder.FilterFactories.Insert(0, BoundBodyFilter.Create);
+        }
+
+        if (HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
         {
             return;
         }
@@ -25,24 +36,35 @@ internal static class NegotiatedEndpoints
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         Refusals refusals = EndpointServices.Get<Refusals>(builder);
-        Responder? declared = HandlerReturn.IsDecidedByValue(type) ? null : responders.GetDeclared(builder, type);
+        Responder? declared = HandlerReturn.IsResult(type) ? responders.Results.FindDeclared(type)
+            : HandlerReturn.IsDecidedByValue(type) ? null
+            : responders.GetDeclared(builder, type);
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
             0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals).InvokeAsync);
     }
 
-    /// <summary>Describes the responses, when everything else has been said about the endpoint.</summary>
+    /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
     public static void Describe(EndpointBuilder builder)
     {
-        if (ReturnTypeOf(builder) is not { } type)
+        if (HandlerOf(builder) is not { } handler)
         {
             return;
         }
 
-        if (typeof(INegotiatedResult).IsAssignableFrom(type))
+        BoundBody.Attach(builder, handler);
+        if (HandlerReturn.Awaited(handler.ReturnType) is not { } type)
         {
-            ResponseMetadata.ExpandMediaTypes(builder);
+            return;
+        }
+
+        if (HandlerReturn.IsResult(type))
+        {
+            if (ResponseMetadata.ExpandMediaTypes(builder) && ResultOpener.MayOpen(type))
+            {
+                ProblemMetadata.Add(builder, Microsoft.AspNetCore.Http.StatusCodes.Status406NotAcceptable);
+            }
         }
         else if (!HandlerReturn.IsDecidedByValue(type) && !HandlerReturn.IsLeftAlone(type))
         {
@@ -50,7 +72,6 @@ internal static class NegotiatedEndpoints
         }
     }
 
-    // Only route handlers have their method among the metadata; nothing else returns a value.
-    private static Type? ReturnTypeOf(EndpointBuilder builder) =>
-        builder.Metadata.OfType<MethodInfo>().FirstOrDefault() is { } handler ? HandlerReturn.Awaited(handler.ReturnType) : null;
+    // Only route handlers have their method among the metadata; nothing else binds parameters or returns a value.
+    private static MethodInfo? HandlerOf(EndpointBuilder builder) => builder.Metadata.OfType<MethodInfo>().FirstOrDefault();
 }

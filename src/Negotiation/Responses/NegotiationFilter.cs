@@ -36,8 +36,12 @@ internal sealed class NegotiationFilter(
         switch (value)
         {
             case null when declared is null:
-            case IResult or string:
+            case string:
                 return value;
+            case IResult result:
+                return responders.Results.Open(result) is { } opened
+                    ? await WriteAsync(http, opened.Value, opened.Responder, opened.Bare)
+                    : value;
             case ProblemDetails problem:
                 return new ProblemResult(problem);
             case not null:
@@ -56,6 +60,18 @@ internal sealed class NegotiationFilter(
             return refusals.NotAcceptable(http.Request, offers);
         }
 
+        await responder.WriteAsync(http, value, representation);
+        return TypedResults.Empty;
+    }
+
+    private async ValueTask<object?> WriteAsync(HttpContext http, object value, Responder responder, IResult bare)
+    {
+        if (negotiator.SelectResponse(http.Request, responder.Offers) is not { } representation)
+        {
+            return refusals.NotAcceptable(http.Request, responder.Offers);
+        }
+
+        await bare.ExecuteAsync(http);
         await responder.WriteAsync(http, value, representation);
         return TypedResults.Empty;
     }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
@@ -22,6 +23,14 @@ internal static class PayloadSender
                 await SendAsync(http, payload.Memory);
             }
         }
+    }
+
+    /// <inheritdoc cref="SendWholeAsync(HttpContext, PooledBuffer)"/>
+    public static ValueTask SendWholeAsync(HttpContext http, ReadOnlySpan<byte> constant)
+    {
+        var payload = new PooledBufferWriter(); // Detached below: there is nothing left to dispose.
+        payload.Write(constant);
+        return SendWholeAsync(http, payload.Detach());
     }
 
     /// <summary>Sends a part of a body, as fast as the client takes it.</summary>

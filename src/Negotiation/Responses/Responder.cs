@@ -34,6 +34,9 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Whether a value is of a type that it writes.</summary>
     public abstract bool Accepts(object value);
 
+    /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
+    public abstract void Prepare(Format format);
+
     /// <summary>Writes a response; its status is what the handler made it.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="value">A value that it accepts, or null.</param>

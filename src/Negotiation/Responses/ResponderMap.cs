@@ -30,7 +30,11 @@ internal sealed class ResponderMap
         }
 
         _responders = responders.ToFrozenDictionary();
+        Results = new ResultOpener(this);
     }
+
+    /// <summary>Finds the values, and their responders, in results of the framework.</summary>
+    public ResultOpener Results { get; }
 
     /// <summary>Finds the responder of a declared type: a contract, or a list or stream of one; null when there is none.</summary>
     public Responder? FindDeclared(Type type)
@@ -59,6 +63,11 @@ internal sealed class ResponderMap
         string handler = $"{EndpointServices.Name(endpoint)} returns";
         Responder responder = FindDeclared(type) ?? throw MissingShape.Error(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
+        foreach (Offer offer in responder.Offers.Offers)
+        {
+            responder.Prepare(offer.Offered);
+        }
+
         return responder;
     }
 

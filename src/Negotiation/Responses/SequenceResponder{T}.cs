@@ -28,6 +28,9 @@ internal abstract class SequenceResponder<T>(
     /// <inheritdoc />
     public override bool IsList => true;
 
+    /// <inheritdoc />
+    public override void Prepare(Format format) => codecs.For(format);
+
     /// <summary>The sizes of batches.</summary>
     protected FormatOptions Options { get; } = options;
 

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -23,11 +24,19 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
     public override bool Accepts(object value) => value is T;
 
     /// <inheritdoc />
+    public override void Prepare(Format format) => codecs.For(format);
+
+    /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
         if (value is null && default(T) is not null)
         {
-            // A null of a struct contract has no form at the root of a payload.
+            if (representation.Format is MatchingJsonFormat or SystemTextJsonFormat)
+            {
+                return PayloadSender.SendWholeAsync(http, "null"u8);
+            }
+
+            // A null of a struct contract has no form at the root of a payload of the others.
             http.Response.ContentType = null;
             http.Response.StatusCode = StatusCodes.Status204NoContent;
             return default;

@@ -2,7 +2,7 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What is logged: at Debug, except what the server's own data causes.</summary>
+/// <summary>What is logged: at Debug, except what the server's own data causes, and who has a contract's JSON where it is not its shape.</summary>
 internal static partial class NegotiationLog
 {
     [LoggerMessage(1, LogLevel.Debug, "No format is acceptable: Accept is '{Accept}', the query is '{Query}'.")]
@@ -22,4 +22,10 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(6, LogLevel.Warning, "The connection was aborted: the response had begun when an item was found that has no form as {MediaType}: {Reason}")]
     public static partial void ResponseAborted(ILogger logger, string mediaType, string reason);
+
+    [LoggerMessage(7, LogLevel.Information, "System.Text.Json writes and reads the JSON of {Contract}: {Reason}.")]
+    public static partial void JsonBySystemTextJson(ILogger logger, string contract, string reason);
+
+    [LoggerMessage(8, LogLevel.Debug, "The shape of {Contract} writes and reads its JSON.")]
+    public static partial void JsonByShape(ILogger logger, string contract);
 }

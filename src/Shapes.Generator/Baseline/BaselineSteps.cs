@@ -4,6 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
@@ -20,7 +21,6 @@ internal static class BaselineSteps
     public const string HintName = "wire.baseline.g.cs";
 
     private const string WireBaseline = "SerializationApi.Shapes.WireBaselineAttribute";
-    private const string Reserved = "SerializationApi.Shapes.ReservedAttribute";
     private const string EmitProperty = "build_property.EmitWireBaseline";
 
     /// <summary>Adds the steps.</summary>
@@ -35,7 +35,7 @@ internal static class BaselineSteps
             .Collect()
             .Select(static (all, _) => all.ToEquatableArray());
         IncrementalValueProvider<EquatableArray<ReservedModel>> reserved = context.SyntaxProvider
-            .ForAttributeWithMetadataName(Reserved, static (_, _) => true, ReservedModel.Parse)
+            .ForAttributeWithMetadataName(Attributes.Reserved, static (_, _) => true, ReservedModel.Parse)
             .Collect()
             .Select(static (all, _) => all.ToEquatableArray());
         IncrementalValueProvider<EquatableArray<string>> files = context.AdditionalTextsProvider

@@ -11,11 +11,20 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <param name="Arguments">What the message is made of.</param>
 internal sealed record Finding(DiagnosticDescriptor Rule, string Contract, string Member, EquatableArray<string> Arguments)
 {
+    /// <summary>The attribute that a code fix puts on the contract; empty where none would do.</summary>
+    public string Attribute { get; init; } = "";
+
     /// <summary>The diagnostic, at the member, the contract, or <paramref name="otherwise"/>.</summary>
     public Diagnostic ToDiagnostic(Compilation compilation, LocationInfo? otherwise, HelpLinks help)
     {
-        Location? place = (Contract.Length == 0 ? null : Symbol(compilation))?.Locations.FirstOrDefault(static location => location.IsInSource);
-        return Diagnostic.Create(help.For(Rule), place ?? otherwise?.ToLocation() ?? Location.None, Arguments.ToArray<object>());
+        ISymbol? symbol = Contract.Length == 0 ? null : Symbol(compilation);
+        Location? place = symbol?.Locations.FirstOrDefault(static location => location.IsInSource);
+        Suggestion[] suggestions = Attribute.Length > 0 && symbol?.OriginalDefinition.GetDocumentationCommentId() is { } id ? [new Suggestion(id, Attribute)] : [];
+        return Diagnostic.Create(
+            help.For(Rule),
+            place ?? otherwise?.ToLocation(new SourceTrees(compilation)) ?? Location.None,
+            DiagnosticInfo.Properties(suggestions.ToEquatableArray()),
+            Arguments.ToArray<object>());
     }
 
     private ISymbol? Symbol(Compilation compilation)

@@ -106,6 +106,12 @@ internal static partial class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor LeftOut = Create(
         "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format has it", DiagnosticSeverity.Info);
 
+    public static readonly DiagnosticDescriptor NoNumbers = Warning(
+        "SHAPE040", "Contract has no numbers", "'{0}' is not offered in Protobuf, nor in MessagePack but with keys=names: its members have no numbers");
+
+    public static readonly DiagnosticDescriptor SurrogateUnused = Warning(
+        "SHAPE041", "Surrogate does not reach a contract", "'{0}' is not written as its surrogate in '{1}': '{2}' has a shape of its own, which does not know the set");
+
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
 

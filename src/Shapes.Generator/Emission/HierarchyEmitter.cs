@@ -11,11 +11,7 @@ internal static class HierarchyEmitter
 {
     /// <summary>Statements that write the root's message.</summary>
     public static Code Write(ContractLayout contract) => $$"""
-        if (value is null)
-        {
-            writer.WriteNull({{Kind(ValueKind.Object)}});
-            return;
-        }
+        {{WriteEmitter.Null}}
 
         {{contract.Layout.Union!.Root!.Shape}}.WritePart(ref writer, value);
         """;

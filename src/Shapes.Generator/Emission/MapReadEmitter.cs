@@ -10,7 +10,7 @@ internal static class MapReadEmitter
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
-        string begin = map.Key.IsUnmanaged ? $"{MapKeys}.Begin(existing, scope.Capacity)" : $"existing ?? new {type}(scope.Capacity{(map.Key.Comparer is { } keys ? ", " + keys : "")})";
+        string begin = map.Key.Comparer is { } comparer ? $"{MapKeys}.Begin(existing, scope.Capacity, {comparer})" : $"existing ?? new {type}(scope.Capacity)";
         string key = map.Key.CanBeNull ? """key ?? throw reader.Invalid("a key", "null")""" : "key";
         return $$"""
             private static {{type}}? {{name}}<TReader>(ref TReader reader, {{type}}? existing)
@@ -21,7 +21,7 @@ internal static class MapReadEmitter
                     return null;
                 }
 
-                reader.Charge({{DecodedSize}}.Map<{{map.Key.Name}}, {{map.Value.Declared}}>(scope.Remaining, existing is null));
+                {{ChargeEmitter.Map(map)}}
                 {{type}} map = {{begin}};
                 while (reader.NextEntry(ref scope, out {{ObjectScope}} entry))
                 {

@@ -45,16 +45,12 @@ internal static class UnionEmitter
     {
         UnionModel union = contract.Layout.Union!;
         return $$"""
-            if (value is null)
-            {
-                writer.WriteNull({{Kind(ValueKind.Object)}});
-                return;
-            }
+            {{WriteEmitter.Null}}
 
             global::System.Type type = value.GetType();
             {{union.Cases.Select((item, i) => WriteCase(contract, item, i))}}
             {{(union.BaseIsValue ? WriteBase(contract) : Code.None)}}
-            throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {type.Name} is none of its cases.");
+            {{NoCase(contract)}}
             """;
     }
 
@@ -84,18 +80,14 @@ internal static class UnionEmitter
     {
         UnionModel union = contract.Layout.Union!;
         return $$"""
-            if (value is null)
-            {
-                writer.WriteNull({{Kind(ValueKind.Object)}});
-                return;
-            }
+            {{WriteEmitter.Null}}
 
             global::System.Type type = value.GetType();
             int mark = writer.BeginObject({{union.Cases.Count}}, 0);
             {{union.Cases.Select((item, i) => Field(item, i, i == 0 ? "if" : "else if"))}}
             else
             {
-                throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {type.Name} is none of its cases.");
+                {{NoCase(contract)}}
             }
 
             writer.EndObject(mark);
@@ -178,6 +170,10 @@ internal static class UnionEmitter
         case {{index}}:
             value = {{Call(item, "Read")}}(ref reader, value as {{item.Type.Name}});
             break;
+        """;
+
+    private static Code NoCase(ContractLayout contract) => $$"""
+        throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {type.Name} is none of its cases.");
         """;
 
     private static string Call(UnionCaseModel item, string method) => $"{item.Type.Shape}.{method}{(item.IsPolymorphic ? "Self" : "")}";

@@ -6,6 +6,15 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary><c>Write</c>: the members in order, and a method for each list and map.</summary>
 internal static class WriteEmitter
 {
+    /// <summary>Statements that write a value which is null.</summary>
+    public static Code Null { get; } = $$"""
+        if (value is null)
+        {
+            writer.WriteNull({{Kind(ValueKind.Object)}});
+            return;
+        }
+        """;
+
     public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) => layouts.Length == 1
         ? Method(layouts[0], "/// <inheritdoc />", "public", helpers)
         : Code.Apart(layouts.Select(layout => Method(layout, "", "private", helpers)).Prepend(Dispatch(layouts)));
@@ -101,18 +110,8 @@ internal static class WriteEmitter
     private static Code WriteWhole(ContractLayout contract)
     {
         ObjectModel type = contract.Type;
-        if (!type.IsStruct)
-        {
-            return $$"""
-                if (value is null)
-                {
-                    writer.WriteNull({{Kind(ValueKind.Object)}});
-                    return;
-                }
-                """;
-        }
-
-        return !type.IsUnmanaged ? Code.None : $$"""
+        return !type.IsStruct ? Null
+            : !type.IsUnmanaged ? Code.None : $$"""
             if (writer.TryWriteUnmanaged(in value, {{PaddingEmitter.Field}}))
             {
                 return;

@@ -23,7 +23,11 @@ internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire
     /// <summary>Whether values are equal when all of their fields are, so that equal ones are written alike: a record.</summary>
     public bool HasGeneratedEquality { get; init; }
 
-    public override string? Comparer => HasGeneratedEquality && Leaf is { IsUnmanaged: true } leaf
+    /// <summary>Whether its own hash codes are those that a sender may choose, while those of its text are not.</summary>
+    public bool IsHashedAsText { get; init; }
+
+    public override string? Comparer => IsHashedAsText ? $"global::SerializationApi.Shapes.MapKeys.TextComparer<{Name}>()"
+        : HasGeneratedEquality && Leaf is { IsUnmanaged: true } leaf
         ? $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}, {leaf.Name}>(static key => {LeafOf("key")})"
         : null;
 

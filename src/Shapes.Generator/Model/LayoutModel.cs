@@ -24,6 +24,8 @@ internal sealed record LayoutModel(
     /// <summary>What is written where that is no object: <see cref="LayoutForm.Value"/>.</summary>
     public TypeModel? Value { get; init; }
 
-    /// <summary>The same formats' layout apart from which they are.</summary>
-    public bool IsLike(LayoutModel other) => this with { Layouts = other.Layouts } == other;
+    /// <summary>Layouts of which those that are alike, apart from the formats, become one.</summary>
+    public static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) => layouts
+        .GroupBy(static layout => layout with { Layouts = MemberLayouts.None })
+        .Select(static group => group.Key with { Layouts = group.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts) });
 }

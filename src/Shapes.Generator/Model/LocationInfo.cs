@@ -11,5 +11,7 @@ internal sealed record LocationInfo(string Path, TextSpan Span, LinePositionSpan
             ? new LocationInfo(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span)
             : null;
 
-    public Location ToLocation() => Location.Create(Path, Span, Lines);
+    /// <summary>The place in its tree, where code fixes and <c>#pragma warning disable</c> reach it.</summary>
+    public Location ToLocation(SourceTrees trees) =>
+        trees.Find(Path) is { } tree && Span.End <= tree.Length ? Location.Create(tree, Span) : Location.Create(Path, Span, Lines);
 }

@@ -9,4 +9,8 @@ internal sealed record ParseResult(
     ShapeSetModel? ShapeSet,
     ShapeReference? Root,
     EquatableArray<ContractModel> Contracts,
-    EquatableArray<DiagnosticInfo> Diagnostics);
+    EquatableArray<DiagnosticInfo> Diagnostics)
+{
+    /// <summary>For a shape set that holds the assembly's contracts: the types that it writes as others.</summary>
+    public EquatableArray<SetSurrogate> Surrogates { get; init; }
+}

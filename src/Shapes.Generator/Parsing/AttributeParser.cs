@@ -48,7 +48,10 @@ internal static class AttributeParser
         EquatableArray<ContractModel> contracts = graph.Parse();
         IEnumerable<ShapeReference> shapes = contracts.Where(static model => !SourceNames.IsValueForm(model.Type.Name)).Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
         var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
-        return new ParseResult(set, null, contracts, sink.ToArray());
+        IEnumerable<SetSurrogate> surrogates = targets
+            .Where(target => set.HoldsAssembly && target.Converter is not null)
+            .Select(static target => new SetSurrogate(SourceNames.Of(target.Type), SourceNames.Display(target.Type), LocationInfo.From(target.AskedAt)));
+        return new ParseResult(set, null, contracts, sink.ToArray()) { Surrogates = surrogates.ToEquatableArray() };
     }
 
     private static IEnumerable<ShapeTarget> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)

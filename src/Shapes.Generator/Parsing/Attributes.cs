@@ -7,6 +7,7 @@ internal static class Attributes
 {
     public const string GenerateShape = "SerializationApi.Shapes.GenerateShapeAttribute";
     public const string GenerateShapeFor = "SerializationApi.Shapes.GenerateShapeForAttribute`1";
+    public const string Reserved = "SerializationApi.Shapes.ReservedAttribute";
     public const string ShapeAs = "SerializationApi.Shapes.ShapeAsAttribute`1";
     public const string ShapeSet = "SerializationApi.Shapes.ShapeSetAttribute";
     public const string MessagePackObject = "MessagePack.MessagePackObjectAttribute";
@@ -70,6 +71,13 @@ internal static class Attributes
 
     /// <summary>The namespace and metadata name of a type that is not nested.</summary>
     public static string FullName(INamedTypeSymbol type) => $"{type.ContainingNamespace.ToDisplayString()}.{type.MetadataName}";
+
+    /// <summary>An attribute as it is written in brackets: without its namespace and <c>Attribute</c>.</summary>
+    public static string ShortName(string name)
+    {
+        string last = name.Substring(name.LastIndexOf('.') + 1);
+        return last.EndsWith("Attribute", StringComparison.Ordinal) ? last.Substring(0, last.Length - "Attribute".Length) : last;
+    }
 
     /// <summary>The value of a named argument, or null.</summary>
     public static object? Named(this AttributeData attribute, string name) =>

@@ -102,20 +102,9 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             return true;
         }
 
-        if (constructor.Has(Attributes.SetsRequiredMembers) || (contract.IsValueType && constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0))
-        {
-            return false;
-        }
-
-        for (INamedTypeSymbol? type = contract; type is not null; type = type.BaseType)
-        {
-            if (type.GetMembers().Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
-            {
-                return true;
-            }
-        }
-
-        return false;
+        return !constructor.Has(Attributes.SetsRequiredMembers)
+            && !(contract.IsValueType && constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
+            && TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
     }
 
     private static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol contract) =>

@@ -25,6 +25,8 @@ internal sealed class ContractGraph
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
         Sources = new MemberSources(set?.TakesAnnotated ?? false);
+        OwnMembers = new MemberFinder(compilation, sink);
+        MissingNumbers = new MissingNumbers(Sources, OwnMembers, new ConstructorChooser(compilation, sink));
         _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
@@ -35,6 +37,12 @@ internal sealed class ContractGraph
 
     /// <summary>Whose rules the layouts of contracts follow.</summary>
     public MemberSources Sources { get; }
+
+    /// <summary>The members of contracts of ours.</summary>
+    public MemberFinder OwnMembers { get; }
+
+    /// <summary>Which contracts of ours have no numbers.</summary>
+    public MissingNumbers MissingNumbers { get; }
 
     /// <summary>Asks for a shape.</summary>
     public void Add(ITypeSymbol contract, ShapeLocation location, Location? askedAt)

@@ -43,13 +43,13 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            Merge(layouts.Select(static result => result.Layout)).ToEquatableArray(),
+            LayoutModel.Merge(layouts.Select(static result => result.Layout)).ToEquatableArray(),
             graph.Fields(contract),
             contract.IsAbstract)
         {
             Experimental = ExperimentalIds.Of(contract),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
-            Uncounted = With(contract, MemberSource.Json),
+            Uncounted = With(contract, MemberSource.Json) | (graph.MissingNumbers.AreAllOf(contract) ? MemberLayouts.Names | MemberLayouts.Keys : MemberLayouts.None),
         };
     }
 
@@ -79,24 +79,4 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         MemberLayouts.Numbers => "Protobuf",
         _ => "MemoryPack",
     };
-
-    // Layouts that are alike become one.
-    private static List<LayoutModel> Merge(IEnumerable<LayoutModel> layouts)
-    {
-        var merged = new List<LayoutModel>();
-        foreach (LayoutModel layout in layouts)
-        {
-            int like = merged.FindIndex(layout.IsLike);
-            if (like < 0)
-            {
-                merged.Add(layout);
-            }
-            else
-            {
-                merged[like] = merged[like] with { Layouts = merged[like].Layouts | layout.Layouts };
-            }
-        }
-
-        return merged;
-    }
 }

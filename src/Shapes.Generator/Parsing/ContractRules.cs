@@ -48,11 +48,9 @@ internal static class ContractRules
     public static bool IsContract(INamedTypeSymbol type, IAssemblySymbol own) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, SpecialType: SpecialType.None, IsStatic: false, IsRefLikeType: false }
         && !IsOpen(type)
-        && (type.IsRecord || BuiltInContracts.IsOne(type) || MemberSources.IsOurs(type) || MemberSources.IsAnnotated(type)
-            || SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, own)
-            || type.Has(Attributes.GenerateShape)
-            || type.Has(Attributes.DataContract)
-            || type.GetMembers().Any(static member => member is IPropertySymbol or IFieldSymbol && member.Has(Attributes.DataMember)));
+        && (SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, own)
+            || type.IsRecord || BuiltInContracts.IsOne(type) || MemberSources.IsOurs(type)
+            || type.Has(Attributes.GenerateShape) || MemberSources.IsAnnotated(type));
 
     /// <summary>Whether a type that a shape is asked for can be meant as a contract: what another assembly has without a member holds nothing.</summary>
     public static bool CanBeContract(INamedTypeSymbol type, IAssemblySymbol own) =>

@@ -7,7 +7,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>What annotations of other libraries say that cannot be: the same key twice, one out of range, a member that is ignored.</summary>
 internal sealed class Contradictions(DiagnosticSink sink)
 {
-    private const int MaxSlot = 248;
     private const string NumberRange = "it must be 1 to 536,870,911 and not 19,000 to 19,999, which Protobuf reserves";
 
     private static readonly (string Member, string Ignored)[] Pairs =
@@ -29,7 +28,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
             {
                 if (ignored != Attributes.JsonIgnore || JsonConditions.IsIgnored(member))
                 {
-                    sink.Report(DiagnosticDescriptors.MemberAndIgnored, member, SourceNames.DisplayMember(member), ShortName(attribute), ShortName(ignored));
+                    sink.Report(DiagnosticDescriptors.MemberAndIgnored, member, SourceNames.DisplayMember(member), Attributes.ShortName(attribute), Attributes.ShortName(ignored));
                 }
             }
         }
@@ -129,7 +128,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
     private static string? Range(int order, MemberLayouts kind, LayoutForm form) => kind switch
     {
         MemberLayouts.Keys or MemberLayouts.Places when order < 1 => "it must not be negative",
-        MemberLayouts.Places when form == LayoutForm.Slots && order - 1 > MaxSlot => $"it must be at most {MaxSlot}",
+        MemberLayouts.Places when form == LayoutForm.Slots && order > VersionTolerance.MaxSlots => $"it must be at most {VersionTolerance.MaxSlots - 1}",
         MemberLayouts.Numbers when !OrderRules.IsNumber(order) => NumberRange,
         _ => null,
     };
@@ -142,6 +141,4 @@ internal sealed class Contradictions(DiagnosticSink sink)
     };
 
     private static int Shown(int order, MemberSource source) => source == MemberSource.ProtoBuf ? order : order - 1;
-
-    private static string ShortName(string attribute) => attribute.Substring(attribute.LastIndexOf('.') + 1).Replace("Attribute", "");
 }

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
@@ -15,6 +16,10 @@ internal sealed class DiagnosticSink(Compilation compilation)
 
     public void Report(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) =>
         Report(rule, LocationOf(symbol), arguments);
+
+    /// <summary>Reports what code fixes can mend.</summary>
+    public void Report(DiagnosticDescriptor rule, ISymbol symbol, EquatableArray<Suggestion> suggestions, params string[] arguments) =>
+        Report(new DiagnosticInfo(rule, LocationInfo.From(LocationOf(symbol) ?? Fallback), arguments.ToEquatableArray()) { Suggestions = suggestions });
 
     public void Report(DiagnosticInfo diagnostic) => _diagnostics.Add(diagnostic);
 

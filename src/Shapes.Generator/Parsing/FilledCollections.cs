@@ -19,7 +19,7 @@ internal static class FilledCollections
     public static TypeModel AsRead(TypeModel type) => type switch
     {
         ListModel list => list with { Form = ListForm.ReadOnlyInterface, Make = "{0}" },
-        MapModel map => map with { IsInterface = true, Make = null },
+        MapModel map => map with { IsInterface = true, Make = null, Overhead = Math.Max(map.Overhead, CollectionCost.Hashed) },
         _ => type,
     };
 }

@@ -6,6 +6,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class JsonConditions
 {
     private const int WriteAsString = 2;
+    private const int Never = 0;
     private const int Always = 1;
     private const int WhenWritingDefault = 2;
     private const int WhenWritingNull = 3;
@@ -15,15 +16,15 @@ internal static class JsonConditions
     {
         OmittedWhen = Of(member.Symbol) switch
         {
-            WhenWritingNull => "{0} is null",
+            WhenWritingNull when !member.Type.IsValueType || Scalars.Nullable(member.Type) is not null => "{0} is null",
             WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<{SourceNames.Declared(member.Type)}>.Default.Equals({{0}}, default!)",
             _ => null,
         },
         NumbersAsText = (Handling(member.Symbol) ?? Handling(member.Symbol.ContainingType)) is { } handling && (handling & WriteAsString) != 0,
     };
 
-    /// <summary>Whether a member is never in JSON.</summary>
-    public static bool IsIgnored(ISymbol member) => Of(member) == Always;
+    /// <summary>Whether a member is not in JSON, in one direction at least.</summary>
+    public static bool IsIgnored(ISymbol member) => Of(member) is { } condition and not (Never or WhenWritingDefault or WhenWritingNull);
 
     private static int? Of(ISymbol member) => member.Find(Attributes.JsonIgnore) is { } attribute
         ? attribute.Named("Condition") as int? ?? Always

@@ -9,7 +9,6 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 {
     private const int Disallow = 1;
 
-    private readonly MemberFinder _own = new(compilation, sink);
     private readonly JsonMembers _json = new(compilation);
     private readonly MessagePackMembers _messagePack = new(compilation, sink);
     private readonly ProtoMembers _proto = new(compilation);
@@ -86,7 +85,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         IReadOnlyList<Candidate> candidates = members.Members;
         int[] memberOf = constructor is null ? [] : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, candidates))];
         int[] numbers = members.ByName ? new int[candidates.Count]
-            : members.IsOwn ? OrderRules.Number(contract, candidates, Positions(contract, memberOf), sink)
+            : members is { IsOwn: true, LacksNumbers: false } ? OrderRules.Number(contract, candidates, Positions(contract, memberOf), sink)
             : [.. candidates.Select(static (candidate, i) => candidate.Order ?? i + 1)];
         string[] names = members.HasWireNames
             ? [.. candidates.Select(static candidate => candidate.WireName!)]
@@ -95,25 +94,32 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         for (int i = 0; i < candidates.Count; i++)
         {
             int parameter = Array.IndexOf(memberOf, i);
-            if (_modeler.Model(RequiredMembers.Mark(members.IsOwn && kind == MemberLayouts.Names ? JsonConditions.Apply(candidates[i]) : candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
+            if (_modeler.Model(RequiredMembers.Mark(candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
             {
                 return (None(kind, types.Failure!.Message), types.Failure);
             }
 
-            if (!members.IsOwn || numbers[i] > 0)
+            if (!members.IsOwn || members.ByName || numbers[i] > 0)
             {
                 kept.Add((i, model));
             }
         }
 
-        if (members.IsOwn)
+        if (members is { IsOwn: true, LacksNumbers: false })
         {
             kept.Sort(static (a, b) => a.Model.Number.CompareTo(b.Model.Number));
         }
 
         if (members.Form == LayoutForm.Slots && kept.Select(static member => member.Model.Number).DefaultIfEmpty().Max() > VersionTolerance.MaxSlots)
         {
-            return (None(kind, VersionTolerance.TooManySlots), Failure(contract, VersionTolerance.TooManySlots));
+            // An order of the library's own is reported where it stands.
+            return (None(kind, VersionTolerance.TooManySlots), members.IsOwn ? Failure(contract, VersionTolerance.TooManySlots) : null);
+        }
+
+        if (members is { LacksNumbers: true, LacksKeys: true })
+        {
+            OrderRules.CheckCount(contract, candidates.Count, [], sink);
+            sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
         }
 
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
@@ -160,15 +166,32 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 return new MembersOf([]) { Refusal = "its members have no numbers" };
             default:
                 bool isTolerant = kind == MemberLayouts.Places && VersionTolerance.IsAsked(contract);
-                return new MembersOf(_own.Find(contract))
-                {
-                    IsOwn = true,
-                    Form = isTolerant ? LayoutForm.Slots : LayoutForm.Object,
-                    ConstructorMark = Attributes.JsonConstructor,
-                    Refusal = isTolerant ? VersionTolerance.Refusal(contract) : null,
-                    IsExpected = isTolerant,
-                };
+                return Own(contract, kind);
         }
+    }
+
+    // Without numbers members have names, and places in the order of their declaration.
+    private MembersOf Own(INamedTypeSymbol contract, MemberLayouts kind)
+    {
+        IReadOnlyList<Candidate> members = graph.OwnMembers.Find(contract);
+        var own = new MembersOf(kind == MemberLayouts.Names ? [.. members.Select(JsonConditions.Apply)] : members)
+        {
+            IsOwn = true,
+            LacksNumbers = graph.MissingNumbers.AreAllOf(contract),
+            ConstructorMark = Attributes.JsonConstructor,
+        };
+        return kind switch
+        {
+            MemberLayouts.Keys when own.LacksNumbers => own with { ByName = true, Form = LayoutForm.Map, LacksKeys = true },
+            MemberLayouts.Numbers when own.LacksNumbers => own with { Refusal = "its members have no numbers" },
+            MemberLayouts.Places when VersionTolerance.IsAsked(contract) => own with
+            {
+                Form = LayoutForm.Slots,
+                Refusal = own.LacksNumbers ? VersionTolerance.NoSlots : VersionTolerance.Refusal(contract),
+                IsExpected = true,
+            },
+            _ => own,
+        };
     }
 
     private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, Func<int, int> memberOf) => new(

@@ -7,36 +7,18 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
 {
     private readonly Setters _setters = new(compilation);
+    private readonly Dictionary<INamedTypeSymbol, IReadOnlyList<Candidate>> _found = new(SymbolEqualityComparer.Default);
 
+    /// <summary>The members; the same for each kind of format.</summary>
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
     {
-        var chain = new Stack<INamedTypeSymbol>();
-        for (INamedTypeSymbol? type = contract; type is { SpecialType: SpecialType.None }; type = type.BaseType)
+        if (!_found.TryGetValue(contract, out IReadOnlyList<Candidate>? members))
         {
-            chain.Push(type);
+            members = [.. TypeChain.Members(contract, basesFirst: true).Select(member => Consider(member, contract)).OfType<Candidate>()];
+            _found.Add(contract, members);
         }
 
-        // The last of a name is the one that callers see: an override, or one that hides.
-        var byName = new Dictionary<string, int>(StringComparer.Ordinal);
-        var members = new List<Candidate?>();
-        foreach (ISymbol symbol in chain.SelectMany(static type => type.GetMembers()))
-        {
-            if (symbol.IsStatic || symbol is not (IPropertySymbol { Parameters.Length: 0 } or IFieldSymbol))
-            {
-                continue;
-            }
-
-            Candidate? candidate = Consider(symbol, contract);
-            if (byName.TryGetValue(symbol.Name, out int index))
-            {
-                members[index] = null;
-            }
-
-            byName[symbol.Name] = members.Count;
-            members.Add(candidate);
-        }
-
-        return [.. members.OfType<Candidate>()];
+        return members;
     }
 
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
@@ -88,11 +70,7 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
     // A member that is left out of JSON only would be sent in the other formats, which is not what its author expects.
     private bool IsIgnoredInJson(ISymbol symbol, bool isExplicit)
     {
-        const int Never = 0;
-        const int WhenWritingDefault = 2;
-        const int WhenWritingNull = 3;
-        if (symbol.Find(Attributes.JsonIgnore) is not { } attribute
-            || attribute.Named("Condition") is Never or WhenWritingDefault or WhenWritingNull)
+        if (!JsonConditions.IsIgnored(symbol))
         {
             return false;
         }

@@ -7,6 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed class MemberModeler(Compilation compilation, TypeClassifier types, CancellationToken cancellationToken)
 {
     private readonly Setters _setters = new(compilation);
+    private readonly Dictionary<ISymbol, bool> _ownDefaults = new(SymbolEqualityComparer.Default);
 
     /// <summary>The model; null when the member's type has no form in the kind of format.</summary>
     /// <param name="member">The member.</param>
@@ -26,16 +27,28 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
         AccessorModel? accessor = parameter is null && member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null;
         bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
         type = isFilled ? FilledCollections.AsRead(type) : type;
-        bool hasOwnDefault = parameter is null ? OwnDefaults.Of(member.Symbol, compilation, cancellationToken) : OwnDefaults.Of(parameter);
+        bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
         var model = new MemberModel(member.Symbol.Name, name, number, type, accessor, hasOwnDefault)
         {
             Getter = _setters.CanGet(member.Symbol) ? null : AccessorParser.Parse(member.Symbol),
-            OmittedWhen = member.OmittedWhen is { } condition && (type.CanBeNull || type is NullableModel || !condition.EndsWith("is null", StringComparison.Ordinal)) ? condition : null,
+            OmittedWhen = member.OmittedWhen,
             IsRequired = member.IsRequired,
             SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
             IsFilled = isFilled,
             IsWriteOnly = !isOwn && member.Setter == MemberSetter.None && parameter is null,
         };
         return member.Proto is { } proto && context.Proto is not null ? ProtoRules.Apply(model, proto) : model;
+    }
+
+    // The compiler is asked once for all kinds of formats.
+    private bool HasOwnDefault(ISymbol member)
+    {
+        if (!_ownDefaults.TryGetValue(member, out bool has))
+        {
+            has = OwnDefaults.Of(member, compilation, cancellationToken);
+            _ownDefaults.Add(member, has);
+        }
+
+        return has;
     }
 }

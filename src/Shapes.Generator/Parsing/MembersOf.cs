@@ -9,6 +9,9 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether the rules are ours.</summary>
     public bool IsOwn { get; init; }
 
+    /// <summary>Whether the rules are ours, and no member has a number.</summary>
+    public bool LacksNumbers { get; init; }
+
     /// <summary>Whether members are known by their names only.</summary>
     public bool ByName { get; init; }
 

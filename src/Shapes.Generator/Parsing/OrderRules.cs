@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -24,6 +25,7 @@ internal static class OrderRules
     {
         bool byPosition = positions.Count > 0 && members.All(static member => member.Order is null);
         int[] numbers = new int[members.Count];
+        bool isIncomplete = false;
         var owners = new Dictionary<int, Candidate>();
         for (int i = 0; i < members.Count; i++)
         {
@@ -31,7 +33,7 @@ internal static class OrderRules
             int? order = byPosition && positions.TryGetValue(i, out int position) ? position : member.Order;
             if (order is not { } number)
             {
-                sink.Report(DiagnosticDescriptors.NoOrder, member.Symbol, member.DisplayName);
+                isIncomplete = true;
             }
             else if (!IsNumber(number))
             {
@@ -48,14 +50,40 @@ internal static class OrderRules
             }
         }
 
+        EquatableArray<Suggestion> suggestions = isIncomplete ? Suggest(contract, members, numbers) : default;
+        for (int i = 0; i < members.Count && isIncomplete; i++)
+        {
+            if (members[i].Order is null && numbers[i] == 0)
+            {
+                sink.Report(DiagnosticDescriptors.NoOrder, members[i].Symbol, suggestions, members[i].DisplayName);
+            }
+        }
+
         CheckCount(contract, members.Count, [.. owners.Keys], sink);
         return numbers;
+    }
+
+    /// <summary>The attributes that give each member a number: that which its position gives it, or one above all others.</summary>
+    /// <param name="contract">The contract.</param>
+    /// <param name="members">The members.</param>
+    /// <param name="numbers">The numbers that they have, or 0.</param>
+    public static EquatableArray<Suggestion> Suggest(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, int[] numbers)
+    {
+        int last = numbers.Concat(contract.All(Attributes.Reserved).SelectMany(ReservedBy)).DefaultIfEmpty().Max();
+        return members
+            .Select((member, i) => (member.Symbol, member.Order, Number: numbers[i]))
+            .Where(static member => member.Order is null)
+            .Select(member => new Suggestion(
+                member.Symbol.OriginalDefinition.GetDocumentationCommentId() ?? "",
+                $"DataMember(Order = {(member.Number > 0 ? member.Number : last = Next(last)).ToString(System.Globalization.CultureInfo.InvariantCulture)})"))
+            .ToEquatableArray();
     }
 
     /// <summary>Whether Protobuf allows the number.</summary>
     public static bool IsNumber(int number) => number is >= 1 and <= MaxNumber and (< FirstReserved or > LastReserved);
 
-    private static void CheckCount(INamedTypeSymbol contract, int count, int[] numbers, DiagnosticSink sink)
+    /// <summary>Reports more members than there can be, and wide gaps.</summary>
+    public static void CheckCount(INamedTypeSymbol contract, int count, int[] numbers, DiagnosticSink sink)
     {
         if (count > MaxMembers)
         {
@@ -68,6 +96,14 @@ internal static class OrderRules
             sink.Report(DiagnosticDescriptors.WideGap, contract, contract.Name, Text(count), Text(last), Text(last - numbers.Length));
         }
     }
+
+    private static IEnumerable<int> ReservedBy(AttributeData attribute) => attribute.ConstructorArguments
+        .Where(static argument => argument is { Kind: TypedConstantKind.Array, IsNull: false })
+        .SelectMany(static argument => argument.Values)
+        .Select(static value => value.Value)
+        .OfType<int>();
+
+    private static int Next(int last) => last + 1 == FirstReserved ? LastReserved + 1 : last + 1;
 
     private static string Text(int number) => number.ToString("N0", System.Globalization.CultureInfo.InvariantCulture);
 }

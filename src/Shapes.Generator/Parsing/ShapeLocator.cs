@@ -41,10 +41,20 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         return new ShapeLocation(space, default, default, FreeName(contract) + "Shape", Accessibility(contract) ?? "internal");
     }
 
-    // A type of the user's may have the name of the shape, and then the shape has another.
+    // A type of the user's may have the name of the shape, and then the shape has another; so has that of a nested type
+    // where the names around it are those of another type: A.B beside A_B.
     private static string FreeName(INamedTypeSymbol contract)
     {
         string name = NestedName(contract);
+        if (name.Contains("_"))
+        {
+            name += new string('_', Namesakes(contract.ContainingNamespace, name)
+                .OrderBy(static type => type.ToDisplayString().Count(static c => c == '.'))
+                .ThenBy(static type => type.ToDisplayString(), StringComparer.Ordinal)
+                .TakeWhile(type => !SymbolEqualityComparer.Default.Equals(type, contract))
+                .Count());
+        }
+
         while (contract.ContainingNamespace.GetTypeMembers(name + "Shape", arity: 0).Any(type => !IsShapeOf(type, contract)))
         {
             name += "_";
@@ -52,6 +62,12 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 
         return name;
     }
+
+    private static IEnumerable<INamedTypeSymbol> Namesakes(INamespaceOrTypeSymbol container, string name) => container.GetTypeMembers()
+        .Where(type => type.Arity == 0 && name.StartsWith(type.Name, StringComparison.Ordinal))
+        .SelectMany(type => name.Length == type.Name.Length ? [type]
+            : name[type.Name.Length] == '_' ? Namesakes(type, name.Substring(type.Name.Length + 1))
+            : []);
 
     private static bool IsShapeOf(INamedTypeSymbol shape, INamedTypeSymbol contract) => shape.AllInterfaces.Any(face =>
         face.Name == "IShape"

@@ -135,10 +135,16 @@ internal sealed class TypeClassifier
         }
 
         Failure = ReferenceEquals(problem, DiagnosticDescriptors.UnsupportedType)
-            ? Describe(problem, member, SourceNames.DisplayMember(member), SourceNames.Display(whole))
+            ? Describe(problem, member, SourceNames.DisplayMember(member), SourceNames.Display(whole)) with { Suggestions = Suggest(type) }
             : Describe(problem!, member, SourceNames.Display(type));
         return null;
     }
+
+    // A type of another project may be a contract that nothing says is one.
+    private static EquatableArray<Suggestion> Suggest(INamedTypeSymbol type) =>
+        type is { TypeKind: TypeKind.Class or TypeKind.Struct, SpecialType: SpecialType.None, IsGenericType: false, IsAbstract: false } && type.GetDocumentationCommentId() is { } id
+            ? new[] { new Suggestion(id, "GenerateShape") }.ToEquatableArray()
+            : default;
 
     private TypeModel? Fail(DiagnosticDescriptor rule, ISymbol member, ITypeSymbol whole)
     {

@@ -83,7 +83,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
                 : null;
             if (told is not null)
             {
-                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, ShortName(type) + told);
+                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, Attributes.ShortName(type.Name) + told);
             }
         }
     }
@@ -101,24 +101,12 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember(EmitDefaultValue = false)");
         }
 
-        if (member.IsStatic || member is IPropertySymbol { GetMethod: null } or IPropertySymbol { IsIndexer: true })
+        if (member.IsStatic || member is IPropertySymbol { GetMethod: null } or IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false })
         {
             sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember");
         }
     }
 
-    private static string ShortName(INamedTypeSymbol type) => type.Name.EndsWith("Attribute", StringComparison.Ordinal) ? type.Name.Substring(0, type.Name.Length - "Attribute".Length) : type.Name;
-
-    private static bool IsCustomFormatter(INamedTypeSymbol type)
-    {
-        for (INamedTypeSymbol? parent = type.BaseType; parent is not null; parent = parent.BaseType)
-        {
-            if (Attributes.FullName(parent.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
+    private static bool IsCustomFormatter(INamedTypeSymbol type) => TypeChain.Upwards(type).Any(static parent =>
+        Attributes.FullName(parent.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"));
 }

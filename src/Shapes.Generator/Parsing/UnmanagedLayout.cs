@@ -49,7 +49,7 @@ internal sealed class UnmanagedLayout(Compilation compilation, StructFields fiel
                 Check(contract, inner, $"{path}.GetValueOrDefault()", paths);
             }
         }
-        else if (Scalars.Kind(type) is not null)
+        else if (Scalars.Kind(type) is not null || IsRune(type))
         {
             paths.Add(path);
         }
@@ -61,7 +61,7 @@ internal sealed class UnmanagedLayout(Compilation compilation, StructFields fiel
 
     private static bool HasInvalidBits(ITypeSymbol type)
     {
-        if (Scalars.Nullable(type) is not null)
+        if (Scalars.Nullable(type) is not null || IsRune(type))
         {
             return true;
         }
@@ -71,6 +71,9 @@ internal sealed class UnmanagedLayout(Compilation compilation, StructFields fiel
             : type is { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None }
                 && StructFields.Of(type).Any(static field => HasInvalidBits(field.Type));
     }
+
+    // No scalar, since it is written as one elsewhere, but not every number is a rune.
+    private static bool IsRune(ITypeSymbol type) => SourceNames.Of(type) == "global::System.Text.Rune";
 
     // The field, or the property that it lies behind.
     private string? Accessible(IFieldSymbol field)

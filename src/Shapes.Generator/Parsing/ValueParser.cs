@@ -39,7 +39,7 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             location,
             new ObjectModel(SourceNames.Of(type), location.FullName, type.IsValueType, WithoutReferences: false, default),
             ShapeLocator.NestedName(type),
-            Merge(layouts).Append(Layout(MemberLayouts.Numbers, message)).ToEquatableArray(),
+            LayoutModel.Merge(layouts).Append(Layout(MemberLayouts.Numbers, message)).ToEquatableArray(),
             default);
     }
 
@@ -70,8 +70,4 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
     }
 
     private static LayoutModel Layout(MemberLayouts kind, TypeModel value) => new(kind, LayoutForm.Value, ConstructionModel.None, default) { Value = value };
-
-    private static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) => layouts
-        .GroupBy(static layout => layout with { Layouts = MemberLayouts.None })
-        .Select(static group => group.Key with { Layouts = group.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts) });
 }

@@ -11,7 +11,7 @@ public sealed class GenerateShapeAttribute : Attribute
     /// <summary>
     /// Whether MemoryPack has the contract in its version-tolerant layout, in which members may be added and removed at any place
     /// (docs/evolution.md): what it writes for <c>[MemoryPackable(GenerateType.VersionTolerant)]</c> with
-    /// <c>[MemoryPackOrder(n − 1)]</c> on each member. Numbers are 1 to 254. Other formats are not changed. A contract with
+    /// <c>[MemoryPackOrder(n − 1)]</c> on each member. Numbers are 1 to 249. Other formats are not changed. A contract with
     /// <c>[MemoryPackable]</c> says it there instead.
     /// </summary>
     public bool VersionTolerant { get; set; }

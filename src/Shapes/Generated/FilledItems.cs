@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.ComponentModel;
 
 namespace SerializationApi.Shapes;
@@ -7,9 +8,12 @@ namespace SerializationApi.Shapes;
 public static class FilledItems
 {
     /// <summary>Replaces what a collection holds; a null leaves it as it is.</summary>
+    /// <param name="reader">Has read the items.</param>
     /// <param name="target">The collection, as the contract's constructor made it.</param>
     /// <param name="items">What was read.</param>
-    public static void Fill<T>(ICollection<T> target, IEnumerable<T>? items)
+    /// <exception cref="InvalidPayloadException">So many of their hash codes collide that adding them would take time in their square.</exception>
+    public static void Fill<TReader, T>(ref TReader reader, ICollection<T> target, IEnumerable<T>? items)
+        where TReader : struct, IShapeReader, allows ref struct
     {
         if (items is null || ReferenceEquals(target, items))
         {
@@ -23,6 +27,18 @@ public static class FilledItems
             return;
         }
 
+        if (target is HashSet<T> set)
+        {
+            int buckets = set.EnsureCapacity(items.TryGetNonEnumeratedCount(out int count) ? count : 0);
+            var spread = new HashSpread<T>(set.Comparer, buckets);
+            foreach (T item in items)
+            {
+                spread.Add(ref reader, item, isNew: set.Add(item));
+            }
+
+            return;
+        }
+
         foreach (T item in items)
         {
             target.Add(item);
@@ -30,9 +46,12 @@ public static class FilledItems
     }
 
     /// <summary>Replaces what a dictionary holds; a null leaves it as it is.</summary>
+    /// <param name="reader">Has read the entries.</param>
     /// <param name="target">The dictionary, as the contract's constructor made it.</param>
     /// <param name="entries">What was read.</param>
-    public static void FillMap<TKey, TValue>(IDictionary<TKey, TValue> target, Dictionary<TKey, TValue>? entries)
+    /// <exception cref="InvalidPayloadException">So many of their hash codes collide that adding them would take time in their square.</exception>
+    public static void FillMap<TReader, TKey, TValue>(ref TReader reader, IDictionary<TKey, TValue> target, Dictionary<TKey, TValue>? entries)
+        where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {
         if (entries is null || ReferenceEquals(target, entries))
@@ -41,9 +60,21 @@ public static class FilledItems
         }
 
         target.Clear();
+        (IEqualityComparer<TKey>? comparer, int buckets) = target switch
+        {
+            Dictionary<TKey, TValue> map => (map.Comparer, map.EnsureCapacity(entries.Count)),
+            OrderedDictionary<TKey, TValue> map => (map.Comparer, map.EnsureCapacity(entries.Count)),
+            ConcurrentDictionary<TKey, TValue> map => (map.Comparer, entries.Count),
+            _ => ((IEqualityComparer<TKey>?)null, 0),
+        };
+        var spread = new HashSpread<TKey>(comparer ?? EqualityComparer<TKey>.Default, buckets);
         foreach ((TKey key, TValue value) in entries)
         {
             target[key] = value;
+            if (comparer is not null)
+            {
+                spread.Add(ref reader, key, isNew: true);
+            }
         }
     }
 }

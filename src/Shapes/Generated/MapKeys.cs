@@ -23,10 +23,10 @@ public static class MapKeys
     /// </summary>
     /// <param name="existing">What the member holds, or null.</param>
     /// <param name="capacity">For how many entries a new one has room.</param>
-    public static Dictionary<TKey, TValue> Begin<TKey, TValue>(Dictionary<TKey, TValue>? existing, int capacity)
-        where TKey : unmanaged
+    /// <param name="comparer">For its keys; null where the default one will do.</param>
+    public static Dictionary<TKey, TValue> Begin<TKey, TValue>(Dictionary<TKey, TValue>? existing, int capacity, IEqualityComparer<TKey>? comparer)
+        where TKey : notnull
     {
-        IEqualityComparer<TKey>? comparer = Comparer<TKey>();
         if (existing is null)
         {
             return new Dictionary<TKey, TValue>(capacity, comparer);
@@ -41,6 +41,20 @@ public static class MapKeys
     /// <param name="toWire">What a key is written as.</param>
     public static IEqualityComparer<T> Comparer<T, TWire>(Func<T, TWire> toWire)
         where TWire : unmanaged => new WireComparer<T, TWire>(toWire);
+
+    /// <summary>The comparer for keys that are hashed as their text, which is that of all equal ones.</summary>
+    public static IEqualityComparer<T> TextComparer<T>()
+        where T : class => TextHashComparer<T>.Instance;
+
+    private sealed class TextHashComparer<T> : IEqualityComparer<T>
+        where T : class
+    {
+        public static TextHashComparer<T> Instance { get; } = new();
+
+        public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
+
+        public int GetHashCode(T obj) => string.GetHashCode(obj.ToString(), StringComparison.Ordinal);
+    }
 
     private sealed class WireComparer<T, TWire>(Func<T, TWire> toWire) : IEqualityComparer<T>
         where TWire : unmanaged

@@ -1,8 +1,11 @@
+using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.RuntimeTypes;
 using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Advisories;
@@ -46,6 +49,24 @@ public sealed class BlittedMemoryTests
             one[differences[0]] = other;
             victim.AssertRefused(one);
         }
+    }
+
+    // A surrogate and a number behind the last character, in the struct's two runes.
+    [Theory]
+    [InlineData(0xd800)]
+    [InlineData(0x110000)]
+    public void What_is_no_rune_does_not_come_in(int number)
+    {
+        var victim = new Victim(new Contract<Glyph, GlyphShape>(), Wire.MemoryPack);
+        byte[] glyph = victim.Encode(new Glyph(7, new Rune('A'), new Rune('B')));
+        foreach (byte letter in "AB"u8)
+        {
+            byte[] other = [.. glyph];
+            BinaryPrimitives.WriteInt32LittleEndian(other.AsSpan(Array.IndexOf(glyph, letter)), number);
+            victim.AssertRefused(other);
+        }
+
+        Assert.Equal(new Glyph(7, new Rune('A'), new Rune('B')), victim.AssertValue(glyph));
     }
 
     // Any varint but 0 is true in Protobuf: the bool that is made of it is a 1.

@@ -1,10 +1,13 @@
+using System.Buffers;
 using System.Buffers.Binary;
 using System.Diagnostics;
 using System.Numerics;
 using System.Reflection;
+using System.Runtime.Serialization;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.RuntimeTypes;
 using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Advisories;
@@ -22,6 +25,10 @@ public sealed class HashCollisionTests
     private const int MaxRatio = 20;
 
     public static TheoryData<string> Wires => [.. Wire.All];
+
+    public static TheoryData<string> Collections => [.. CollectionsWhere(static member => member.CanWrite)];
+
+    public static TheoryData<string> OwnCollections => [.. CollectionsWhere(static member => !member.CanWrite)];
 
     [Theory]
     [MemberData(nameof(Wires))]
@@ -43,6 +50,23 @@ public sealed class HashCollisionTests
         AssertLinear(wire, i => colliding[i], i => $"{i:x4}", keys => new Everything { Counts = Map(keys, 0) });
     }
 
+    // Version's own hash code has four bits of the major number. Protobuf has no such keys.
+    [Theory]
+    [InlineData(Wire.Json)]
+    [InlineData(Wire.MessagePack)]
+    [InlineData(Wire.Names)]
+    [InlineData(Wire.MemoryPack)]
+    public void Versions(string wire)
+    {
+        var victim = new Victim(new Contract<Addresses, AddressesShape>(), wire);
+        AssertLinear(victim, Maps(i => new Version(i << 4, 0)), Maps(i => new Version(i & 15, (i >> 4) & 255, i >> 12)));
+        AssertLinear(victim, Sets(i => new Version(i << 4, 0)), Sets(i => new Version(i & 15, (i >> 4) & 255, i >> 12)));
+
+        byte[] Maps(Func<int, Version> key) => victim.Encode(new Addresses { ByVersion = Map(Keys(key), 1) });
+
+        byte[] Sets(Func<int, Version> key) => victim.Encode(new Addresses { Versions = new HashSet<Version>(Keys(key), new Scattering<Version>()) });
+    }
+
     // A message in two parts: the second goes on with the maps that the class made for itself when the first was read.
     [Fact]
     public void A_map_that_was_there_before()
@@ -60,6 +84,52 @@ public sealed class HashCollisionTests
             byte[] part = victim.Encode(create(Map(Keys(key), 1)));
             return [0x0a, 0x00, 0x0a, .. Bytes.Varint((uint)part.Length), .. part];
         }
+    }
+
+    // Each has a table of its own, made of what was read.
+    [Theory]
+    [MemberData(nameof(Collections))]
+    public void A_collection_that_is_made_of_another(string member) =>
+        AssertLinear(new Victim(new Contract<Collector, CollectorShape>(), Wire.MessagePack), CollectorPayload(member, Colliding), CollectorPayload(member, i => i * 7L));
+
+    // Its comparer is not ours to choose, so that keys that collide are refused; those that do not, and repeated ones, are not.
+    [Theory]
+    [MemberData(nameof(OwnCollections))]
+    public void A_collection_of_the_contract_s_own(string member)
+    {
+        var victim = new Victim(new Contract<Collector, CollectorShape>(), Wire.MessagePack);
+        Assert.Equal("keys that collide", victim.Feed(CollectorPayload(member, Colliding)).Refusal?.Found);
+        if (member != nameof(Collector.OwnConcurrentMap))
+        {
+            // Only that one does not tell how many buckets it has.
+            int buckets = new HashSet<long>().EnsureCapacity(Count);
+            Assert.Equal("keys that collide", victim.Feed(CollectorPayload(member, i => (long)i * buckets)).Refusal?.Found);
+        }
+
+        victim.AssertValue(CollectorPayload(member, i => i * 7L));
+        victim.AssertValue(CollectorPayload(member, i => i % 100));
+    }
+
+    private static IEnumerable<string> CollectionsWhere(Func<PropertyInfo, bool> condition) => typeof(Collector).GetProperties().Where(condition).Select(static member => member.Name);
+
+    // Which member, with Count integers of eight bytes, in MessagePack.
+    private static byte[] CollectorPayload(string member, Func<int, long> key)
+    {
+        int position = typeof(Collector).GetProperty(member)!.GetCustomAttribute<DataMemberAttribute>()!.Order - 1;
+        bool isMap = typeof(Collector).GetProperty(member)!.PropertyType.GenericTypeArguments.Length == 2;
+        var writer = new ArrayBufferWriter<byte>();
+        writer.Write<byte>([0xdc, 0, (byte)(position + 1), .. Enumerable.Repeat((byte)0xc0, position), (byte)(isMap ? 0xdf : 0xdd)]);
+        BinaryPrimitives.WriteInt32BigEndian(writer.GetSpan(sizeof(int)), Count);
+        writer.Advance(sizeof(int));
+        foreach (long each in Keys(key))
+        {
+            writer.Write<byte>([0xd3]);
+            BinaryPrimitives.WriteInt64BigEndian(writer.GetSpan(sizeof(long)), each);
+            writer.Advance(sizeof(long));
+            writer.Write<byte>(isMap ? [0x01] : []);
+        }
+
+        return writer.WrittenSpan.ToArray();
     }
 
     private static void AssertLinear<TKey>(string wire, Func<int, TKey> colliding, Func<int, TKey> other, Func<TKey[], object> create)

@@ -89,7 +89,7 @@ public sealed partial class ResponseTests
 
         private static void MapResults(RouteGroupBuilder api)
         {
-            api.MapGet("/json", () => TypedResults.Ok(NewOrder()));
+            api.MapGet("/json", () => TypedResults.Json(NewOrder()));
             api.MapGet("/problem", () => new ProblemDetails
             {
                 Title = "Taken",

@@ -1,0 +1,134 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// Compares what a shape says of its contract's JSON with what System.Text.Json knows of it, member by member and down to every
+/// contract that it reaches. Whatever is not known to be the same is a difference.
+/// </summary>
+/// <param name="options">The application's options.</param>
+/// <param name="isByShape">Whether the metadata of a type is made of its shape, so that there is nothing to compare.</param>
+internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
+{
+    private readonly HashSet<(Type Type, ShapeInfo Contract)> _met = [];
+
+    /// <summary>Finds a difference between a contract and its type.</summary>
+    /// <returns>What differs, and where; null when nothing does.</returns>
+    /// <exception cref="NotSupportedException">System.Text.Json has no metadata for a type.</exception>
+    /// <exception cref="InvalidOperationException">System.Text.Json has no form for a type.</exception>
+    public string? FindDifference(Type type, ShapeInfo contract)
+    {
+        if (!_met.Add((type, contract)))
+        {
+            return null;
+        }
+
+        JsonTypeInfo json = options.GetTypeInfo(type);
+        if (isByShape(json))
+        {
+            return null;
+        }
+
+        if (contract.For(MemberLayout.Names) is not { } form)
+        {
+            return $"{contract.Name} has no form in JSON by its shape: {contract.Refusals.ElementAtOrDefault((int)MemberLayout.Names)}";
+        }
+
+        return form.Value is { } value
+            ? FindDifference(type, value, contract.Name)
+            : FindObjectDifference(json, form);
+    }
+
+    private string? FindObjectDifference(JsonTypeInfo json, ShapeInfo form)
+    {
+        if (FindTypeDifference(json, JsonTypeInfoKind.Object) is { } difference)
+        {
+            return $"{form.Name} {difference}";
+        }
+
+        if (json.PolymorphismOptions is not null || form.Union is not null || form.Alternatives > 0 || form.Root is not null)
+        {
+            return $"{form.Name} is polymorphic";
+        }
+
+        JsonPropertyInfo[] properties = [.. json.Properties.Where(static property => property.Get is not null || property.Set is not null)];
+        ReadOnlySpan<MemberInfo> members = form.Members;
+        for (int i = 0; i < Math.Max(properties.Length, members.Length); i++)
+        {
+            if (i >= members.Length || i >= properties.Length)
+            {
+                return i < properties.Length
+                    ? $"{form.Name} has a property '{properties[i].Name}' that is no member"
+                    : $"{form.Name} has a member '{members[i].JsonName}' that is no property";
+            }
+
+            if (FindMemberDifference(properties[i], members[i]) is { } member)
+            {
+                return $"{form.Name}.{members[i].Name} {member}";
+            }
+
+            if (FindDifference(properties[i].PropertyType, members[i].Type, $"{form.Name}.{members[i].Name}") is { } type)
+            {
+                return type;
+            }
+        }
+
+        return form.RefusesUnknown ? $"{form.Name} refuses unknown members" : null;
+    }
+
+    private static string? FindMemberDifference(JsonPropertyInfo property, MemberInfo member) =>
+        property.Name != member.JsonName ? $"is '{property.Name}' in place of '{member.JsonName}'"
+        : property.Get is null ? "is never written"
+        : property.Set is null && property.AssociatedParameter is null ? "is never read"
+        : property.IsExtensionData ? "holds extension data"
+        : property.CustomConverter is { } converter && !IsBuiltIn(converter) ? $"has the converter {TypeNames.Display(converter.GetType())}"
+        : !IsUsual(property.NumberHandling) ? "has number handling of its own"
+        : property.ObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
+        : property.ShouldSerialize is { } condition && !IsBuiltIn(condition) ? "is written on a condition of the application's"
+        : null;
+
+    private string? FindDifference(Type type, TypeDescription description, string place)
+    {
+        if (description.Object is { } contract)
+        {
+            return FindDifference(Nullable.GetUnderlyingType(type) ?? type, contract());
+        }
+
+        JsonTypeInfo json = options.GetTypeInfo(type);
+        JsonTypeInfoKind kind = description.Kind switch
+        {
+            ValueKind.List => JsonTypeInfoKind.Enumerable,
+            ValueKind.Map => JsonTypeInfoKind.Dictionary,
+            _ => JsonTypeInfoKind.None,
+        };
+        if (FindTypeDifference(json, kind) is { } difference)
+        {
+            return $"{place} {difference}";
+        }
+
+        return kind switch
+        {
+            JsonTypeInfoKind.Enumerable => FindDifference(json.ElementType!, description.Item!, place),
+            JsonTypeInfoKind.Dictionary => FindDifference(json.KeyType!, description.Key!, place) ?? FindDifference(json.ElementType!, description.Item!, place),
+            _ => ScalarTypes.Has(type, description) ? null : $"{place} is {TypeNames.Display(type)}",
+        };
+    }
+
+    private static string? FindTypeDifference(JsonTypeInfo json, JsonTypeInfoKind kind) =>
+        !IsBuiltIn(json.Converter) ? $"has the converter {TypeNames.Display(json.Converter.GetType())}"
+        : json.Kind != kind ? "is of another kind"
+        : !IsUsual(json.NumberHandling) ? "has number handling of its own"
+        : json.UnmappedMemberHandling is not (null or JsonUnmappedMemberHandling.Skip) ? "refuses unknown members"
+        : json.PreferredPropertyObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace) ? "is populated"
+        : json.OnSerializing is not null || json.OnSerialized is not null || json.OnDeserializing is not null || json.OnDeserialized is not null ? "has callbacks"
+        : null;
+
+    private static bool IsUsual(JsonNumberHandling? handling) => handling is null or JsonNumberHandling.AllowReadingFromString;
+
+    private static bool IsBuiltIn(JsonConverter converter) => converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+
+    private static bool IsBuiltIn(Delegate condition) => condition.Method.Module.Assembly == typeof(JsonSerializer).Assembly;
+}

@@ -1,0 +1,38 @@
+using System.Text.Encodings.Web;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// Finds in JSON what <see cref="JavaScriptEncoder.UnsafeRelaxedJsonEscaping"/> escapes and our writer does not: everything
+/// beyond the basic plane, unusual spaces, line separators, DEL.
+/// </summary>
+internal static class EscapeScan
+{
+    private const byte Delete = 0x7F;
+
+    // What a lone surrogate becomes too, which the framework writes as an escape: the two cannot be told apart any more.
+    private static ReadOnlySpan<byte> Replacement => [0xEF, 0xBF, 0xBD];
+
+    /// <summary>Whether the encoder would have escaped anything in the JSON.</summary>
+    public static bool FindsAny(ReadOnlySpan<byte> json)
+    {
+        while (true)
+        {
+            int start = json.IndexOfAnyInRange(Delete, byte.MaxValue);
+            if (start < 0)
+            {
+                return false;
+            }
+
+            json = json[start..];
+            int length = json.IndexOfAnyInRange((byte)0, (byte)(Delete - 1));
+            ReadOnlySpan<byte> run = length < 0 ? json : json[..length];
+            if (JavaScriptEncoder.UnsafeRelaxedJsonEscaping.FindFirstCharacterToEncodeUtf8(run) >= 0 || run.IndexOf(Replacement) >= 0)
+            {
+                return true;
+            }
+
+            json = json[run.Length..];
+        }
+    }
+}

@@ -1,0 +1,40 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>One of the texts by which two ways to read and write a contract are compared.</summary>
+/// <param name="Variant">Which of the values that a type has are taken.</param>
+/// <param name="Mode">What is special about it.</param>
+internal sealed record JsonProbe(int Variant, JsonProbeMode Mode = JsonProbeMode.Full)
+{
+    /// <summary>The contract whose <see cref="Member"/> is missing or null, or null.</summary>
+    public ShapeInfo? Contract { get; init; }
+
+    /// <summary>The member that is missing or null (<see cref="JsonProbeMode.Null"/>).</summary>
+    public MemberInfo? Member { get; init; }
+
+    /// <summary>Lists the texts of a contract.</summary>
+    /// <param name="contracts">The contract and all that it reaches, as JSON has them.</param>
+    /// <param name="variants">How many variants show every value that matters.</param>
+    public static IEnumerable<JsonProbe> ListAll(IEnumerable<ShapeInfo> contracts, int variants)
+    {
+        for (int variant = 0; variant < variants; variant++)
+        {
+            yield return new JsonProbe(variant);
+        }
+
+        yield return new JsonProbe(0, JsonProbeMode.Empty);
+        yield return new JsonProbe(0, JsonProbeMode.Null);
+        yield return new JsonProbe(0, JsonProbeMode.UpperCase);
+        yield return new JsonProbe(0, JsonProbeMode.Quoted);
+        yield return new JsonProbe(0, JsonProbeMode.Unknown);
+        foreach (ShapeInfo contract in contracts)
+        {
+            foreach (MemberInfo member in contract.Members.ToArray())
+            {
+                yield return new JsonProbe(0) { Contract = contract, Member = member };
+                yield return new JsonProbe(0, JsonProbeMode.Null) { Contract = contract, Member = member };
+            }
+        }
+    }
+}

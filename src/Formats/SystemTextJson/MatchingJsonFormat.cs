@@ -1,0 +1,84 @@
+using System.Collections.Concurrent;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Formats.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// JSON as the application's own <see cref="JsonSerializerOptions"/> have it: a contract is written and read by its shape where
+/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, when its codec is made.
+/// </summary>
+/// <param name="options">The options, which cannot be changed once a codec has been made.</param>
+/// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
+public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimits limits)
+    : Format("json", ["application/json", "text/json"], limits)
+{
+    private readonly ConcurrentDictionary<Type, Lazy<JsonDecision>> _decisions = new();
+    private readonly JsonFormat _byShape = new(limits);
+    private readonly SystemTextJsonFormat _bySystemTextJson = new(options, limits);
+    private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
+
+    /// <summary>Tells metadata that is made of shapes: a contract that has no other is written and read by its shape.</summary>
+    public Func<JsonTypeInfo, bool> IsByShape { get; init; } = static _ => false;
+
+    /// <summary>Is told each decision, once per contract.</summary>
+    public Action<JsonDecision>? OnDecided { get; init; }
+
+    /// <inheritdoc />
+    public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
+
+    /// <inheritdoc />
+    public override Codec<T> CreateCodec<T, TShape>()
+    {
+        JsonDecision decision = Decide<T, TShape>();
+        return HasNoMetadata(typeof(T)) ? _byShape.CreateCodec<T, TShape>()
+            : decision.IsByShape ? new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), options, TShape.Info, Limits)
+            : _bySystemTextJson.CreateCodec<T, TShape>();
+    }
+
+    /// <inheritdoc />
+    public override ListCodec<T> CreateListCodec<T, TShape>()
+    {
+        JsonDecision decision = Decide<T, TShape>();
+        return HasNoMetadata(typeof(T)) ? _byShape.CreateListCodec<T, TShape>()
+            : decision.IsByShape && IsUsualList(typeof(List<T>)) ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), options, TShape.Info, Limits)
+            : _bySystemTextJson.CreateListCodec<T, TShape>();
+    }
+
+    private JsonDecision Decide<T, TShape>()
+        where TShape : struct, IShape<T>
+    {
+        return _decisions.GetOrAdd(typeof(T), _ => new Lazy<JsonDecision>(Announce)).Value;
+
+        JsonDecision Announce()
+        {
+            var decision = new JsonDecision(TShape.Info.Name, HasNoMetadata(typeof(T)) ? null : FindDifference<T, TShape>());
+            OnDecided?.Invoke(decision);
+            return decision;
+        }
+    }
+
+    private string? FindDifference<T, TShape>()
+        where TShape : struct, IShape<T>
+    {
+        try
+        {
+            return _optionsDifference
+                ?? new ContractMatch(options, IsByShape).FindDifference(typeof(T), TShape.Info)
+                ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)options.GetTypeInfo(typeof(T)));
+        }
+        catch (Exception error) when (error is NotSupportedException or InvalidOperationException)
+        {
+            return error.Message;
+        }
+    }
+
+    // Nothing but its shape can write it: there is no reflection, and no context knows it.
+    private bool HasNoMetadata(Type type) => !options.TryGetTypeInfo(type, out JsonTypeInfo? json) || IsByShape(json);
+
+    private bool IsUsualList(Type type) => options.TryGetTypeInfo(type, out JsonTypeInfo? json)
+        && json.Kind == JsonTypeInfoKind.Enumerable
+        && json.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+}

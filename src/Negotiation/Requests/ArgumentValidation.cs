@@ -1,0 +1,112 @@
+using System.ComponentModel.DataAnnotations;
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using Microsoft.Extensions.Validation;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Validates a handler's arguments as <c>AddValidation()</c> does, whose filter is always the outermost: it would look into a body
+/// that was refused, and at an argument that <see cref="BoundBodyFilter"/> has yet to hand over.
+/// </summary>
+internal static class ArgumentValidation
+{
+    private const string BodyValue = nameof(Body<>.Value);
+
+    /// <summary>Validates an endpoint's arguments in place of the framework, if the application has asked for validation.</summary>
+    public static void TakeOver(EndpointBuilder builder)
+    {
+        if (builder.Metadata.Any(static item => item is TakenOverValidation)
+            || builder.ApplicationServices.GetService<IOptions<ValidationOptions>>()?.Value is not { Resolvers.Count: > 0 } options)
+        {
+            return;
+        }
+
+        builder.Metadata.Add(new TakenOverValidation());
+
+        // What is said about an endpoint after this, DisableValidation() too, is known when its filters are made.
+        builder.FilterFactories.Insert(0, (endpoint, next) =>
+            builder.Metadata.Any(static item => item is IDisableValidationMetadata and not TakenOverValidation) ? next : Create(options, endpoint, next));
+    }
+
+    private static EndpointFilterDelegate Create(ValidationOptions options, EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next)
+    {
+        Argument[] arguments = [.. List(options, endpoint)];
+        return arguments.Length == 0 ? next : context => InvokeAsync(options, arguments, context, next);
+    }
+
+    private static IEnumerable<Argument> List(ValidationOptions options, EndpointFilterFactoryContext endpoint)
+    {
+        IServiceProviderIsService? services = endpoint.ApplicationServices.GetService<IServiceProviderIsService>();
+        ParameterInfo[] parameters = endpoint.MethodInfo.GetParameters();
+        for (int i = 0; i < parameters.Length; i++)
+        {
+            ParameterInfo parameter = parameters[i];
+            bool isService = parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
+                || services?.IsService(parameter.ParameterType) == true;
+            if (!isService && options.TryGetValidatableParameterInfo(parameter, out IValidatableInfo? info))
+            {
+                string name = parameter.GetCustomAttribute<DisplayAttribute>()?.GetName() ?? parameter.Name ?? "";
+                Type type = parameter.ParameterType;
+                bool isBody = type.IsGenericType && type.GetGenericTypeDefinition() == typeof(Body<>);
+                yield return new Argument(i, name, info, isBody ? type.GetGenericArguments()[0] : null);
+            }
+        }
+    }
+
+    private static async ValueTask<object?> InvokeAsync(
+        ValidationOptions options, Argument[] arguments, EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+    {
+        HttpContext http = context.HttpContext;
+        if (http.Features.Get<RefusedBody>() is { } refused)
+        {
+            return refused.Response;
+        }
+
+        var errors = new Dictionary<string, string[]>(StringComparer.Ordinal);
+        foreach (Argument argument in arguments)
+        {
+            if (context.Arguments[argument.Index] is { } value)
+            {
+                await ValidateAsync(options, argument, value, http, errors);
+            }
+        }
+
+        return errors.Count == 0 ? await next(context) : await RefuseAsync(http, errors);
+    }
+
+    private static async ValueTask ValidateAsync(
+        ValidationOptions options, Argument argument, object value, HttpContext http, Dictionary<string, string[]> errors)
+    {
+        var validation = new ValidateContext
+        {
+            ValidationOptions = options,
+            ValidationContext = new ValidationContext(value, argument.Name, http.RequestServices, items: null),
+        };
+        await argument.Info.ValidateAsync(value, validation, http.RequestAborted);
+        foreach ((string key, string[] messages) in validation.ValidationErrors ?? [])
+        {
+            errors[argument.BodyType is { } type ? ErrorNames.OfBody(key, BodyValue, type, http.RequestServices) : key] = messages;
+        }
+    }
+
+    // As the framework does; what is returned becomes a problem whatever the request accepts.
+    private static async ValueTask<object?> RefuseAsync(HttpContext http, Dictionary<string, string[]> errors)
+    {
+        http.Response.StatusCode = StatusCodes.Status400BadRequest;
+        var problem = new HttpValidationProblemDetails(errors);
+        if (http.RequestServices.GetService<IProblemDetailsService>() is { } service
+            && await service.TryWriteAsync(new ProblemDetailsContext { HttpContext = http, ProblemDetails = problem }))
+        {
+            return TypedResults.Empty;
+        }
+
+        return new ProblemResult(problem);
+    }
+
+    private sealed record Argument(int Index, string Name, IValidatableInfo Info, Type? BodyType);
+}

@@ -1,0 +1,91 @@
+using System.Reflection;
+using System.Text.Json.Serialization.Metadata;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using SerializationApi.Formats;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// A parameter that minimal APIs bind from a JSON body, in every other format too: docs/adr/0014. It stands around the endpoint, before
+/// parameters are bound.
+/// </summary>
+/// <param name="next">Binds the parameters, and calls the filters and the handler.</param>
+/// <param name="parameter">The parameter.</param>
+/// <param name="codecs">The codecs of its type.</param>
+/// <param name="json">What System.Text.Json knows of the type.</param>
+/// <param name="bodies">Reads bodies.</param>
+internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, TypeCodecs codecs, JsonTypeInfo json, BodyReader bodies)
+{
+    private const string Json = "application/json";
+
+    private readonly byte[]? _placeholder = parameter.Index is null ? null : Placeholder.Find(json);
+
+    /// <summary>Puts it around an endpoint whose handler has such a parameter, and describes the body.</summary>
+    public static void Attach(EndpointBuilder builder, MethodInfo handler)
+    {
+        if (BodyParameter.Find(builder, handler) is not { } parameter
+            || EndpointServices.Get<Negotiator>(builder) is not { } negotiator
+            || negotiator.Formats.FindCodecs(parameter.ValueType) is not { } codecs
+            || builder.RequestDelegate is not { } next)
+        {
+            return;
+        }
+
+        OfferSet offers = negotiator.OffersOf(codecs);
+        MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
+        JsonTypeInfo json = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(parameter.Type);
+        builder.RequestDelegate = new BoundBody(next, parameter, codecs, json, EndpointServices.Get<BodyReader>(builder)).InvokeAsync;
+        BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);
+        builder.Metadata.Remove(parameter.Accepts);
+    }
+
+    private Task InvokeAsync(HttpContext http)
+    {
+        HttpRequest request = http.Request;
+        bool hasBody = BodyReader.CanHaveBody(http);
+        if (!hasBody && (parameter.IsOptional || string.IsNullOrEmpty(request.ContentType) || request.HasJsonContentType()))
+        {
+            if (!parameter.IsOptional && parameter.Type.IsValueType)
+            {
+                // As without filters: with one, the framework unboxes the null that it has for the missing value.
+                http.Response.StatusCode = StatusCodes.Status400BadRequest;
+                return Task.CompletedTask;
+            }
+
+            return next(http);
+        }
+
+        return request.HasJsonContentType() ? next(http) : ReadAsync(http);
+    }
+
+    private async Task ReadAsync(HttpContext http)
+    {
+        object? value = await bodies.ReadAsync(http, codecs, parameter.IsOptional);
+        if (http.Features.Get<RefusedBody>() is { } refused)
+        {
+            await refused.Response.ExecuteAsync(http);
+            return;
+        }
+
+        byte[] binderJson = value is null ? "null"u8.ToArray() : _placeholder ?? System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value, json);
+        var body = new DecodedBody(http, value, value is null ? null : parameter.Index);
+        http.Features.Set(body);
+        http.Features.Set<IHttpRequestBodyDetectionFeature>(body);
+        http.Request.ContentType = Json;
+        http.Request.ContentLength = binderJson.Length;
+        http.Request.Body = new MemoryStream(binderJson, writable: false);
+        try
+        {
+            await next(http);
+        }
+        finally
+        {
+            body.Restore();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+using System.Collections.Concurrent;
+using Microsoft.AspNetCore.Http;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Finds the values in the results of the framework that handlers return: <c>TypedResults.Ok(order)</c>.</summary>
+/// <param name="responders">Finds who writes them.</param>
+internal sealed class ResultOpener(ResponderMap responders)
+{
+    private readonly ConcurrentDictionary<Type, (ResultForm? Form, Responder? Declared)> _forms = new();
+
+    /// <summary>
+    /// Opens a result, or the one inside <c>Results&lt;…&gt;</c>. Without a value that has a shape it is none of negotiation's: the framework
+    /// executes it.
+    /// </summary>
+    /// <param name="result">What a handler returned.</param>
+    /// <returns>The value, who writes it, and the result without it; null when the framework executes the result.</returns>
+    public (object Value, Responder Responder, IResult Bare)? Open(IResult result)
+    {
+        while (result is INestedHttpResult nested)
+        {
+            result = nested.Result;
+        }
+
+        if (result is not IValueHttpResult { Value: { } value })
+        {
+            return null;
+        }
+
+        (ResultForm? form, Responder? declared) = _forms.GetOrAdd(result.GetType(), Find);
+        return form is not null && responders.TryFind(value, declared) is { } responder
+            ? (value, responder, form.WithoutValue(result))
+            : null;
+    }
+
+    /// <summary>Who writes the values of a type of results; null where only its values tell.</summary>
+    public Responder? FindDeclared(Type type) => Find(type).Declared;
+
+    /// <summary>Whether results of a type may have a value that is opened.</summary>
+    public static bool MayOpen(Type type) =>
+        type == typeof(IResult) || typeof(INestedHttpResult).IsAssignableFrom(type) || ResultForm.IsOne(type);
+
+    private (ResultForm? Form, Responder? Declared) Find(Type type)
+    {
+        var form = ResultForm.Of(type);
+        return (form, form is null ? null : responders.FindDeclared(form.ValueType));
+    }
+}

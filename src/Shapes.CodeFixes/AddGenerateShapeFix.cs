@@ -1,0 +1,18 @@
+using System.Collections.Immutable;
+using System.Composition;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+
+namespace SerializationApi.Shapes.CodeFixes;
+
+/// <summary>Makes a contract of a type of another project: <c>[GenerateShape]</c>.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(AddGenerateShapeFix))]
+[Shared]
+public sealed class AddGenerateShapeFix : AttributeCodeFix
+{
+    /// <inheritdoc />
+    public override ImmutableArray<string> FixableDiagnosticIds { get; } = Ids("SHAPE004");
+
+    /// <inheritdoc />
+    protected override string Title => "Add [GenerateShape]";
+}

@@ -1,0 +1,41 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.CodeFixes;
+
+/// <summary>An attribute that would mend what a diagnostic reports, as the generator says it in the diagnostic's properties.</summary>
+internal sealed class SuggestedAttribute
+{
+    // The generator's Suggestion writes it: a line each, the documentation ID and the attribute without brackets.
+    private const string Property = "Attributes";
+
+    private SuggestedAttribute(string line)
+    {
+        int space = line.IndexOf(' ');
+        int bracket = line.IndexOf('(', space);
+        Symbol = line.Substring(0, space);
+        Name = bracket < 0 ? line.Substring(space + 1) : line.Substring(space + 1, bracket - space - 1);
+        Argument = bracket < 0 ? "" : line.Substring(bracket + 1, line.Length - bracket - 2);
+    }
+
+    /// <summary>The documentation ID of what it goes on.</summary>
+    public string Symbol { get; }
+
+    /// <summary>Its name, without <c>Attribute</c>.</summary>
+    public string Name { get; }
+
+    /// <summary>Its argument; empty when it has none.</summary>
+    public string Argument { get; }
+
+    /// <summary>The namespace that it is in.</summary>
+    public string Namespace => Name == "DataMember" ? "System.Runtime.Serialization" : "SerializationApi.Shapes";
+
+    /// <summary>Its full name.</summary>
+    public string MetadataName => $"{Namespace}.{Name}Attribute";
+
+    /// <summary>Those of a diagnostic, in order.</summary>
+    public static IEnumerable<SuggestedAttribute> Of(Diagnostic diagnostic) =>
+        diagnostic.Properties.TryGetValue(Property, out string? lines) && lines is not null ? lines.Split('\n').Select(static line => new SuggestedAttribute(line)) : [];
+
+    /// <summary>The attribute as source, without brackets.</summary>
+    public override string ToString() => Argument.Length == 0 ? Name : $"{Name}({Argument})";
+}

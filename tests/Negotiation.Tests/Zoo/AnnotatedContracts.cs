@@ -1,0 +1,210 @@
+using System.Runtime.Serialization;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation.Tests.Zoo;
+
+// Whatever makes System.Text.Json write something else than names and values.
+
+/// <summary>A property that is no member of the contract, and one that is computed.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class Computed
+{
+    [DataMember(Order = 1)]
+    public int Width { get; set; }
+
+    [DataMember(Order = 2)]
+    public int Height { get; set; }
+
+    public int Area => Width * Height;
+
+    public string? Note { get; set; }
+}
+
+[GenerateShape]
+public sealed record ComputedRecord(string First, string Last)
+{
+    public string Full => $"{First} {Last}";
+}
+
+[DataContract]
+[GenerateShape]
+public sealed class Renamed
+{
+    [DataMember(Order = 1)]
+    [JsonPropertyName("identifier")]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2, Name = "label")]
+    public string? Text { get; set; }
+}
+
+[DataContract]
+[GenerateShape]
+public sealed class Conditional
+{
+    [DataMember(Order = 1)]
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Text { get; set; }
+
+    [DataMember(Order = 2)]
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public int Number { get; set; }
+
+    [DataMember(Order = 3)]
+    [JsonIgnore(Condition = JsonIgnoreCondition.Never)]
+    public int? Always { get; set; }
+}
+
+[DataContract]
+[GenerateShape]
+public sealed class Ordered
+{
+    [DataMember(Order = 1)]
+    [JsonPropertyOrder(2)]
+    public int A { get; set; }
+
+    [DataMember(Order = 2)]
+    [JsonPropertyOrder(-1)]
+    public int B { get; set; }
+}
+
+[DataContract]
+[GenerateShape]
+public sealed class Quoted
+{
+    [DataMember(Order = 1)]
+    [JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)]
+    public long Big { get; set; }
+
+    [DataMember(Order = 2)]
+    public long Small { get; set; }
+}
+
+[DataContract]
+[GenerateShape]
+public sealed class Named
+{
+    [DataMember(Order = 1)]
+    [JsonConverter(typeof(JsonStringEnumConverter<WeekDay>))]
+    public WeekDay Day { get; set; }
+
+    [DataMember(Order = 2)]
+    public Season Season { get; set; }
+}
+
+[JsonConverter(typeof(JsonStringEnumConverter<Season>))]
+public enum Season
+{
+    Spring,
+    Summer,
+
+    [JsonStringEnumMemberName("fall")]
+    Autumn,
+}
+
+/// <summary>A converter on a member.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class Converted
+{
+    [DataMember(Order = 1)]
+    [JsonConverter(typeof(HexConverter))]
+    public int Colour { get; set; }
+
+    [DataMember(Order = 2)]
+    public string? Name { get; set; }
+}
+
+/// <summary>A converter on the contract.</summary>
+[JsonConverter(typeof(TemperatureConverter))]
+[GenerateShape]
+public sealed record Temperature(double Celsius);
+
+/// <summary>Holds what has a converter.</summary>
+[GenerateShape]
+public sealed record Weather(Temperature Temperature, List<Temperature> Hourly);
+
+[DataContract]
+[GenerateShape]
+[JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+public sealed class Strict
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    [JsonRequired]
+    public string? Name { get; set; }
+}
+
+/// <summary>Called back while it is written and read.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class CalledBack : IJsonOnDeserialized, IJsonOnSerializing
+{
+    [DataMember(Order = 1)]
+    public int Count { get; set; }
+
+    public void OnDeserialized() => Count++;
+
+    public void OnSerializing() => Count *= 2;
+}
+
+[JsonDerivedType(typeof(Circle), "circle")]
+[JsonDerivedType(typeof(Square), "square")]
+public abstract class Figure
+{
+    [DataMember(Order = 1)]
+    public string? Name { get; set; }
+}
+
+public sealed class Circle : Figure
+{
+    [DataMember(Order = 2)]
+    public double Radius { get; set; }
+}
+
+public sealed class Square : Figure
+{
+    [DataMember(Order = 2)]
+    public double Side { get; set; }
+}
+
+/// <summary>Keeps what it does not know.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class Extensible
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [JsonExtensionData]
+    public Dictionary<string, JsonElement>? Rest { get; set; }
+}
+
+internal sealed class HexConverter : JsonConverter<int>
+{
+    public override int Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        Convert.ToInt32(reader.GetString(), 16);
+
+    public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteStringValue($"{value:X6}");
+}
+
+internal sealed class TemperatureConverter : JsonConverter<Temperature>
+{
+    public override Temperature Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(reader.GetDouble());
+
+    public override void Write(Utf8JsonWriter writer, Temperature value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Celsius);
+}
+
+/// <summary>JSON leaves out what the other formats have.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class Hidden
+{
+    [DataMember(Order = 1)]
+    internal string? Secret { get; set; }
+}

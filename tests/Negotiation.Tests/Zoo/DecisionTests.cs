@@ -1,0 +1,120 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.Logging;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Shapes;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+
+namespace SerializationApi.Negotiation.Tests.Zoo;
+
+/// <summary>Whose JSON a contract's is, and what is said about it.</summary>
+public sealed class DecisionTests
+{
+    [Theory]
+    [InlineData(typeof(Point))]
+    [InlineData(typeof(Customer))]
+    [InlineData(typeof(Integers))]
+    [InlineData(typeof(Reals))]
+    [InlineData(typeof(Optionals))]
+    [InlineData(typeof(Times))]
+    [InlineData(typeof(Identity))]
+    [InlineData(typeof(Lists))]
+    [InlineData(typeof(Maps))]
+    [InlineData(typeof(Tree))]
+    [InlineData(typeof(Basket))]
+    [InlineData(typeof(Settable))]
+    [InlineData(typeof(Initialised))]
+    [InlineData(typeof(Renamed))]
+    [InlineData(typeof(Conditional))]
+    [InlineData(typeof(Named))]
+    [InlineData(typeof(Derived), "Derived.Id is 'weight' in place of 'id'")]
+    [InlineData(typeof(Shuffled), "Shuffled.Second is 'first' in place of 'second'")]
+    [InlineData(typeof(Computed), "Computed has a property 'area' that is no member")]
+    [InlineData(typeof(ComputedRecord), "ComputedRecord has a property 'full' that is no member")]
+    [InlineData(typeof(Quoted), "Quoted.Big has number handling of its own")]
+    [InlineData(typeof(Converted), "Converted.Colour has the converter HexConverter")]
+    [InlineData(typeof(Temperature), "Temperature has the converter TemperatureConverter")]
+    [InlineData(typeof(Weather), "Temperature has the converter TemperatureConverter")]
+    [InlineData(typeof(Strict), "Strict refuses unknown members")]
+    [InlineData(typeof(CalledBack), "CalledBack has callbacks")]
+    [InlineData(typeof(Figure), "Figure is polymorphic")]
+    public void A_contract_is_by_its_shape_where_that_is_the_same(Type contract, string? reason = null) =>
+        Assert.Equal(reason, Decide(TestShapes.All, contract, _ => { }));
+
+    [Fact]
+    public void The_services_own_contracts_are_by_their_shapes()
+    {
+        foreach (Shape shape in ContractShapes.All)
+        {
+            Assert.Null(Decide(ContractShapes.All, shape.Info.Type, _ => { }));
+        }
+    }
+
+    [Fact]
+    public void What_only_behaviour_tells_is_found()
+    {
+        Assert.Equal(
+            "Point is read or written otherwise by its shape (Full)",
+            Decide(TestShapes.All, typeof(Point), Keepers.All["changed by a modifier"]));
+        Assert.Equal(
+            "Initialised is read or written otherwise by its shape (Initialised.Name missing)",
+            Decide(TestShapes.All, typeof(Initialised), json => Keepers.Modify(json, static property => property.IsRequired = false)));
+        Assert.Equal(
+            "Customer is read or written otherwise by its shape (Customer.Name missing)",
+            Decide(TestShapes.All, typeof(Customer), Keepers.All["required parameters"]));
+        Assert.Equal("Point.X is written on a condition of the application's", Decide(TestShapes.All, typeof(Point), Keepers.All["omitted by a modifier"]));
+    }
+
+    [Theory]
+    [InlineData("indented", "JsonSerializerOptions.WriteIndented")]
+    [InlineData("the encoder for HTML", "JsonSerializerOptions.Encoder")]
+    [InlineData("shallow", "JsonSerializerOptions.MaxDepth")]
+    [InlineData("snake case", null)]
+    [InlineData("Pascal case", "Point.X is 'X' in place of 'x'")]
+    [InlineData("a converter", null)]
+    public void Options_decide_for_the_contracts_that_they_concern(string options, string? reason) =>
+        Assert.Equal(reason, Decide(TestShapes.All, typeof(Point), Keepers.All[options]));
+
+    [Fact]
+    public async Task Decisions_are_logged_once_at_the_start()
+    {
+        await using TestApp app = await TestApp.StartAsync(web =>
+        {
+            web.MapGet("/weather", () => new Weather(new(1), [])).Negotiate();
+            web.MapGet("/weather/list", () => new List<Weather>()).Negotiate();
+            web.MapPost("/weather", (Body<Weather> body) => body.Value).Negotiate();
+            web.MapGet("/end", () => new Point(1, 2)).Negotiate();
+        });
+
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("shape of Point");
+        (LogLevel level, string text) = Assert.Single(lines, line => line.Text.Contains("Weather", StringComparison.Ordinal));
+        Assert.Equal(LogLevel.Information, level);
+        Assert.Equal("System.Text.Json writes and reads the JSON of Weather: Temperature has the converter TemperatureConverter.", text);
+    }
+
+    [Fact]
+    public void Without_metadata_a_contract_is_by_its_shape()
+    {
+        var services = new ServiceCollection();
+        services.AddFormats(formats => formats.AddShapes(TestShapes.All));
+        services.ConfigureHttpJsonOptions(options => options.SerializerOptions.TypeInfoResolverChain.Clear());
+        using ServiceProvider provider = services.BuildServiceProvider();
+        FormatSet formats = provider.GetRequiredService<FormatSet>();
+
+        using PooledBuffer payload = formats.FindCodecs<Computed>()!.For(formats.FindByName("json")!).Encode(new Computed { Width = 2, Height = 3 });
+        Assert.Equal("""{"width":2,"height":3}"""u8, payload.Span);
+    }
+
+    private static string? Decide(IReadOnlyList<Shape> shapes, Type contract, Action<JsonSerializerOptions> configure)
+    {
+        JsonSerializerOptions options = new JsonOptions().SerializerOptions;
+        configure(options);
+        var decisions = new List<JsonDecision>();
+        var format = new MatchingJsonFormat(options, FormatLimits.Default) { OnDecided = decisions.Add };
+        var formats = new FormatSet(shapes, [format]);
+        _ = formats.FindCodecs(contract)!.Decode(format, new System.Buffers.ReadOnlySequence<byte>("null"u8.ToArray()));
+        return Assert.Single(decisions).Reason;
+    }
+}
