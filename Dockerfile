@@ -8,6 +8,7 @@ COPY global.json Directory.Build.props Directory.Packages.props ./
 COPY src/Directory.Build.props src/
 COPY src/Shapes/Shapes.csproj src/Shapes/
 COPY src/Shapes.Generator/Shapes.Generator.csproj src/Shapes.Generator/
+COPY src/Shapes.CodeFixes/Shapes.CodeFixes.csproj src/Shapes.CodeFixes/
 COPY src/Contracts/Contracts.csproj src/Contracts/
 COPY src/Formats/Formats.csproj src/Formats/
 COPY src/Negotiation/Negotiation.csproj src/Negotiation/

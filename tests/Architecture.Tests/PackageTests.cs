@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Xml.Linq;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Architecture.Tests;
@@ -14,14 +13,6 @@ public sealed class PackageTests
         Assert.Equal(
             Project.Sources.Where(project => project.IsPackable).Select(project => Path.GetRelativePath(Repository.Root, project.File).Replace('\\', '/')),
             filter.RootElement.GetProperty("solution").GetProperty("projects").EnumerateArray().Select(project => project.GetString()!.Replace('\\', '/')));
-    }
-
-    [Fact]
-    public void The_image_is_labelled_with_the_version_of_the_packages()
-    {
-        var properties = XElement.Load(Path.Combine(Repository.Root, "Directory.Build.props"));
-        string version = $"{properties.Descendants("VersionPrefix").Single().Value}-{properties.Descendants("VersionSuffix").Single().Value}";
-        Assert.Contains($"ARG VERSION={version}", File.ReadLines(Path.Combine(Repository.Root, "Dockerfile")));
     }
 
     [Fact]
