@@ -8,6 +8,7 @@ COPY global.json Directory.Build.props Directory.Packages.props ./
 COPY src/Directory.Build.props src/
 COPY src/Shapes/Shapes.csproj src/Shapes/
 COPY src/Shapes.Generator/Shapes.Generator.csproj src/Shapes.Generator/
+COPY src/Shapes.CodeFixes/Shapes.CodeFixes.csproj src/Shapes.CodeFixes/
 COPY src/Contracts/Contracts.csproj src/Contracts/
 COPY src/Formats/Formats.csproj src/Formats/
 COPY src/Negotiation/Negotiation.csproj src/Negotiation/
@@ -19,7 +20,7 @@ RUN dotnet publish src/Api --no-restore --configuration Release --arch $TARGETAR
     -p:PublishReadyToRun=true -p:RunAnalyzers=false -p:DebugType=none --output /app
 
 FROM mcr.microsoft.com/dotnet/aspnet:10.0
-ARG VERSION=1.0.0
+ARG VERSION=1.0.0-preview.1
 LABEL org.opencontainers.image.title="SerializationApi" \
       org.opencontainers.image.description="One contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP" \
       org.opencontainers.image.version="$VERSION"
