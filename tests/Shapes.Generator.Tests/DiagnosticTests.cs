@@ -36,6 +36,7 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<float, int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<byte[], int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<DateTime, int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public System.Collections.Immutable.ImmutableArray<int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape(VersionTolerant = true)] public class [|C|] { [DataMember(Order = 255)] public int A { get; set; } }")]
     [InlineData("SHAPE022", "[GenerateShape(VersionTolerant = true)] public record struct [|C|](int A);")]
     [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<K, int>? [|A|] { get; set; } } public record K(int A);")]

@@ -22,12 +22,12 @@ public sealed class CultureTests
     [MemberData(nameof(Wires))]
     public void Every_contract_is_the_same_in_every_culture(string wire)
     {
-        foreach (Contract contract in ContractCatalog.All)
+        foreach (Contract contract in ContractCatalog.All.Where(contract => contract.Wires.Contains(wire)))
         {
             ContractCodec codec = contract.Codec(Wire.Format(wire));
             foreach (object value in ContractGen.Of(contract.Type).Sample(10, new Rnd(Seed, Gamma), ValuesPerContract))
             {
-                if (wire != Wire.Protobuf || !ValueMembers.HoldsNullItem(value))
+                if (Seeds.CanWrite(codec, value))
                 {
                     AssertSame(contract.Name, codec, value);
                 }

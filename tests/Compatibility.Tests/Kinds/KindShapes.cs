@@ -1,0 +1,21 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Compatibility.Tests.Kinds;
+
+/// <summary>Values at the root that no member of the other contracts is like.</summary>
+[GenerateShapeFor<int>]
+[GenerateShapeFor<int?>]
+[GenerateShapeFor<string>]
+[GenerateShapeFor<byte[]>]
+[GenerateShapeFor<decimal>]
+[GenerateShapeFor<DateTimeOffset>]
+[GenerateShapeFor<int[]>]
+[GenerateShapeFor<short[,]>]
+[GenerateShapeFor<List<string>>]
+[GenerateShapeFor<List<List<int>>>]
+[GenerateShapeFor<Dictionary<string, Corner>>]
+[GenerateShapeFor<Dictionary<int, Figure>>]
+[GenerateShapeFor<(int, string)>]
+[GenerateShapeFor<Page<Corner>>]
+[GenerateShapeFor<Page<Dictionary<string, int>>>]
+public static partial class KindShapes;
