@@ -106,6 +106,9 @@ internal static partial class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor LeftOut = Create(
         "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format has it", DiagnosticSeverity.Info);
 
+    public static readonly DiagnosticDescriptor FreeForm = Warning(
+        "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
+
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
 

@@ -22,7 +22,7 @@ internal sealed class ScalarForms(ContractGraph graph)
             { NumbersAsText: true, Layout: MemberLayouts.Names } when IsNumber(scalar.Kind) => AsText(scalar),
             _ => scalar,
         }
-        : OfRuntime(type, context);
+        : FreeForms.IsOne(type) ? FreeForms.Classify(type, context) : OfRuntime(type, context);
 
     private TypeModel ProtoForm(ScalarModel scalar, ProtoOptions proto) => (scalar.Kind, proto.Format) switch
     {

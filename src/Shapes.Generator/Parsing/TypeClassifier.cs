@@ -70,6 +70,11 @@ internal sealed class TypeClassifier
             return Annotate(scalar, type);
         }
 
+        if (FreeForms.IsOne(type))
+        {
+            return Fail(DiagnosticDescriptors.FreeForm, member, whole);
+        }
+
         if (Collections.Items(type) is { } item)
         {
             return isNested && context.Layout == MemberLayouts.Numbers

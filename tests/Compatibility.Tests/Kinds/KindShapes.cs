@@ -1,3 +1,5 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Kinds;
@@ -16,6 +18,11 @@ namespace SerializationApi.Compatibility.Tests.Kinds;
 [GenerateShapeFor<Dictionary<string, Corner>>]
 [GenerateShapeFor<Dictionary<int, Figure>>]
 [GenerateShapeFor<(int, string)>]
+[GenerateShapeFor<JsonElement>]
+[GenerateShapeFor<JsonNode>]
+[GenerateShapeFor<List<JsonElement>>]
+[GenerateShapeFor<Dictionary<string, JsonNode>>]
+[GenerateShapeFor<Page<JsonElement>>]
 [GenerateShapeFor<Page<Corner>>]
 [GenerateShapeFor<Page<Dictionary<string, int>>>]
 public static partial class KindShapes;

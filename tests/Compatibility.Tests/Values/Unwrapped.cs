@@ -2,6 +2,8 @@ using System.Buffers;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
@@ -20,6 +22,10 @@ internal static class Unwrapped
                 return $"text {text}";
             case CultureInfo culture:
                 return $"culture {culture.Name}";
+            case JsonElement element:
+                return element.ValueKind is JsonValueKind.Undefined or JsonValueKind.Null ? null : $"json {element.GetRawText()}";
+            case JsonNode node:
+                return $"json {node.ToJsonString()}";
             case TimeZoneInfo zone:
                 return $"zone {zone.ToSerializedString()}";
         }
