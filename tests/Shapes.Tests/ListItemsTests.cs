@@ -34,17 +34,4 @@ public sealed class ListItemsTests
         ListItems.GiveBack(list, 2);
         Assert.Equal([1], list);
     }
-
-    [Fact]
-    public void Lists_and_dictionaries_go_on_as_they_are_or_as_copies()
-    {
-        List<int> list = [1];
-        Assert.Same(list, ListItems.AsList<int>(list));
-        Assert.Equal([1, 2], ListItems.AsList<int>([1, 2])!);
-        Assert.Null(ListItems.AsList<int>(null));
-        var map = new Dictionary<string, int> { ["a"] = 1 };
-        Assert.Same(map, ListItems.AsDictionary<string, int>(map));
-        Assert.Equal(map, ListItems.AsDictionary<string, int>(new SortedDictionary<string, int>(map)));
-        Assert.Null(ListItems.AsDictionary<string, int>(null));
-    }
 }

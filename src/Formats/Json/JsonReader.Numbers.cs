@@ -193,11 +193,7 @@ internal ref partial struct JsonReader
 
     private string ToNumber(scoped ReadOnlySpan<byte> digits, int start)
     {
-        if (digits.Length > NumberText.MaxLength)
-        {
-            Throw(NumberText.Expected, $"one of {digits.Length}", start);
-        }
-
+        NumberText.CheckLength(digits.Length, start);
         _budget.ChargeString(digits.Length, start);
         return Encoding.ASCII.GetString(digits);
     }

@@ -82,12 +82,6 @@ internal ref partial struct MemoryPackReader
     public string ReadNumber()
     {
         int start = _position;
-        string? digits = ReadString();
-        if (digits is null || digits.Length > NumberText.MaxLength)
-        {
-            Throw(NumberText.Expected, digits is null ? "null" : $"one of {digits.Length}", start);
-        }
-
-        return digits;
+        return NumberText.Check(ReadString(), start);
     }
 }

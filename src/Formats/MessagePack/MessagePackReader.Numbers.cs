@@ -117,13 +117,7 @@ internal ref partial struct MessagePackReader
     public string ReadNumber()
     {
         int start = _position;
-        string? digits = ReadString();
-        if (digits is null || digits.Length > NumberText.MaxLength)
-        {
-            Throw(NumberText.Expected, digits is null ? "null" : $"one of {digits.Length}", start);
-        }
-
-        return digits;
+        return NumberText.Check(ReadString(), start);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -90,12 +90,7 @@ internal ref partial struct ProtobufReader
     public string ReadNumber()
     {
         int start = _position;
-        string digits = ReadString();
-        if (digits.Length > NumberText.MaxLength)
-        {
-            Throw(NumberText.Expected, $"one of {digits.Length}", start);
-        }
-
+        string digits = NumberText.Check(ReadString(), start);
         return digits.Length == 0 ? "0" : digits;
     }
 

@@ -40,12 +40,24 @@ internal static class ChargeEmitter
     /// <summary>The statement for an item.</summary>
     public static Code Item(TypeModel item) => $"reader.Charge({DecodedSize}.Item<{item.Declared}>());";
 
-    /// <summary>The same, unless all items were accounted for when the list began.</summary>
-    public static Code UncountedItem(TypeModel item) => Uncounted(Item(item));
+    /// <summary>The same for one of a collection, unless all items were accounted for when the list began.</summary>
+    public static Code UncountedItem(ListModel list) =>
+        Uncounted($"reader.Charge({DecodedSize}.Item<{list.Item.Declared}>({Overhead(list.Overhead, first: true)}));");
+
+    /// <summary>The statement for the array that a begun list or run is read into, and what is made of it.</summary>
+    public static Code Array(ListModel list) =>
+        $"reader.Charge({DecodedSize}.Array<{list.Item.Declared}>(scope.Remaining{Overhead(list.Overhead)}));";
+
+    /// <summary>The statement for the dictionary that a begun map or run is read into, and what is made of it.</summary>
+    public static Code Map(MapModel map) =>
+        $"reader.Charge({DecodedSize}.Map<{map.Key.Name}, {map.Value.Declared}>(scope.Remaining, existing is null{Overhead(map.Overhead)}));";
 
     /// <summary>The statement for an entry of a map, unless all were accounted for when it began.</summary>
     public static Code UncountedEntry(MapModel map) =>
-        Uncounted($"reader.Charge({DecodedSize}.Entry<{map.Key.Name}, {map.Value.Declared}>());");
+        Uncounted($"reader.Charge({DecodedSize}.Entry<{map.Key.Name}, {map.Value.Declared}>({Overhead(map.Overhead, first: true)}));");
+
+    /// <summary>The argument for what a collection takes beside what it is made of, where it takes anything.</summary>
+    public static string Overhead(int bytes, bool first = false) => bytes == 0 ? "" : first ? $"{bytes}" : $", {bytes}";
 
     private static Code Uncounted(Code charge) => $$"""
         if (!TReader.KnowsCounts)

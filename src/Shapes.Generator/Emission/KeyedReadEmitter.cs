@@ -104,8 +104,10 @@ internal static class KeyedReadEmitter
         return slot.Member.Type switch
         {
             ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list),
-            MapModel when slot.IsFilledAtEnd => $"{slot.Local} = {reader}(ref reader, TReader.Merges ? {slot.Local} : null);",
-            MapModel { Make: not null } map => KeepMap(slot, map, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)"),
+            MapModel map when slot.IsCollected => MergeEmitter.ReadMap(contract, slot, map),
+            MapModel { Make: not null } => slot.Store($"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)"),
+            ListModel when slot.IsCopied =>
+                Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))} : null)!"),
             ListModel or MapModel => Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!"),
             ObjectModel or NullableModel { Inner: ObjectModel } =>
                 Keep(slot, ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers)),
@@ -116,9 +118,4 @@ internal static class KeyedReadEmitter
     // An object that is being filled keeps the part in a local variable as well, for the next part.
     private static Code Keep(MemberSlot slot, string expression) =>
         slot.Store(slot.IsLocal ? expression : $"{slot.Local} = {expression}");
-
-    // The same, of a dictionary that another collection is made of.
-    private static Code KeepMap(MemberSlot slot, MapModel map, string expression) => slot.IsLocal
-        ? slot.Store(expression)
-        : slot.Store($"({slot.Local} = {expression}) is {{ }} {LocalNames.EntriesOf(slot.Index)} ? {map.Of(LocalNames.EntriesOf(slot.Index))} : null!");
 }

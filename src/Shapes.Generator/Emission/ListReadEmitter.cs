@@ -16,9 +16,9 @@ internal static class ListReadEmitter
                 return false;
             }
 
-            reader.Charge({{DecodedSize}}.Array<{{list.Item.Declared}}>(scope.Remaining));
+            {{ChargeEmitter.Array(list)}}
             items.Begin(scope.Capacity);
-            {{(list.Item.IsUnmanaged ? CopyOrLoop(list.Item, helpers) : Loop(list.Item, "items", ChargeEmitter.UncountedItem(list.Item), helpers))}}
+            {{(list.Item.IsUnmanaged ? CopyOrLoop(list, helpers) : Loop(list.Item, "items", ChargeEmitter.UncountedItem(list), helpers))}}
             reader.EndList(ref scope);
             return true;
         }
@@ -106,16 +106,16 @@ internal static class ListReadEmitter
     // What may be null in a payload, where the type says that it is not.
     private static string Forgiving(TypeModel item) => item is ListModel { IsStruct: false } or MapModel ? "!" : "";
 
-    private static Code CopyOrLoop(TypeModel item, HelperMethods helpers) => $$"""
-        global::System.Span<{{item.Declared}}> room = TReader.KnowsCounts ? items.Room(scope.Capacity) : default;
+    private static Code CopyOrLoop(ListModel list, HelperMethods helpers) => $$"""
+        global::System.Span<{{list.Item.Declared}}> room = TReader.KnowsCounts ? items.Room(scope.Capacity) : default;
         if (TReader.KnowsCounts && reader.TryReadItems(ref scope, room))
         {
-            {{ValidityEmitter.Items(item)}}
+            {{ValidityEmitter.Items(list.Item)}}
             items.Added(room.Length);
         }
         else
         {
-            {{Loop(item, "items", ChargeEmitter.UncountedItem(item), helpers)}}
+            {{Loop(list.Item, "items", ChargeEmitter.UncountedItem(list), helpers)}}
         }
         """;
 

@@ -21,7 +21,7 @@ internal static class MapReadEmitter
                     return null;
                 }
 
-                reader.Charge({{DecodedSize}}.Map<{{map.Key.Name}}, {{map.Value.Declared}}>(scope.Remaining, existing is null));
+                {{ChargeEmitter.Map(map)}}
                 {{type}} map = {{begin}};
                 while (reader.NextEntry(ref scope, out {{ObjectScope}} entry))
                 {

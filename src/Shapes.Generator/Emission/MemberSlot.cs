@@ -23,9 +23,14 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string LocalValue => Member.Type switch
     {
         { IsValueType: true } => Local,
-        MapModel { Make: not null } map => $"({Local} is {{ }} {LocalNames.EntriesOf(index)} ? {map.Of(LocalNames.EntriesOf(index))} : null!)",
+        MapModel map => MadeOf(map, Local),
         _ => Local + "!",
     };
+
+    /// <summary>The member's collection, of an expression for a dictionary or null.</summary>
+    public string MadeOf(MapModel map, string dictionary) => map.Make is null
+        ? dictionary + "!"
+        : $"({dictionary} is {{ }} {LocalNames.EntriesOf(index)} ? {map.Of(LocalNames.EntriesOf(index))} : null!)";
 
     /// <summary>The builder of an array member.</summary>
     public string Builder => LocalNames.BuilderOf(index);
@@ -47,8 +52,11 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>Whether a message in parts goes on with what this member held so far.</summary>
     public bool Merges => !Member.IsWriteOnly && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
 
-    /// <summary>Whether the member is a dictionary that is filled when all parts were read.</summary>
-    public bool IsFilledAtEnd => Member is { IsFilled: true, Type: MapModel } && !IsLocal;
+    /// <summary>Whether the member is made of a dictionary, or filled from one, when all parts were read.</summary>
+    public bool IsCollected => !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);
+
+    /// <summary>Whether going on with an earlier part may copy it, so that this waits until there is more of it.</summary>
+    public bool IsCopied => IsCollected || (!IsLocal && Member.Type is ListModel { Form: ListForm.MutableInterface });
 
     /// <summary>The type of the local variable that holds an earlier part.</summary>
     public string LocalType => Member.Type switch
@@ -81,8 +89,10 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         string member = Held(existing);
         return Member.Type switch
         {
-            ListModel { Form: ListForm.MutableInterface } list => $"{ListItems}.AsList<{list.Item.Declared}>({member})",
-            MapModel { IsCopied: true } map => $"{ListItems}.AsDictionary<{map.Key.Name}, {map.Value.Declared}>({member})",
+            ListModel list when IsLocal && Member.IsFilled => $"{EarlierItems}.Refill<TReader, {list.Item.Declared}>(ref reader, {member})",
+            ListModel { Form: ListForm.MutableInterface } list => $"{EarlierItems}.AsList<TReader, {list.Item.Declared}>(ref reader, {member})",
+            MapModel { IsCopied: true } map =>
+                $"{EarlierItems}.AsDictionary<TReader, {map.Key.Name}, {map.Value.Declared}>(ref reader, {member}, {map.Overhead}, {(Member.IsFilled ? "true" : "false")})",
             _ => member,
         };
     }

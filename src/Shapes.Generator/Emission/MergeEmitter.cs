@@ -16,6 +16,11 @@ internal static class MergeEmitter
     /// <summary>Declares the local variable of a member of an object that is being filled: what an earlier part held.</summary>
     public static Code Earlier(ContractLayout contract, MemberSlot slot)
     {
+        if (slot.IsCopied)
+        {
+            return $"{slot.LocalType} {slot.Local} = null;";
+        }
+
         if (slot.Member.KeepsOwnItems)
         {
             return $"{slot.LocalType} {slot.Local} = TReader.Merges ? {slot.Earlier("value")} : null;";
@@ -32,7 +37,7 @@ internal static class MergeEmitter
     /// <summary>Reads an array member, or a part of it.</summary>
     public static Code ReadArray(ContractLayout contract, MemberSlot slot, ListModel list)
     {
-        string held = slot.IsLocal ? slot.Local : slot.Held(slot.Member.KeepsOwnItems ? "value" : Existing(contract));
+        string held = slot.IsLocal ? slot.Local : slot.Held(Holder(contract, slot));
         string earlier = LocalNames.EarlierOf(slot.Index);
         string span = list.Form switch
         {
@@ -61,11 +66,27 @@ internal static class MergeEmitter
     /// <summary>Stores the arrays that were collected.</summary>
     public static IEnumerable<Code> FinishArrays(MemberSlot[] slots) => slots.Where(static slot => slot.IsArray).Select(FinishArray);
 
-    /// <summary>Fills the dictionaries that have no setter; each was read from all of its parts.</summary>
-    public static IEnumerable<Code> FinishMaps(MemberSlot[] slots) => slots.Where(static slot => slot.IsFilledAtEnd).Select(static slot => (Code)$$"""
-        if ({{slot.Local}} is not null)
+    /// <summary>Reads a member that is made of a dictionary, or a part of it.</summary>
+    public static Code ReadMap(ContractLayout contract, MemberSlot slot, MapModel map)
+    {
+        string reader = ReadEmitter.CollectionReader(contract, slot.Member);
+        return $$"""
+            if (TReader.Merges)
+            {
+                {{slot.Local}} = {{reader}}(ref reader, {{slot.Local}} ?? {{slot.Earlier(Holder(contract, slot))}});
+            }
+            else
+            {
+                {{slot.SetOn("value", slot.MadeOf(map, $"{reader}(ref reader, null)"))}}
+            }
+            """;
+    }
+
+    /// <summary>Stores the dictionaries that were collected, or what is made of them.</summary>
+    public static IEnumerable<Code> FinishMaps(MemberSlot[] slots) => slots.Where(static slot => slot.IsCollected).Select(static slot => (Code)$$"""
+        if (TReader.Merges && {{slot.Local}} is not null)
         {
-            {{slot.SetOn("value", slot.Local)}}
+            {{slot.SetOn("value", ((MapModel)slot.Member.Type).Of(slot.Local))}}
         }
         """);
 
@@ -106,6 +127,9 @@ internal static class MergeEmitter
             }
             """;
     }
+
+    /// <summary>Where an object that is being filled has what an earlier part held.</summary>
+    public static string Holder(ContractLayout contract, MemberSlot slot) => slot.Member.KeepsOwnItems ? "value" : Existing(contract);
 
     private static string Existing(ContractLayout contract) => contract.Type.IsStruct ? "existing" : "existing?";
 }

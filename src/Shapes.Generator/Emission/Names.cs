@@ -21,6 +21,7 @@ internal static class Names
     public const string ListBuilder = Library + "ListBuilder";
     public const string DecodedSize = Library + "DecodedSize";
     public const string ListItems = Library + "ListItems";
+    public const string EarlierItems = Library + "EarlierItems";
     public const string FilledItems = Library + "FilledItems";
     public const string MapKeys = Library + "MapKeys";
     public const string MapEntries = Library + "MapEntries";

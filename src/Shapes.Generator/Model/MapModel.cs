@@ -6,6 +6,9 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>The collection, with <c>{0}</c> for a dictionary of its entries; null for a dictionary or an interface of one.</summary>
     public string? Make { get; init; }
 
+    /// <summary>What it takes for each entry besides those of the dictionary that it is made of, in bytes.</summary>
+    public int Overhead { get; init; }
+
     /// <summary>Whether numbers that are zero are left out of an entry, and everything else is always written (protobuf-net).</summary>
     public bool WritesEmpty { get; init; }
 

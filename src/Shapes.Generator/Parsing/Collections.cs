@@ -46,7 +46,7 @@ internal static class Collections
     {
         string arguments = $"<{key.Name}, {value.Declared}>";
         string make = Make((INamedTypeSymbol)type, arguments)!;
-        return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface) { Make = make == "{0}" ? null : make };
+        return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface) { Make = make == "{0}" ? null : make, Overhead = CollectionCost.Overhead(type.Name) };
     }
 
     private static ListModel Other(INamedTypeSymbol type, string name, TypeModel item, MemberLayouts layout)
@@ -54,13 +54,13 @@ internal static class Collections
         string items = $"{ListItems}.Of<{item.Declared}>({{0}})";
         string make = $"new {name}({{0}})";
         string nullWhen = "{0} is null";
+        string comparer = item.Comparer is null ? "" : ", " + item.Comparer;
         switch (type.Name)
         {
-            case "HashSet" when item.Comparer is not null:
-                make = $"new {name}({{0}}, {item.Comparer})";
+            case "HashSet":
+                make = $"new {name}({{0}}{comparer})";
                 break;
             case "ISet" or "IReadOnlySet":
-                string comparer = item.Comparer is null ? "" : ", " + item.Comparer;
                 make = $"new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer})";
                 break;
             case "Collection" or "ObservableCollection":
@@ -70,10 +70,10 @@ internal static class Collections
                 make = $"new {name}(new global::System.Collections.ObjectModel.ObservableCollection<{item.Declared}>(new global::System.Collections.Generic.List<{item.Declared}>({{0}})))";
                 break;
             case "ReadOnlySet":
-                make = $"new {name}(new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}))";
+                make = $"new {name}(new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer}))";
                 break;
             case "FrozenSet":
-                make = $"{Frozen}FrozenSet.ToFrozenSet({{0}})";
+                make = $"{Frozen}FrozenSet.ToFrozenSet({{0}}{comparer})";
                 break;
             case "ImmutableArray":
                 items = "{0}.AsSpan()";
@@ -83,8 +83,8 @@ internal static class Collections
             case "IImmutableList":
                 make = $"{Immutable}ImmutableList.CreateRange<{item.Declared}>({{0}})";
                 break;
-            case "IImmutableSet":
-                make = $"{Immutable}ImmutableHashSet.CreateRange<{item.Declared}>({{0}})";
+            case "IImmutableSet" or "ImmutableHashSet":
+                make = $"{Immutable}ImmutableHashSet.CreateRange<{item.Declared}>({(item.Comparer is null ? "" : item.Comparer + ", ")}{{0}})";
                 break;
             case "IImmutableQueue":
                 make = $"{Immutable}ImmutableQueue.CreateRange<{item.Declared}>({{0}})";
@@ -119,7 +119,7 @@ internal static class Collections
             make = fromBottom ? make : make.Replace("Reversed<", "ReversedArray<");
         }
 
-        return new ListModel(name, item, ListForm.Other) { IsStruct = type.IsValueType, Items = items, Make = make, NullWhen = nullWhen };
+        return new ListModel(name, item, ListForm.Other) { IsStruct = type.IsValueType, Items = items, Make = make, NullWhen = nullWhen, Overhead = CollectionCost.Overhead(type.Name) };
     }
 
     private static ListForm? Form(INamedTypeSymbol type) => type.OriginalDefinition.SpecialType switch
@@ -147,11 +147,12 @@ internal static class Collections
     private static string? Make(INamedTypeSymbol type, string arguments) => (Namespace(type), type.Name) switch
     {
         ("System.Collections.Generic", "Dictionary" or "IDictionary" or "IReadOnlyDictionary") => "{0}",
-        ("System.Collections.Generic", "SortedDictionary" or "SortedList" or "OrderedDictionary") => $"new global::System.Collections.Generic.{type.Name}{arguments}({{0}})",
-        ("System.Collections.Concurrent", "ConcurrentDictionary") => $"new global::System.Collections.Concurrent.ConcurrentDictionary{arguments}({{0}})",
+        ("System.Collections.Generic", "SortedDictionary" or "SortedList") => $"new global::System.Collections.Generic.{type.Name}{arguments}({{0}})",
+        ("System.Collections.Generic", "OrderedDictionary") => $"new global::System.Collections.Generic.OrderedDictionary{arguments}({{0}}, {{0}}.Comparer)",
+        ("System.Collections.Concurrent", "ConcurrentDictionary") => $"new global::System.Collections.Concurrent.ConcurrentDictionary{arguments}({{0}}, {{0}}.Comparer)",
         ("System.Collections.ObjectModel", "ReadOnlyDictionary") => $"new global::System.Collections.ObjectModel.ReadOnlyDictionary{arguments}({{0}})",
         ("System.Collections.Frozen", "FrozenDictionary") => $"{Frozen}FrozenDictionary.ToFrozenDictionary({{0}}, {{0}}.Comparer)",
-        ("System.Collections.Immutable", "ImmutableDictionary" or "IImmutableDictionary") => $"{Immutable}ImmutableDictionary.ToImmutableDictionary({{0}})",
+        ("System.Collections.Immutable", "ImmutableDictionary" or "IImmutableDictionary") => $"{Immutable}ImmutableDictionary.ToImmutableDictionary({{0}}, {{0}}.Comparer)",
         ("System.Collections.Immutable", "ImmutableSortedDictionary") => $"{Immutable}ImmutableSortedDictionary.ToImmutableSortedDictionary({{0}})",
         _ => null,
     };

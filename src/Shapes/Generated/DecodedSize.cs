@@ -16,17 +16,24 @@ public static class DecodedSize
     private const int EntryOverhead = 16;
 
     /// <summary>An item in its list or array.</summary>
-    public static int Item<T>() => Unsafe.SizeOf<T>();
+    /// <param name="overhead">What the collection takes for it that is made of the array, besides.</param>
+    public static int Item<T>(int overhead = 0) => Unsafe.SizeOf<T>() + overhead;
 
     /// <summary>An array with so many items.</summary>
-    public static long Array<T>(int count) => ArrayBase + ((long)count * Unsafe.SizeOf<T>());
+    /// <param name="count">How many.</param>
+    /// <param name="overhead">What the collection takes for each that is made of the array, besides.</param>
+    public static long Array<T>(int count, int overhead = 0) => ArrayBase + ((long)count * Item<T>(overhead));
 
     /// <summary>A list with so many items, or so many more of a list that there is.</summary>
     public static long List<T>(int count, bool isNew) => (isNew ? ListBase : 0) + ((long)count * Unsafe.SizeOf<T>());
 
     /// <summary>An entry in its map.</summary>
-    public static int Entry<TKey, TValue>() => Unsafe.SizeOf<KeyValuePair<TKey, TValue>>() + EntryOverhead;
+    /// <param name="overhead">What the collection takes for it that is made of the map, besides.</param>
+    public static int Entry<TKey, TValue>(int overhead = 0) => Unsafe.SizeOf<KeyValuePair<TKey, TValue>>() + EntryOverhead + overhead;
 
     /// <summary>A map with so many entries, or so many more of a map that there is.</summary>
-    public static long Map<TKey, TValue>(int count, bool isNew) => (isNew ? MapBase : 0) + ((long)count * Entry<TKey, TValue>());
+    /// <param name="count">How many.</param>
+    /// <param name="isNew">Whether the map is made.</param>
+    /// <param name="overhead">What the collection takes for each that is made of the map, besides.</param>
+    public static long Map<TKey, TValue>(int count, bool isNew, int overhead = 0) => (isNew ? MapBase : 0) + ((long)count * Entry<TKey, TValue>(overhead));
 }

@@ -52,11 +52,4 @@ public static class ListItems
 
     /// <summary>Takes back room that was not filled.</summary>
     public static void GiveBack<T>(List<T> list, int count) => CollectionsMarshal.SetCount(list, list.Count - count);
-
-    /// <summary>A list to go on adding to: the same if it is one, else a copy.</summary>
-    public static List<T>? AsList<T>(IEnumerable<T>? items) => items is null ? null : items as List<T> ?? [.. items];
-
-    /// <summary>A dictionary to go on adding to: the same if it is one, else a copy.</summary>
-    public static Dictionary<TKey, TValue>? AsDictionary<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>>? entries)
-        where TKey : notnull => entries is null ? null : entries as Dictionary<TKey, TValue> ?? new Dictionary<TKey, TValue>(entries);
 }

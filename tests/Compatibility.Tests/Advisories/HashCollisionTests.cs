@@ -1,10 +1,13 @@
+using System.Buffers;
 using System.Buffers.Binary;
 using System.Diagnostics;
 using System.Numerics;
 using System.Reflection;
+using System.Runtime.Serialization;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.RuntimeTypes;
 using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Advisories;
@@ -22,6 +25,8 @@ public sealed class HashCollisionTests
     private const int MaxRatio = 20;
 
     public static TheoryData<string> Wires => [.. Wire.All];
+
+    public static TheoryData<string> Collections => [.. typeof(Collector).GetProperties().Select(static member => member.Name)];
 
     [Theory]
     [MemberData(nameof(Wires))]
@@ -59,6 +64,34 @@ public sealed class HashCollisionTests
         {
             byte[] part = victim.Encode(create(Map(Keys(key), 1)));
             return [0x0a, 0x00, 0x0a, .. Bytes.Varint((uint)part.Length), .. part];
+        }
+    }
+
+    // Each has a table of its own, made of what was read.
+    [Theory]
+    [MemberData(nameof(Collections))]
+    public void A_collection_that_is_made_of_another(string member)
+    {
+        var victim = new Victim(new Contract<Collector, CollectorShape>(), Wire.MessagePack);
+        int position = typeof(Collector).GetProperty(member)!.GetCustomAttribute<DataMemberAttribute>()!.Order - 1;
+        bool isMap = typeof(Collector).GetProperty(member)!.PropertyType.GenericTypeArguments.Length == 2;
+        AssertLinear(victim, Payload(Colliding), Payload(i => i * 7L));
+
+        byte[] Payload(Func<int, long> key)
+        {
+            var writer = new ArrayBufferWriter<byte>();
+            writer.Write<byte>([0xdc, 0, (byte)(position + 1), .. Enumerable.Repeat((byte)0xc0, position), (byte)(isMap ? 0xdf : 0xdd)]);
+            BinaryPrimitives.WriteInt32BigEndian(writer.GetSpan(sizeof(int)), Count);
+            writer.Advance(sizeof(int));
+            foreach (long each in Keys(key))
+            {
+                writer.Write<byte>([0xd3]);
+                BinaryPrimitives.WriteInt64BigEndian(writer.GetSpan(sizeof(long)), each);
+                writer.Advance(sizeof(long));
+                writer.Write<byte>(isMap ? [0x01] : []);
+            }
+
+            return writer.WrittenSpan.ToArray();
         }
     }
 

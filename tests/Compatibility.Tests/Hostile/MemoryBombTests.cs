@@ -1,6 +1,8 @@
 using System.Buffers.Binary;
+using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.RuntimeTypes;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Contracts;
@@ -25,6 +27,8 @@ public sealed class MemoryBombTests
         new(from contract in ContractCatalog.All from wire in contract.ListOf().Wires.Intersect(Plain) select (wire, contract.Name));
 
     public static TheoryData<string> Wires => new(Wire.All);
+
+    public static TheoryData<string> Collections => [.. typeof(Collector).GetProperties().Select(static member => member.Name)];
 
     [Theory]
     [InlineData(Wire.Json)]
@@ -115,6 +119,24 @@ public sealed class MemoryBombTests
             Assert.True(Measure(contract, Limited(wire, Room), payload, out _).Refusal?.ExceedsLimit, "It was read in spite of the limit.");
             Assert.False(Measure(contract, Limited(wire, 10 * Room), payload, out _).IsRefused);
         }
+    }
+
+    // Those that are made of an array or a dictionary count with what they take themselves.
+    [Theory]
+    [MemberData(nameof(Collections))]
+    public void Every_collection_counts(string member)
+    {
+        const int Count = 30_000;
+        var contract = new Contract<Collector, CollectorShape>();
+        bool isMap = typeof(Collector).GetProperty(member)!.PropertyType.GenericTypeArguments.Length == 2;
+        string items = string.Join(',', Enumerable.Range(1_000, Count).Select(i => isMap ? $"\"{i}\":1" : $"{i}"));
+        string name = System.Text.Json.JsonNamingPolicy.CamelCase.ConvertName(member);
+        byte[] payload = Encoding.UTF8.GetBytes(isMap ? $$$"""{"{{{name}}}":{{{{items}}}}}""" : $$$"""{"{{{name}}}":[{{{items}}}]}""");
+        Measure(contract, Wire.Format(Wire.Json), payload, out _);
+        Assert.False(Measure(contract, Wire.Format(Wire.Json), payload, out long allocated).IsRefused);
+        Assert.True(
+            Measure(contract, Limited(Wire.Json, allocated / 3), payload, out _).Refusal?.ExceedsLimit,
+            $"{allocated} bytes are allocated and less than {allocated / 3} counted");
     }
 
     // What honest payloads take, with a third of the default's multiple and without its floor.

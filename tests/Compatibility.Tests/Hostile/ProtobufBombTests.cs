@@ -1,7 +1,10 @@
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.RuntimeTypes;
 using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Contracts;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
@@ -64,6 +67,63 @@ public sealed class ProtobufBombTests
         byte[] parts = Bytes.Repeat([0x22, 0x00], 50_000);
         shipment.Feed([0x42, .. Bytes.Varint((uint)parts.Length), .. parts, .. Bytes.Repeat([0x42, 0x02, 0x08, 0x01], 100_000)]);
     }
+
+    // Fields 2 to 4 of Register and 2 of its entry are maps that are made of a dictionary: by one setter, constructor or filling.
+    [Theory]
+    [InlineData(0x0a, 0x12)]
+    [InlineData(0x0a, 0x1a)]
+    [InlineData(0x0a, 0x22)]
+    [InlineData(0x32, 0x12)]
+    [InlineData(0x32, 0x1a)]
+    public void A_map_of_another_type_in_many_parts_is_linear_work(byte message, byte map)
+    {
+        Format format = Wire.Create(new FormatLimits { MaxDecodedBytes = 4 * 1024 * 1024 })[Wire.Protobuf];
+        var victim = new Victim(new Contract<Register, RegisterShape>(), Wire.Protobuf, format);
+        byte[] entries = [.. Enumerable.Range(1, 20_000).SelectMany(i => Entry(map, i))];
+        byte[] first = [message, .. Bytes.Varint((uint)entries.Length), .. entries];
+        victim.Feed([.. first, .. Bytes.Repeat([message, 0x00], 50_000)]);
+        victim.Feed([.. first, .. Bytes.Repeat([message, .. Message(Entry(map, 1))], 20_000)]);
+        victim.Feed([.. Enumerable.Range(1, 20_000).SelectMany(i => (byte[])[message, .. Message(Entry(map, i))])]);
+        byte[] interleaved = [.. Enumerable.Range(1, 20_000).SelectMany(i => (byte[])[.. Entry(map, i), 0x38, 0x01])];
+        victim.AssertValue([message, .. Bytes.Varint((uint)interleaved.Length), .. interleaved]);
+    }
+
+    // What a contract's initialisers make is its own, and is not copied for parts that do not go on with it.
+    [Fact]
+    public void Parts_that_hold_nothing_take_nothing()
+    {
+        AssertFree(new Contract<Register, RegisterShape>());
+        AssertFree(ContractCatalog.Of<Ledger>());
+
+        static void AssertFree(Contract contract)
+        {
+            var victim = new Victim(contract, Wire.Protobuf);
+            byte[] few = Bytes.Repeat([0x0a, 0x00], 1);
+            byte[] many = Bytes.Repeat([0x0a, 0x00], Parts);
+            long forFew = victim.Allocated(few);
+            Assert.Equal(forFew, victim.Allocated(many));
+        }
+    }
+
+    [Fact]
+    public void A_map_of_another_type_is_merged()
+    {
+        var victim = new Victim(new Contract<Register, RegisterShape>(), Wire.Protobuf);
+        byte[] maps = [0x12, 0x04, 0x08, 0x01, 0x10, 0x02, 0x1a, 0x04, 0x08, 0x03, 0x10, 0x04, 0x22, 0x04, 0x08, 0x05, 0x10, 0x06];
+        byte[] more = [0x12, 0x04, 0x08, 0x07, 0x10, 0x08, 0x1a, 0x04, 0x08, 0x03, 0x10, 0x09, 0x22, 0x04, 0x08, 0x06, 0x10, 0x01];
+        var value = (Register)victim.AssertValue([0x0a, .. Message(maps), 0x0a, 0x00, 0x0a, .. Message(more)])!;
+        Assert.Equal([new(1, 2), new(7, 8)], value.Next!.Sorted!);
+        Assert.Equal([new(3, 9)], value.Next.Fixed!);
+        Assert.Equal([new(5, 6), new(6, 1)], value.Next.Own);
+        Assert.Equal([1, 2, 3], value.Next.Numbers);
+        value = (Register)victim.AssertValue([0x32, .. Message([0x08, 0x07, .. Entry(0x12, 1)]), 0x32, 0x00, 0x32, .. Message(Entry(0x12, 2))])!;
+        Assert.Equal(7, value.Entry!.Number);
+        Assert.Equal([1, 2], value.Entry.Sorted!.Keys);
+    }
+
+    private static byte[] Message(byte[] fields) => [.. Bytes.Varint((uint)fields.Length), .. fields];
+
+    private static byte[] Entry(byte tag, int key) => [tag, .. Message([0x08, .. Bytes.Varint((uint)key)])];
 
     [Fact]
     public void A_list_in_single_items_between_other_fields_is_linear_work()

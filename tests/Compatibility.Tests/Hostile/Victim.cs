@@ -70,6 +70,14 @@ internal sealed class Victim(Contract contract, string wire, Format format)
         }
     }
 
+    // What decoding allocates, once everything is there that is made once.
+    public long Allocated(byte[] payload)
+    {
+        Measure(payload, out _);
+        Measure(payload, out long allocated);
+        return allocated;
+    }
+
     public void AssertRefused(byte[] payload) => Assert.True(Feed(payload).IsRefused, $"A value was read from {Show(payload)}");
 
     public object? AssertValue(byte[] payload)

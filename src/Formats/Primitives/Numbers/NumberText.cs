@@ -1,13 +1,40 @@
+using SerializationApi.Shapes;
+
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>A number of any precision as its text.</summary>
 internal static class NumberText
 {
-    /// <summary>The most characters that are read: making a number of them may take time that grows with their square.</summary>
-    public const int MaxLength = 1_000;
+    // Making a number of more may take time that grows with their square.
+    private const int MaxLength = 1_000;
+    private const string Expected = "a number of at most 1000 characters";
 
-    /// <summary>What is expected, for messages.</summary>
-    public const string Expected = "a number of at most 1000 characters";
+    /// <summary>The text that was read.</summary>
+    /// <param name="digits">The text, or null.</param>
+    /// <param name="offset">Where it begins.</param>
+    /// <exception cref="InvalidPayloadException">It is null or too long.</exception>
+    public static string Check(string? digits, int offset)
+    {
+        if (digits is null)
+        {
+            throw new InvalidPayloadException(Expected, "null", offset);
+        }
+
+        CheckLength(digits.Length, offset);
+        return digits;
+    }
+
+    /// <summary>Refuses a text that is too long, before it is made.</summary>
+    /// <param name="length">Its characters.</param>
+    /// <param name="offset">Where it begins.</param>
+    /// <exception cref="InvalidPayloadException">It is longer than 1,000 characters.</exception>
+    public static void CheckLength(int length, int offset)
+    {
+        if (length > MaxLength)
+        {
+            throw new InvalidPayloadException(Expected, $"one of {length}", offset);
+        }
+    }
 
     /// <summary>Whether it is one of the values of a floating-point number that JSON has as strings.</summary>
     public static bool IsNotFinite(ReadOnlySpan<byte> text) => text.SequenceEqual("NaN"u8) || text.SequenceEqual("Infinity"u8) || text.SequenceEqual("-Infinity"u8);
