@@ -9,8 +9,8 @@ internal static class Offers<T, TShape>
 {
     private static readonly FormatSet Set = new([new Shape<T, TShape>()]);
 
-    public static bool Contract(Format format) => Set.FindCodecs(typeof(T))!.Offers(format);
+    public static bool Contract(Format format) => Set.FindCodecs<T>()!.Offers(format);
 
     // Of values that are no contracts there are no lists.
-    public static bool List(Format format) => Set.FindCodecs(typeof(List<T>))?.Offers(format) ?? false;
+    public static bool List(Format format) => Set.FindCodecs<List<T>>()?.Offers(format) ?? false;
 }

@@ -2,7 +2,6 @@ using FsCheck;
 using FsCheck.Fluent;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Properties;
-using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 

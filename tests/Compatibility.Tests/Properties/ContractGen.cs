@@ -117,11 +117,11 @@ internal static class ContractGen
             1 => Items(item, nullability?.ElementType, size).Select(items => (object)ToArray(items, item)),
             var rank => from lengths in Gen.Choose(0, 3).ArrayOf(rank)
                         from items in Value(item, nullability?.ElementType, size).ArrayOf(lengths.Aggregate(1, (all, length) => all * length))
-                        select ToGrid(System.Array.CreateInstance(item, lengths), items),
+                        select (object)ToGrid(System.Array.CreateInstance(item, lengths), items),
         };
     }
 
-    private static object ToGrid(Array grid, object?[] items)
+    private static Array ToGrid(Array grid, object?[] items)
     {
         int[] lengths = [.. Enumerable.Range(0, grid.Rank).Select(grid.GetLength)];
         int[] at = new int[lengths.Length];
