@@ -172,7 +172,7 @@ internal ref partial struct JsonReader
         {
             ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
-            if (text.Utf8.IsEmpty || JsonNumber.Scan(text.Utf8) != text.Utf8.Length)
+            if ((text.Utf8.IsEmpty || JsonNumber.Scan(text.Utf8) != text.Utf8.Length) && !NumberText.IsNotFinite(text.Utf8))
             {
                 Throw("a number", "a string that holds none", start);
             }

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Primitives.Numbers;
 
@@ -93,6 +94,12 @@ internal ref partial struct JsonWriter
     /// <inheritdoc />
     public void WriteNumber(string digits)
     {
+        if (NumberText.IsNotFinite(digits))
+        {
+            WriteNotFinite(double.Parse(digits, CultureInfo.InvariantCulture));
+            return;
+        }
+
         Debug.Assert(JsonNumber.Scan(System.Text.Encoding.UTF8.GetBytes(digits)) is > 0 and var length && length == digits.Length, "Not a JSON number.");
         WritePiece(digits);
     }

@@ -112,6 +112,9 @@ internal static partial class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor SurrogateUnused = Warning(
         "SHAPE041", "Surrogate does not reach a contract", "'{0}' is not written as its surrogate in '{1}': '{2}' has a shape of its own, which does not know the set");
 
+    public static readonly DiagnosticDescriptor FreeForm = Warning(
+        "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
+
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
 

@@ -102,7 +102,7 @@ internal static class ChargeEmitter
         ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte => 1,
         ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
         ValueKind.Int32 or ValueKind.UInt32 or ValueKind.Single or ValueKind.DateOnly => 4,
-        ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset => 16,
+        ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset or ValueKind.FreeForm => 16,
         _ => Word,
     };
 }

@@ -13,11 +13,11 @@ internal static class NullableEmitter
             {{WriteWhole(type)}}
             if (!value.HasValue)
             {
-                writer.WriteNull({{Kind(type.Kind)}});
+                writer.WriteNull({{Kind(type.Inner.IsUnmanaged ? type.Kind : ValueKind.Object)}});
                 return;
             }
 
-            {{(type.Inner is ObjectModel ? "writer.BeginNullable();" : "")}}
+            {{(IsInObject(type) ? "writer.BeginNullable();" : "")}}
             {{ValueExpressions.Write(type.Inner, "value.GetValueOrDefault()", helpers)}}
         }
         """;
@@ -30,10 +30,16 @@ internal static class NullableEmitter
                 {{ReaderConstraint}}
             {
                 {{ReadWhole(type)}}
-                return reader.BeginNullable() ? {{ValueExpressions.Read(type.Inner, "existing.GetValueOrDefault()", helpers)}} : null;
+                return reader.BeginNullable() ? {{ValueExpressions.Read(type.Inner, "existing.GetValueOrDefault()", helpers)}} : {{Null(type)}};
             }
             """;
     }
+
+    // A null by itself may be converted to the type: to memory of no items, say.
+    private static string Null(NullableModel type) => type.Inner is ListModel or ConvertedModel ? $"default({type.Name})" : "null";
+
+    // MemoryPack has a nullable that is not as in memory as an object of its value.
+    private static bool IsInObject(NullableModel type) => type.Inner is ObjectModel || !type.Inner.IsUnmanaged;
 
     private static Code WriteWhole(NullableModel type) => !type.Inner.IsUnmanaged ? Code.None : $$"""
         if (writer.TryWriteNullable(value{{(type.Inner is ObjectModel contract ? $", {contract.Shape}.{PaddingEmitter.Property}" : "")}}))

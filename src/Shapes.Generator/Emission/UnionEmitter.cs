@@ -111,7 +111,7 @@ internal static class UnionEmitter
         }
 
         reader.EndObject(ref scope);
-        return value!;
+        return value ?? throw reader.Invalid({{Literal($"one of the cases of {contract.DisplayName}")}}, "none");
         """;
 
     private static Code Table(ContractLayout contract)

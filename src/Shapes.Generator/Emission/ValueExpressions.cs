@@ -66,6 +66,7 @@ internal static class ValueExpressions
         ValueKind.String => $"string.IsNullOrEmpty({value})",
         ValueKind.Bytes => $"{value} is null or {{ Length: 0 }}",
         ValueKind.Guid or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.DateOnly or ValueKind.TimeOnly or ValueKind.TimeSpan => $"{value} == default",
+        ValueKind.FreeForm => $"{value}.ValueKind == global::System.Text.Json.JsonValueKind.Undefined",
         _ => $"{value} == 0",
     };
 }

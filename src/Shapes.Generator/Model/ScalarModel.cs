@@ -5,5 +5,5 @@ internal sealed record ScalarModel(string Name, ValueKind Kind) : TypeModel(Name
 {
     public override bool IsValueType => Kind is not (ValueKind.String or ValueKind.Bytes);
 
-    public override bool IsUnmanaged => IsValueType;
+    public override bool IsUnmanaged => IsValueType && Kind != ValueKind.FreeForm;
 }

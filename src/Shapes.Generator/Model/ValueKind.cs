@@ -33,4 +33,5 @@ internal enum ValueKind
     Fixed32,
     Fixed64,
     Number,
+    FreeForm,
 }

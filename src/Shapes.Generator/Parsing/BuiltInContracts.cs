@@ -14,6 +14,9 @@ internal static class BuiltInContracts
     /// <summary>Whether the type is a pair of a key and a value.</summary>
     public static bool IsPair(INamedTypeSymbol type) => IsOf(type, "System.Collections.Generic", "KeyValuePair");
 
+    /// <summary>Whether the type is a tuple of eight, whose constructor refuses a last item that is no tuple.</summary>
+    public static bool HasRest(INamedTypeSymbol type) => IsOf(type, "System", "Tuple") && type.TypeParameters.Length == 8;
+
     /// <summary>The members in order.</summary>
     public static IReadOnlyList<Candidate> Members(INamedTypeSymbol type)
     {

@@ -19,10 +19,10 @@ internal sealed class ScalarForms(ContractGraph graph)
         ? context switch
         {
             { Proto: { } proto } => ProtoForm(scalar, proto),
-            { NumbersAsText: true } when IsNumber(scalar.Kind) => AsText(scalar),
+            { NumbersAsText: true, Layout: MemberLayouts.Names } when IsNumber(scalar.Kind) => AsText(scalar),
             _ => scalar,
         }
-        : OfRuntime(type, context);
+        : FreeForms.IsOne(type) ? FreeForms.Classify(type, context) : OfRuntime(type, context);
 
     private TypeModel ProtoForm(ScalarModel scalar, ProtoOptions proto) => (scalar.Kind, proto.Format) switch
     {
@@ -66,7 +66,7 @@ internal sealed class ScalarForms(ContractGraph graph)
             "System.Half" or "System.Int128" or "System.UInt128" or "System.Numerics.Complex" when isPlaces => new RawModel(name, HasInvalidBits: false),
             "System.Text.Rune" when isPlaces => new RawModel(name, HasInvalidBits: true),
             "System.Half" when isNames => OfNumber(name, "ToHalf"),
-            "System.Half" => Converted(name, true, new ScalarModel("float", ValueKind.Single), "(float){0}", "(global::System.Half){0}", "{0} == default", canFail: false),
+            "System.Half" => Converted(name, true, new ScalarModel("float", ValueKind.Single), "(float){0}", $"{Conversions}.ToHalf({{0}})", "{0} == default"),
             "System.Int128" or "System.UInt128" or "System.Numerics.BigInteger" when isNames => OfNumber(name, "To" + type.Name),
             "System.Int128" or "System.UInt128" or "System.Numerics.BigInteger" =>
                 Converted(name, true, Bytes, $"{Conversions}.ToBytes({{0}})", $"{Conversions}.To{type.Name}({{0}})", "{0} == default"),

@@ -59,12 +59,20 @@ internal sealed class TypeClassifier
 
         if (Scalars.Nullable(type) is { } inner)
         {
-            return Value(member, inner, whole, context, isNested) is { } value ? new NullableModel(value) { AcceptsNull = true } : null;
+            // Of a repeated field none and no items are the same.
+            return Value(member, inner, whole, context, isNested) is not { } value ? null
+                : value is ListModel or MapModel && context.Layout == MemberLayouts.Numbers ? Fail(DiagnosticDescriptors.UnsupportedType, member, whole)
+                : new NullableModel(value) { AcceptsNull = true };
         }
 
         if ((_scalars.Classify(type, context) ?? Enums.Classify(type, context.EnumAsName || context.IsKey)) is { } scalar)
         {
             return Annotate(scalar, type);
+        }
+
+        if (FreeForms.IsOne(type))
+        {
+            return Fail(DiagnosticDescriptors.FreeForm, member, whole);
         }
 
         if (Collections.Items(type) is { } item)

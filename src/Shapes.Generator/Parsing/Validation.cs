@@ -15,6 +15,11 @@ internal static class Validation
     public static bool IsIn(IMethodSymbol constructor)
     {
         INamedTypeSymbol contract = constructor.ContainingType;
+        if (BuiltInContracts.HasRest(contract))
+        {
+            return true;
+        }
+
         if (constructor.Parameters.Length == 0 || BuiltInContracts.IsOne(contract) || MemberSources.IsOurs(contract))
         {
             return false;

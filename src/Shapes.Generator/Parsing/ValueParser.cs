@@ -22,6 +22,12 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         {
             if (types.Value(type, type, new TypeContext(kind)) is not { } value)
             {
+                if (kind == MemberLayouts.Places && ReferenceEquals(types.Failure?.Rule, DiagnosticDescriptors.FreeForm))
+                {
+                    layouts.Add(WithoutPlaces(type, types.Failure!, sink));
+                    continue;
+                }
+
                 Report(type, sink);
                 return null;
             }
@@ -55,6 +61,13 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         return graph.Surrogate("ValueForm", type) is { } form
             ? new ConvertedModel(name, type.IsValueType, form, $"new {form.Name}({{0}})", "{0}.Value", CanFail: false, "false")
             : null;
+    }
+
+    // Lists and dictionaries of free-form values are values too. The contract that Protobuf has around them says so for itself.
+    private static LayoutModel WithoutPlaces(ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
+    {
+        sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), "MemoryPack", failure.Message);
+        return new LayoutModel(MemberLayouts.Places, LayoutForm.None, ConstructionModel.None, default, Refusal: failure.Message);
     }
 
     private void Report(ITypeSymbol type, DiagnosticSink sink)

@@ -84,4 +84,7 @@ public enum ValueKind
 
     /// <summary>A number of any precision as its text: a number in JSON, elsewhere as <see cref="String"/>.</summary>
     Number,
+
+    /// <summary>Any JSON value, a <see cref="System.Text.Json.JsonElement"/>: in formats that describe themselves.</summary>
+    FreeForm,
 }

@@ -1,3 +1,5 @@
+using System.Text.Json;
+
 namespace SerializationApi.Shapes;
 
 public partial interface IShapeReader
@@ -82,7 +84,7 @@ public partial interface IShapeReader
     ulong ReadFixed64();
 
     /// <summary>
-    /// Reads a number of any precision as its text of at most 1,000 characters: in JSON a number, or one in a string; elsewhere a
+    /// Reads a number of any precision as its text of at most 1,000 characters: in JSON a number, or one in a string, or <c>"NaN"</c>, <c>"Infinity"</c>, <c>"-Infinity"</c>; elsewhere a
     /// string, of which the caller finds out whether it is a number.
     /// </summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is longer.</exception>
@@ -128,4 +130,8 @@ public partial interface IShapeReader
     /// <summary>Reads a span of time, which may be negative: in JSON as [-][d.]hh:mm:ss[.fffffff], in Protobuf as a Duration, elsewhere as ticks of 100 ns.</summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is too long for a <see cref="TimeSpan"/>.</exception>
     TimeSpan ReadTimeSpan();
+
+    /// <summary>Reads any value as JSON, a null too. Protobuf and MemoryPack have none.</summary>
+    /// <exception cref="InvalidPayloadException">There is no value, it nests too deep, or JSON has no form for it.</exception>
+    JsonElement ReadFreeForm();
 }

@@ -1,3 +1,5 @@
+using System.Text.Json;
+
 namespace SerializationApi.Shapes;
 
 public partial interface IShapeWriter
@@ -78,7 +80,7 @@ public partial interface IShapeWriter
     void WriteFixed64(ulong value);
 
     /// <summary>Writes a number of any precision: JSON as a number, the others as <see cref="WriteString"/>.</summary>
-    /// <param name="digits">The number as JSON has it (RFC 8259 §6), which is not checked; one of more than 1,000 characters is not read back.</param>
+    /// <param name="digits">The number as JSON has it (RFC 8259 §6), which is not checked, or NaN, Infinity or -Infinity, which JSON has as strings; one of more than 1,000 characters is not read back.</param>
     void WriteNumber(string digits);
 
     /// <summary>Writes one UTF-16 unit: JSON as a string, the binary formats as a number.</summary>
@@ -111,4 +113,11 @@ public partial interface IShapeWriter
 
     /// <summary>Writes a span of time: JSON as [-][d.]hh:mm:ss[.fffffff], Protobuf as a Duration, the others as ticks of 100 ns.</summary>
     void WriteTimeSpan(TimeSpan value);
+
+    /// <summary>Writes any JSON value; one that is undefined as null. Protobuf and MemoryPack have none.</summary>
+    /// <param name="value">The value.</param>
+    /// <exception cref="UnsupportedValueException">
+    /// It nests too deep, holds text that is no Unicode, or in MessagePack a number that is neither an integer of 64 bits nor a double.
+    /// </exception>
+    void WriteFreeForm(JsonElement value);
 }

@@ -124,15 +124,28 @@ public static class Conversions
         where T : struct, INumberBase<T> => value.ToString(null, CultureInfo.InvariantCulture);
 
     /// <summary>The number that digits stand for.</summary>
-    public static Half ToHalf(string text) => Half.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+    /// <exception cref="OverflowException">It is too large.</exception>
+    public static Half ToHalf(string text)
+    {
+        var value = Half.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+        return Half.IsInfinity(value) && !text.EndsWith("Infinity", StringComparison.Ordinal) ? throw TooLarge() : value;
+    }
 
-    /// <inheritdoc cref="ToHalf" />
+    /// <summary>The nearest value of a number.</summary>
+    /// <exception cref="OverflowException">It is too large.</exception>
+    public static Half ToHalf(float number)
+    {
+        var value = (Half)number;
+        return Half.IsInfinity(value) && float.IsFinite(number) ? throw TooLarge() : value;
+    }
+
+    /// <summary>The number that digits stand for.</summary>
     public static Int128 ToInt128(string text) => Int128.Parse(text, Integer, CultureInfo.InvariantCulture);
 
-    /// <inheritdoc cref="ToHalf" />
+    /// <summary>The number that digits stand for.</summary>
     public static UInt128 ToUInt128(string text) => UInt128.Parse(text, Integer, CultureInfo.InvariantCulture);
 
-    /// <inheritdoc cref="ToHalf" />
+    /// <summary>The number that digits stand for.</summary>
     public static BigInteger ToBigInteger(string text) => BigInteger.Parse(text, Integer, CultureInfo.InvariantCulture);
 
     /// <summary>The 16 bytes of a number, the least significant first.</summary>
@@ -203,4 +216,6 @@ public static class Conversions
         { Length: WideLength } => true,
         _ => throw new FormatException($"{bytes.Length} bytes are no number of {WideLength}."),
     };
+
+    private static OverflowException TooLarge() => new("It is too large.");
 }

@@ -8,14 +8,17 @@ internal static class GridLengths
     public static void Check(int count, params ReadOnlySpan<int> lengths)
     {
         long product = 1;
+        long room = 1;
         bool isValid = true;
         foreach (int length in lengths)
         {
             isValid &= length >= 0;
             product = product > int.MaxValue ? product : product * length;
+            room = room > int.MaxValue ? room : room * Math.Max(1, length);
         }
 
-        if (!isValid || product != count)
+        // Of an array without items the other lengths are bounded by what the runtime takes.
+        if (!isValid || product != count || room > Array.MaxLength)
         {
             throw new FormatException($"{count} items are not {string.Join(" × ", lengths.ToArray())}.");
         }

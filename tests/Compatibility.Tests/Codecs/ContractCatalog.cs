@@ -1,26 +1,47 @@
+using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.Properties;
+using SerializationApi.Compatibility.Tests.Surrogates;
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Codecs;
 
-/// <summary>Every contract that has a shape, here and in the service, by name.</summary>
-internal sealed class ContractCatalog : IShapeVisitor<Contract>
+/// <summary>Every contract that has a shape, here, in the service and in <c>tests/Existing</c>, by name.</summary>
+internal sealed class ContractCatalog(string prefix = "") : IShapeVisitor<Contract>
 {
-    // Contracts of whose values nothing but their own tests can tell whether they are equal.
-    private static readonly string[] Apart = [".Evolution", ".RuntimeTypes"];
+    // Contracts that System.Text.Json does not write as we do, or only with converters.
+    private static readonly string[] Apart = [".Evolution", ".RuntimeTypes", ".Kinds"];
 
-    private static readonly Dictionary<string, Contract> ByName =
-        ContractShapes.All.Concat(ModelShapes.All.Where(IsOfModel)).Select(shape => shape.Accept(new ContractCatalog())).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
+    // As protobuf-net has it, a zero is not written where a member is initialised with something else, and is not read back.
+    private const string LosesZeros = "Defaults";
+
+    private static readonly Contract[] Everything =
+    [
+        .. Of(ContractShapes.All.Concat(ModelShapes.All)),
+        .. Of(KindShapes.All, "Kinds."),
+        .. Of(SurrogateShapes.All, "Surrogates."),
+        .. Of(global::SerializationApi.ExistingContracts.Shapes.All.Where(shape => shape.Info.Name != LosesZeros && ExistingGen.Values(shape.Info.Type).Length > 0), "Existing."),
+    ];
+
+    private static readonly Dictionary<string, Contract> ByName = Everything.DistinctBy(contract => contract.Type).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
 
     public static IReadOnlyCollection<Contract> All => ByName.Values;
+
+    /// <summary>Those that have every format, and the JSON of which is System.Text.Json's as well.</summary>
+    public static IReadOnlyCollection<Contract> Plain { get; } =
+        [.. Of(ContractShapes.All.Concat(ModelShapes.All).Where(IsPlain)).Select(contract => ByName[contract.Name])];
+
+    public static bool IsPlain(Contract contract) => Plain.Any(plain => contract.Type == plain.Type || contract.Type == typeof(List<>).MakeGenericType(plain.Type));
 
     public static Contract? Find(string name) => ByName.GetValueOrDefault(name);
 
     public static Contract Of<T>() => ByName.Values.Single(contract => contract.Type == typeof(T));
 
     public Contract Visit<T, TShape>()
-        where TShape : struct, IShape<T> => new Contract<T, TShape>();
+        where TShape : struct, IShape<T> => new Contract<T, TShape>(prefix);
 
-    private static bool IsOfModel(Shape shape) => !Apart.Any(folder => shape.Info.Type.Namespace!.EndsWith(folder, StringComparison.Ordinal));
+    private static IEnumerable<Contract> Of(IEnumerable<Shape> shapes, string prefix = "") => shapes.Select(shape => shape.Accept(new ContractCatalog(prefix)));
+
+    private static bool IsPlain(Shape shape) => !Apart.Any(folder => shape.Info.Type.Namespace!.EndsWith(folder, StringComparison.Ordinal));
 }

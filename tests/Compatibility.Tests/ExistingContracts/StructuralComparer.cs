@@ -1,11 +1,9 @@
-using System.Buffers;
 using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using System.Text;
 using SerializationApi.Compatibility.Tests.Values;
 
 namespace SerializationApi.Compatibility.Tests.ExistingContracts;
@@ -19,7 +17,7 @@ internal sealed class StructuralComparer(bool emptyIsNull = false)
 
     public string? Difference(object? expected, object? actual, string path = "value")
     {
-        (expected, actual) = (Unwrap(expected), Unwrap(actual));
+        (expected, actual) = (Unwrapped.Of(expected), Unwrapped.Of(actual));
         if (expected is null || actual is null)
         {
             return (expected is null && actual is null) || (emptyIsNull && IsNothing(expected) && IsNothing(actual)) ? null : Differ(path, expected, actual);
@@ -37,46 +35,6 @@ internal sealed class StructuralComparer(bool emptyIsNull = false)
             _ when IsLeaf(expected.GetType()) => expected.Equals(actual) ? null : Differ(path, expected, actual),
             _ => Members(expected, actual, path),
         };
-    }
-
-    // What holds a value becomes what it holds.
-    private static object? Unwrap(object? value)
-    {
-        switch (value)
-        {
-            case null or string or Array:
-                return value;
-            case Uri uri:
-                return $"uri {uri.OriginalString}";
-            case StringBuilder text:
-                return $"text {text}";
-            case CultureInfo culture:
-                return $"culture {culture.Name}";
-            case TimeZoneInfo zone:
-                return $"zone {zone.ToSerializedString()}";
-        }
-
-        Type type = value.GetType();
-        Type? definition = type.IsGenericType ? type.GetGenericTypeDefinition() : null;
-        if (definition == typeof(Lazy<>))
-        {
-            return Unwrap(type.GetProperty("Value")!.GetValue(value));
-        }
-
-        if (definition == typeof(Memory<>) || definition == typeof(ReadOnlyMemory<>) || definition == typeof(ArraySegment<>))
-        {
-            // A default segment is empty, but throws when it is enumerated.
-            return definition == typeof(ArraySegment<>) && type.GetProperty("Array")!.GetValue(value) is null
-                ? Array.CreateInstance(type.GetGenericArguments()[0], 0)
-                : type.GetMethod("ToArray", Type.EmptyTypes)!.Invoke(value, null);
-        }
-
-        if (definition == typeof(ReadOnlySequence<>))
-        {
-            return typeof(BuffersExtensions).GetMethod(nameof(BuffersExtensions.ToArray))!.MakeGenericMethod(type.GetGenericArguments()).Invoke(null, [value]);
-        }
-
-        return definition == typeof(ImmutableArray<>) && (bool)type.GetProperty("IsDefault")!.GetValue(value)! ? null : value;
     }
 
     // protobuf-net writes an empty string and an empty byte[].

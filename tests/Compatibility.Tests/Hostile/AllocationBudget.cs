@@ -37,8 +37,19 @@ internal static class AllocationBudget
             Collect(each, seen);
         }
 
-        if (inner.Length == 0 && item.Namespace!.StartsWith(nameof(SerializationApi), StringComparison.Ordinal) && !item.IsEnum && seen.Add(item))
+        if (item.IsArray || item.IsEnum || item.IsByRefLike || !seen.Add(item))
         {
+            return;
+        }
+
+        if (item.Namespace!.Split('.')[0] != nameof(System))
+        {
+            // The cases of a union.
+            foreach (Type derived in item.Assembly.GetTypes().Where(type => type.BaseType == item || (item.IsInterface && type.IsAssignableTo(item))))
+            {
+                Collect(derived, seen);
+            }
+
             foreach (System.Reflection.MemberInfo member in ValueMembers.Of(item))
             {
                 Collect(ValueMembers.TypeOf(member), seen);
@@ -46,10 +57,22 @@ internal static class AllocationBudget
         }
     }
 
+    // A collection of the runtime counts as it is when it is empty.
     private static long InstanceSize(Type type)
     {
+        if (type.IsAbstract || type.IsInterface || type == typeof(string) || type.ContainsGenericParameters)
+        {
+            return 0;
+        }
+
+        bool isCollection = type.Namespace!.StartsWith("System.Collections", StringComparison.Ordinal) && type.GetConstructor(Type.EmptyTypes) is not null;
+        if (isCollection)
+        {
+            Activator.CreateInstance(type);
+        }
+
         long before = GC.GetAllocatedBytesForCurrentThread();
-        object instance = RuntimeHelpers.GetUninitializedObject(type);
+        object instance = isCollection ? Activator.CreateInstance(type)! : RuntimeHelpers.GetUninitializedObject(type);
         long size = GC.GetAllocatedBytesForCurrentThread() - before;
         GC.KeepAlive(instance);
         return type.IsValueType ? ListSlots * size : size + (ListSlots * IntPtr.Size);

@@ -4,7 +4,6 @@ using FsCheck.Fluent;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Properties;
-using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Compatibility.Tests.Zoo;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
@@ -22,12 +21,12 @@ public sealed class CultureTests
     [MemberData(nameof(Wires))]
     public void Every_contract_is_the_same_in_every_culture(string wire)
     {
-        foreach (Contract contract in ContractCatalog.All)
+        foreach (Contract contract in ContractCatalog.All.Where(contract => contract.Wires.Contains(wire)))
         {
             ContractCodec codec = contract.Codec(Wire.Format(wire));
             foreach (object value in ContractGen.Of(contract.Type).Sample(10, new Rnd(Seed, Gamma), ValuesPerContract))
             {
-                if (wire != Wire.Protobuf || !ValueMembers.HoldsNullItem(value))
+                if (Seeds.CanWrite(codec, value))
                 {
                     AssertSame(contract.Name, codec, value);
                 }

@@ -24,9 +24,9 @@ public sealed class DamagedPayloadTests
             victim.AssertValue(payload);
             for (int length = 0; length < payload.Length; length++)
             {
-                // Of all formats only Protobuf has no end of its own: a message may end between two fields.
+                // Of all formats only Protobuf has no end of its own: a message may end between two fields. A number may in JSON.
                 Outcome outcome = victim.FeedAndWriteBack(payload[..length]);
-                Assert.True(outcome.IsRefused || wire == Wire.Protobuf, $"{length} of {payload.Length} bytes were taken for a value");
+                Assert.True(outcome.IsRefused || wire == Wire.Protobuf || IsNumber(payload, wire), $"{length} of {payload.Length} bytes were taken for a value");
             }
         }
     }
@@ -98,7 +98,7 @@ public sealed class DamagedPayloadTests
         {
             victim.AssertRefused([.. payload, 0]);
             victim.AssertRefused([.. payload, (byte)'}']);
-            if (wire != Wire.Protobuf)
+            if (wire != Wire.Protobuf && !IsNumber(payload, wire))
             {
                 victim.AssertRefused([.. payload, .. payload]);
             }
@@ -124,6 +124,8 @@ public sealed class DamagedPayloadTests
     }
 
     private static IReadOnlyList<byte[]> Payloads(string contract, string wire) => Seeds.Payloads(ContractCatalog.Find(contract)!, wire);
+
+    private static bool IsNumber(byte[] payload, string wire) => wire == Wire.Json && (payload[0] == '-' || char.IsAsciiDigit((char)payload[0]));
 
     private static byte[] With(byte[] payload, int index, byte value)
     {

@@ -24,7 +24,7 @@ public sealed class MemoryBombTests
     private static readonly string[] Plain = [Wire.Json, Wire.MessagePack, Wire.Names, Wire.Protobuf, Wire.MemoryPack];
 
     public static TheoryData<string, string> ListsOfEveryContract =>
-        new(from wire in Plain from contract in ContractCatalog.All select (wire, contract.Name));
+        new(from contract in ContractCatalog.All from wire in contract.ListOf().Wires.Intersect(Plain) select (wire, contract.Name));
 
     public static TheoryData<string> Wires => new(Wire.All);
 

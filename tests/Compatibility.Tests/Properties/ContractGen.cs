@@ -1,5 +1,7 @@
 using System.Collections;
 using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -11,7 +13,8 @@ internal static class ContractGen
     private const int MaxItems = 5;
     private const int MaxSize = 3;
 
-    public static Gen<object> Of(Type contract) => Object(contract, MaxSize);
+    // A root is never null.
+    public static Gen<object> Of(Type contract) => ExistingGen.Of(contract) ?? Present(Nullable.GetUnderlyingType(contract) ?? contract, nullability: null, MaxSize);
 
     private static Gen<object> Object(Type type, int size)
     {
@@ -33,8 +36,8 @@ internal static class ContractGen
         var nullability = new NullabilityInfoContext();
         Gen<object?>[] gens =
         [
-            .. parameters.Select(parameter => Value(parameter.ParameterType, nullability.Create(parameter), size)),
-            .. properties.Select(property => Value(property.PropertyType, nullability.Create(property), size)),
+            .. parameters.Select(parameter => Value(parameter.ParameterType, nullability.Create(parameter), size, parameter)),
+            .. properties.Select(property => Value(property.PropertyType, nullability.Create(property), size, property)),
             .. fields.Select(field => Value(field.FieldType, nullability.Create(field), size)),
         ];
         return Gen.CollectToArray(gens).Select(values =>
@@ -55,20 +58,20 @@ internal static class ContractGen
     }
 
     // One value in four is null where that is allowed; at size 0 every object that may be null is.
-    private static Gen<object?> Value(Type type, NullabilityInfo nullability, int size)
+    private static Gen<object?> Value(Type type, NullabilityInfo? nullability, int size, ICustomAttributeProvider? member = null)
     {
-        bool nullable = nullability.ReadState != NullabilityState.NotNull;
+        bool nullable = nullability is { ReadState: not NullabilityState.NotNull } || Nullable.GetUnderlyingType(type) is not null;
         Type underlying = Nullable.GetUnderlyingType(type) ?? type;
         if (size == 0 && nullable && LeafGen.Of(underlying) is null)
         {
             return Gen.Constant<object?>(null);
         }
 
-        Gen<object?> present = Present(underlying, nullability, size).Select(value => (object?)value);
+        Gen<object?> present = ((member is null ? null : SurrogateGen.OfMember(member, underlying)) ?? Present(underlying, nullability, size)).Select(value => (object?)value);
         return nullable ? Gen.Frequency((1, Gen.Constant<object?>(null)), (3, present)) : present;
     }
 
-    private static Gen<object> Present(Type type, NullabilityInfo nullability, int size)
+    private static Gen<object> Present(Type type, NullabilityInfo? nullability, int size)
     {
         if (LeafGen.Of(type) is { } leaf)
         {
@@ -77,38 +80,75 @@ internal static class ContractGen
 
         if (type.IsArray)
         {
-            Type item = type.GetElementType()!;
-            return Items(item, nullability.ElementType!, size).Select(items => (object)ToArray(items, item));
+            return Array(type, nullability, size);
         }
 
-        if (type.IsGenericType && type.GenericTypeArguments is [{ } key, { } value])
+        NullabilityInfo?[] arguments = nullability is { GenericTypeArguments.Length: > 0 } known ? known.GenericTypeArguments : new NullabilityInfo?[type.GenericTypeArguments.Length];
+        if (type.IsAssignableTo(typeof(ITuple)) || type.Name is "KeyValuePair`2")
         {
-            return Map(type, key, value, nullability, size);
+            return Gen.CollectToArray(type.GenericTypeArguments.Select((part, i) => Value(part, arguments[i], size))).Select(parts => Activator.CreateInstance(type, parts)!);
         }
 
-        if (type.IsGenericType && type.IsAssignableTo(typeof(IEnumerable)))
+        if (CollectionGen.IsMap(type))
+        {
+            return Map(type, arguments, size);
+        }
+
+        if (CollectionGen.IsList(type))
         {
             Type item = type.GenericTypeArguments[0];
-            Gen<object?[]> items = Items(item, nullability.GenericTypeArguments[0], size);
-            return type.IsInterface
-                ? items.Select(values => (object)ToArray(values, item))
-                : items.Select(values => Activator.CreateInstance(type, ToArray(values, item))!);
+            return Items(item, arguments[0], size).Select(items => CollectionGen.Create(type, ToArray(items, item)));
         }
 
-        return Object(type, size - 1);
+        if (type.Name is "Lazy`1")
+        {
+            return Value(type.GenericTypeArguments[0], arguments[0], size).Select(value => Activator.CreateInstance(type, value)!);
+        }
+
+        Type[] cases = [.. type.GetCustomAttributes<JsonDerivedTypeAttribute>().Select(attribute => attribute.DerivedType)];
+        return cases.Length > 0 ? Gen.OneOf(cases.Select(each => Object(each, size - 1))) : Object(type, size - 1);
     }
 
-    private static Gen<object?[]> Items(Type item, NullabilityInfo nullability, int size) =>
+    private static Gen<object> Array(Type type, NullabilityInfo? nullability, int size)
+    {
+        Type item = type.GetElementType()!;
+        return type.GetArrayRank() switch
+        {
+            1 => Items(item, nullability?.ElementType, size).Select(items => (object)ToArray(items, item)),
+            var rank => from lengths in Gen.Choose(0, 3).ArrayOf(rank)
+                        from items in Value(item, nullability?.ElementType, size).ArrayOf(lengths.Aggregate(1, (all, length) => all * length))
+                        select (object)ToGrid(System.Array.CreateInstance(item, lengths), items),
+        };
+    }
+
+    private static Array ToGrid(Array grid, object?[] items)
+    {
+        int[] lengths = [.. Enumerable.Range(0, grid.Rank).Select(grid.GetLength)];
+        int[] at = new int[lengths.Length];
+        for (int i = 0; i < items.Length; i++)
+        {
+            for (int rest = i, rank = lengths.Length - 1; rank >= 0; rest /= lengths[rank], rank--)
+            {
+                at[rank] = rest % lengths[rank];
+            }
+
+            grid.SetValue(items[i], at);
+        }
+
+        return grid;
+    }
+
+    private static Gen<object?[]> Items(Type item, NullabilityInfo? nullability, int size) =>
         size <= 0
-            ? Gen.Constant(Array.Empty<object?>())
+            ? Gen.Constant(System.Array.Empty<object?>())
             : Gen.Choose(0, MaxItems).SelectMany(count => Value(item, nullability, size).ArrayOf(count));
 
-    private static Gen<object> Map(Type type, Type key, Type value, NullabilityInfo nullability, int size) =>
-        from keys in Items(key, nullability.GenericTypeArguments[0], size)
-        from values in Gen.CollectToArray(keys.Select(_ => Value(value, nullability.GenericTypeArguments[1], size)))
-        select ToMap(typeof(Dictionary<,>).MakeGenericType(key, value), keys, values);
+    private static Gen<object> Map(Type type, NullabilityInfo?[] nullability, int size) =>
+        from keys in size <= 0 ? Gen.Constant(System.Array.Empty<object>()) : Gen.Choose(0, MaxItems).SelectMany(count => Present(type.GenericTypeArguments[0], nullability[0], size).ArrayOf(count))
+        from values in Gen.CollectToArray(keys.Select(_ => Value(type.GenericTypeArguments[1], nullability[1], size)))
+        select CollectionGen.Create(type, ToMap(typeof(Dictionary<,>).MakeGenericType(type.GenericTypeArguments), keys, values));
 
-    private static object ToMap(Type type, object?[] keys, object?[] values)
+    private static IDictionary ToMap(Type type, object?[] keys, object?[] values)
     {
         var map = (IDictionary)Activator.CreateInstance(type)!;
         for (int i = 0; i < keys.Length; i++)
@@ -121,7 +161,7 @@ internal static class ContractGen
 
     private static Array ToArray(object?[] values, Type item)
     {
-        var array = Array.CreateInstance(item, values.Length);
+        var array = System.Array.CreateInstance(item, values.Length);
         values.CopyTo(array, 0);
         return array;
     }

@@ -103,7 +103,7 @@ internal static class LeafGen
                 (1, ByType[type.GetEnumUnderlyingType()])).Select(value => Enum.ToObject(type, value));
         }
 
-        return ByType.GetValueOrDefault(type);
+        return ByType.GetValueOrDefault(type) ?? FreeFormGen.All.GetValueOrDefault(type) ?? RuntimeGen.All.GetValueOrDefault(type) ?? SurrogateGen.All.GetValueOrDefault(type);
     }
 
     private static Gen<object> Box<T>(Gen<T> gen)

@@ -15,25 +15,28 @@ public sealed class RoundTripProperties
     private const ulong Gamma = 0x9E37_79B9_7F4A_7C15;
     private const int Runs = 100;
 
-    public static TheoryData<string> Contracts => new(ContractCatalog.All.Select(contract => contract.Name));
+    public static TheoryData<string> Plain => new(ContractCatalog.Plain.Select(contract => contract.Name));
+
+    // Other libraries' annotations may leave out a member in one format that another has.
+    public static TheoryData<string> Alike => new(ContractCatalog.All.Where(contract => ExistingGen.Of(contract.Type) is null).Select(contract => contract.Name));
 
     [Theory]
-    [MemberData(nameof(Contracts))]
+    [MemberData(nameof(Alike))]
     public void Every_format_gives_back_the_value(string contract) => Check(contract, any =>
     {
-        foreach (string wire in Wire.All)
+        foreach (string wire in any.Contract.Wires)
         {
             AssertRoundTrip(any, wire);
         }
     });
 
     [Theory]
-    [MemberData(nameof(Contracts))]
+    [MemberData(nameof(Alike))]
     public void A_value_goes_through_all_formats_one_after_another(string contract) => Check(contract, any =>
     {
         object? value = any.Value;
         ValueRules lost = ValueRules.Exact;
-        foreach (string wire in Wire.All.Where(wire => CanWrite(any.Value, wire)))
+        foreach (string wire in any.Contract.Wires.Where(wire => CanWrite(any.Value, wire)))
         {
             value = RoundTrip(any.Contract, value, wire);
             lost |= WireRules.Of(wire);
@@ -42,7 +45,7 @@ public sealed class RoundTripProperties
     });
 
     [Theory]
-    [MemberData(nameof(Contracts))]
+    [MemberData(nameof(Plain))]
     public void System_Text_Json_reads_ours_and_ours_reads_its(string contract) => Check(contract, any =>
     {
         ContractCodec codec = any.Contract.Codec(Wire.Format(Wire.Json));

@@ -19,7 +19,12 @@ internal static class ValueShrinker
                 continue;
             }
 
-            yield return With(value, property, blank);
+            // The default of a type with a surrogate need not be one of its values.
+            if (!IsSurrogate(property.PropertyType))
+            {
+                yield return With(value, property, blank);
+            }
+
             foreach (object smaller in Smaller(current!))
             {
                 yield return With(value, property, smaller);
@@ -35,6 +40,8 @@ internal static class ValueShrinker
         _ when value.GetType().Namespace!.StartsWith(nameof(SerializationApi), StringComparison.Ordinal) && !value.GetType().IsEnum => Shrink(value),
         _ => [],
     };
+
+    private static bool IsSurrogate(Type type) => type.IsValueType && type.CustomAttributes.Any(attribute => attribute.AttributeType.Name.StartsWith("ShapeAs", StringComparison.Ordinal));
 
     private static Array Slice(Array array, int from, int to)
     {

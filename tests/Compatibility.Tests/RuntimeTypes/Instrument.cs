@@ -59,5 +59,7 @@ public sealed class Instrument
     [DataMember(Order = 40)] public Lazy<int>? Lazy { get; set; }
     [DataMember(Order = 41)] public Lazy<string>? LazyText { get; set; }
     [DataMember(Order = 42)] public Dictionary<int, int?>? Holes { get; set; }
+    [DataMember(Order = 44)] public BigInteger? MaybeBig { get; set; }
+    [DataMember(Order = 45)] public UInt128? Maybe { get; set; }
     [DataMember(Order = 43)] public Dictionary<long, Gauge>? Gauges { get; set; }
 }

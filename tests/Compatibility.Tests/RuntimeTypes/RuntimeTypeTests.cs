@@ -8,6 +8,7 @@ using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.ExistingContracts;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
@@ -86,15 +87,39 @@ public sealed class RuntimeTypeTests
     [InlineData("""{"version":"x"}""")]
     [InlineData("""{"address":"1.2.3.4.5"}""")]
     [InlineData("""{"rune":"ab"}""")]
+    [InlineData("""{"half":65520}""")]
+    [InlineData("""{"half":NaN}""")]
+    [InlineData("""{"half":"nan"}""")]
+    [InlineData("""{"big":"NaN"}""")]
     [InlineData("""{"signed":1.5}""")]
     [InlineData("""{"signed":170141183460469231731687303715884105728}""")]
     [InlineData("""{"big":1e9}""")]
     [InlineData("""{"plane":{"rows":2,"columns":3,"items":[1]}}""")]
+    [InlineData("""{"cube":{"first":65536,"second":65536,"third":0,"items":[]}}""")]
+    [InlineData("""{"plane":{"rows":2147483647,"columns":0,"items":[]}}""")]
     [InlineData("""{"plane":{"rows":-1,"columns":-1,"items":[1]}}""")]
     public void What_is_none_of_the_type_is_an_invalid_payload(string json)
     {
         InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() => Codec("json").Decode(Encoding.UTF8.GetBytes(json)));
         Assert.InRange(exception.Offset, 1, json.Length);
+    }
+
+    [Fact]
+    public void Halves_that_JSON_has_no_numbers_for_are_strings()
+    {
+        Half[] values = [Half.NaN, Half.PositiveInfinity, Half.NegativeInfinity];
+        byte[] json = Codec("json").Encode(new Instrument { Halves = values, Tuple = (0, ""), Pair = new("", 0) });
+        Assert.Contains("\"halves\":" + System.Text.Json.JsonSerializer.Serialize(values, Web.Options), Encoding.UTF8.GetString(json), StringComparison.Ordinal);
+        Assert.Equal(values, ((Instrument)Codec("json").Decode(json)!).Halves);
+    }
+
+    // 65520 is nearer to infinity than to the largest half.
+    [Fact]
+    public void A_float_too_large_for_a_half_is_an_invalid_payload()
+    {
+        byte[] payload = [0x81, 0xa4, .. "half"u8, 0xca, 0x47, 0x7f, 0xf0, 0x00];
+        InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() => Codec(Wire.Names).Decode(payload));
+        Assert.InRange(exception.Offset, 6, payload.Length);
     }
 
     private static void Check(Instrument value, string format)

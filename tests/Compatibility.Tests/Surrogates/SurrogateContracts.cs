@@ -136,7 +136,7 @@ internal static class HundredthsConverter
 {
     private const double Hundredths = 100;
 
-    public static int ToWire(Temperature value) => (int)(value.Celsius * Hundredths);
+    public static int ToWire(Temperature value) => (int)Math.Round(value.Celsius * Hundredths);
 
     public static Temperature FromWire(int wire) => new(wire / Hundredths);
 }

@@ -37,9 +37,16 @@ internal sealed record Serial(long Number);
 
 /// <summary>A struct whose form on the wire is a reference.</summary>
 [ShapeAs<string>]
-internal readonly record struct Code(string? Text)
+internal readonly record struct Code
 {
-    public static string ToWire(Code value) => value.Text ?? "";
+    private readonly string? _text;
+
+    public Code(string? text) => _text = text;
+
+    // The default is the empty string, as it is written.
+    public string Text => _text ?? "";
+
+    public static string ToWire(Code value) => value.Text;
 
     public static Code FromWire(string wire) => wire == "broken" ? throw new NotSupportedException() : new(wire);
 }

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace SerializationApi.Compatibility.Tests.Values;
@@ -8,12 +9,13 @@ namespace SerializationApi.Compatibility.Tests.Values;
 internal sealed class ValueComparer(ValueRules rules)
 {
     public static string? Difference(object? expected, object? actual, ValueRules rules = ValueRules.Exact) =>
-        new ValueComparer(rules).Compare(expected, actual, "value");
+        new ValueComparer(rules).Compare(expected, actual, "value", mayBeAbsent: true);
 
     private bool Has(ValueRules rule) => rules.HasFlag(rule);
 
     private string? Compare(object? expected, object? actual, string path, bool mayBeAbsent = false)
     {
+        (expected, actual) = (Unwrapped.Of(expected), Unwrapped.Of(actual));
         if (Has(ValueRules.NullIsEmpty) && IsNullOrEmpty(expected) && IsNullOrEmpty(actual))
         {
             return null;
@@ -29,7 +31,7 @@ internal sealed class ValueComparer(ValueRules rules)
             return null;
         }
 
-        if (expected is string or ValueType && IsLeaf(expected.GetType()))
+        if (IsLeaf(expected.GetType()))
         {
             return LeafEquals(expected, actual) ? null : Differ(path, expected, actual);
         }
@@ -38,8 +40,11 @@ internal sealed class ValueComparer(ValueRules rules)
         {
             (byte[] left, byte[] right) => left.AsSpan().SequenceEqual(right) ? null : Differ(path, Convert.ToHexStringLower(left), Convert.ToHexStringLower(right)),
             (IDictionary left, IDictionary right) => CompareMaps(left, right, path),
+            (Array left, Array right) when Lengths(left) != Lengths(right) => $"{path}: expected {Lengths(left)} items, found {Lengths(right)}",
+            (IEnumerable left, IEnumerable right) when UnorderedItems.Are(expected) => CompareUnordered([.. left.Cast<object?>()], [.. right.Cast<object?>()], path),
             (IEnumerable left, IEnumerable right) => CompareLists([.. left.Cast<object?>()], [.. right.Cast<object?>()], path),
             _ when expected.GetType() != actual.GetType() => Differ(path, expected.GetType(), actual.GetType()),
+            (ITuple left, ITuple right) => CompareLists([.. Items(left)], [.. Items(right)], path),
             _ => CompareMembers(expected, actual, path),
         };
     }
@@ -74,6 +79,33 @@ internal sealed class ValueComparer(ValueRules rules)
 
         return null;
     }
+
+    // Pairs are compared like any other item.
+    private string? CompareUnordered(object?[] expected, object?[] actual, string path)
+    {
+        if (expected.Length != actual.Length)
+        {
+            return $"{path}: expected {expected.Length} items, found {actual.Length}";
+        }
+
+        List<object?> rest = [.. actual];
+        foreach (object? item in expected)
+        {
+            int at = rest.FindIndex(other => Compare(item, other, path) is null);
+            if (at < 0)
+            {
+                return $"{path}: {Show(item)} is missing";
+            }
+
+            rest.RemoveAt(at);
+        }
+
+        return null;
+    }
+
+    private static IEnumerable<object?> Items(ITuple tuple) => Enumerable.Range(0, tuple.Length).Select(i => tuple[i]);
+
+    private static string Lengths(Array array) => string.Join('×', Enumerable.Range(0, array.Rank).Select(array.GetLength));
 
     private string? CompareMaps(IDictionary expected, IDictionary actual, string path)
     {
@@ -130,7 +162,9 @@ internal sealed class ValueComparer(ValueRules rules)
 
     private static long Instant(DateTime value) => value.Kind == DateTimeKind.Local ? value.ToUniversalTime().Ticks : value.Ticks;
 
-    private static bool IsLeaf(Type type) => type == typeof(string) || type.IsPrimitive || type.IsEnum || type.Namespace == nameof(System);
+    private static bool IsLeaf(Type type) =>
+        type == typeof(string) || type.IsPrimitive || type.IsEnum
+        || (type.Namespace?.Split('.')[0] == nameof(System) && !type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(ITuple)) && !type.Name.StartsWith("KeyValuePair", StringComparison.Ordinal));
 
     private static bool IsZero(object value) => value is 0f or 0d or 0m;
 
@@ -139,6 +173,7 @@ internal sealed class ValueComparer(ValueRules rules)
         null => true,
         string text => text.Length == 0,
         ICollection items => items.Count == 0,
+        IEnumerable items => !items.Cast<object?>().Any(),
         _ => false,
     };
 

@@ -25,12 +25,13 @@ internal static class ValueMembers
     public static bool HoldsNullItem(object? value)
     {
         RuntimeHelpers.EnsureSufficientExecutionStack();
-        return value switch
+        return Unwrapped.Of(value) switch
         {
             null or string or byte[] => false,
             System.Collections.IDictionary map => map.Values.Cast<object?>().Any(item => item is null || HoldsNullItem(item)),
             System.Collections.IEnumerable items => items.Cast<object?>().Any(item => item is null || HoldsNullItem(item)),
-            _ when value.GetType().Namespace == nameof(System) || value.GetType().IsEnum => false,
+            ITuple tuple => Enumerable.Range(0, tuple.Length).Any(i => HoldsNullItem(tuple[i])),
+            _ when value!.GetType().Namespace?.Split('.')[0] == nameof(System) || value.GetType().IsEnum => false,
             _ => Of(value.GetType()).Any(member => HoldsNullItem(Get(member, value))),
         };
     }

@@ -33,10 +33,24 @@ public sealed class NumberTextTests
     [Fact]
     public void A_string_with_a_number_may_have_escapes() => Assert.Equal("15", Wire.FromText(Json, """{"value":"\u00315"}""")!.Value);
 
+    // A Half has them, and JSON as strings alone.
+    [Theory]
+    [InlineData("NaN")]
+    [InlineData("Infinity")]
+    [InlineData("-Infinity")]
+    public void What_is_not_finite_is_a_string(string name)
+    {
+        string text = $$"""{"value":"{{name}}","inner":null}""";
+        Assert.Equal(text, Wire.Text(Json, new Box<string> { Value = name }));
+        Assert.Equal(name, Wire.FromText(Json, text)!.Value);
+    }
+
     [Theory]
     [InlineData("\"\"", "a number")]
     [InlineData("\"1 \"", "a number")]
-    [InlineData("\"NaN\"", "a number")]
+    [InlineData("\"nan\"", "a number")]
+    [InlineData("\"-NaN\"", "a number")]
+    [InlineData("NaN", "a number")]
     [InlineData("\"0x1\"", "a number")]
     [InlineData("null", "a number")]
     [InlineData("-", "a number")]

@@ -10,7 +10,7 @@ namespace SerializationApi.Fuzz.Running;
 internal sealed class Journal : IDisposable
 {
     private const int Capacity = 1024 * 1024;
-    private const int NameLength = 64;
+    private const int NameLength = 128;
     private const int LengthAt = NameLength;
     private const int ContentAt = NameLength + sizeof(int);
     private const int Idle = -1;

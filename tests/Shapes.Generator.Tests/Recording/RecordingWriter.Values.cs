@@ -64,6 +64,8 @@ internal readonly partial struct RecordingWriter<TReplay>
 
     public void WriteNumber(string digits) => Value(ValueKind.Number, digits);
 
+    public void WriteFreeForm(System.Text.Json.JsonElement value) => Value(ValueKind.FreeForm, value);
+
     public void WriteChar(char value) => Value(ValueKind.Char, value);
 
     public void WriteString(string? value) => Value(ValueKind.String, value);

@@ -89,6 +89,8 @@ internal readonly partial struct ReplayReader<TReplay>
 
     public string ReadNumber() => (string)Value(ValueKind.Number)!;
 
+    public System.Text.Json.JsonElement ReadFreeForm() => (System.Text.Json.JsonElement)Value(ValueKind.FreeForm)!;
+
     public char ReadChar() => (char)Value(ValueKind.Char)!;
 
     public string? ReadString() => (string?)Value(ValueKind.String);

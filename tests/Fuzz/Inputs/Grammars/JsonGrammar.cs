@@ -98,6 +98,9 @@ internal sealed class JsonGrammar(Random random)
             case ValueKind.Char:
                 Text(random.Pick(["\"x\"", "\"\\n\"", "\"\\u20ac\"", "\"é\"", "\"测\"", "\"\\ud800\""]));
                 break;
+            case ValueKind.FreeForm:
+                FreeForm(depth);
+                break;
             case ValueKind.String:
                 Quoted(Texts.Next(random));
                 break;
@@ -120,7 +123,7 @@ internal sealed class JsonGrammar(Random random)
                 Text($"\"{Dates.Duration(random)}\"");
                 break;
             case ValueKind.Object:
-                Object(type.Object!().Members, depth);
+                Object((type.Object!().For(MemberLayout.Names) ?? type.Object!()).Members, depth);
                 break;
             case ValueKind.List:
                 Sequence('[', ']', depth > MaxDepth ? 0 : random.NextSmall(4), _ => Value(type.Item!, depth + 1));
@@ -130,6 +133,34 @@ internal sealed class JsonGrammar(Random random)
                 break;
             default:
                 Text(KindRange.Fit(Integers.Next(random), type.Kind).ToString());
+                break;
+        }
+    }
+
+    private void FreeForm(int depth)
+    {
+        int count = depth > MaxDepth ? 0 : random.NextSmall(4);
+        switch (random.Next(5))
+        {
+            case 0:
+                Sequence('[', ']', count, _ => FreeForm(depth + 1));
+                break;
+            case 1:
+                Sequence('{', '}', count, _ =>
+                {
+                    Quoted(Texts.Next(random));
+                    Colon();
+                    FreeForm(depth + 1);
+                });
+                break;
+            case 2:
+                Quoted(Texts.Next(random));
+                break;
+            case 3:
+                _bytes.AddRange(Texts.NextNumber(random));
+                break;
+            default:
+                Text(random.Pick(Noise));
                 break;
         }
     }

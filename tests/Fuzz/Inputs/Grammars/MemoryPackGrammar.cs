@@ -57,7 +57,7 @@ internal sealed class MemoryPackGrammar(Random random)
                 _bytes.Add(byte.MaxValue);
                 break;
             case ValueKind.Object:
-                Object(type.Object!().Members, depth);
+                Object((type.Object!().For(MemberLayout.Places) ?? type.Object!()).Members, depth);
                 break;
             case var _ when isNull:
                 _bytes.AddLittleEndian(Null, sizeof(int));

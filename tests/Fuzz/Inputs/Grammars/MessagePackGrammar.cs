@@ -107,6 +107,9 @@ internal sealed class MessagePackGrammar(Random random)
             case ValueKind.Decimal:
                 Text(Texts.NextNumber(random));
                 break;
+            case ValueKind.FreeForm:
+                FreeForm(depth);
+                break;
             case ValueKind.String:
                 Text(Texts.Next(random));
                 break;
@@ -127,13 +130,51 @@ internal sealed class MessagePackGrammar(Random random)
                 Integer(random.OneIn(10) ? Integers.Next(random) : random.Next(-840, 841));
                 break;
             case ValueKind.Object:
-                Object(type.Object!().Members, depth);
+                Object((type.Object!().For(MemberLayout.Keys) ?? type.Object!()).Members, depth);
                 break;
             case ValueKind.List or ValueKind.Map:
                 Items(type, depth);
                 break;
             default:
                 Integer(KindRange.Fit(Integers.Next(random), type.Kind));
+                break;
+        }
+    }
+
+    private void FreeForm(int depth)
+    {
+        int count = depth > MaxDepth ? 0 : random.NextSmall(4);
+        switch (random.Next(6))
+        {
+            case 0:
+                Header(count, 0x90, 15, 0xdc);
+                for (int i = 0; i < count; i++)
+                {
+                    FreeForm(depth + 1);
+                }
+
+                break;
+            case 1:
+                Header(count, 0x80, 15, 0xde);
+                for (int i = 0; i < count; i++)
+                {
+                    Text(Texts.Next(random));
+                    FreeForm(depth + 1);
+                }
+
+                break;
+            case 2:
+                Text(Texts.Next(random));
+                break;
+            case 3:
+                Integer(Integers.Next(random));
+                break;
+            case 4:
+                _bytes.Add(0xcb);
+                _bytes.AddBigEndian(Integers.Next(random), sizeof(double));
+                break;
+            default:
+                _bytes.AddRange(random.Pick(Noise));
                 break;
         }
     }

@@ -1,0 +1,65 @@
+using System.Text.Json;
+using System.Text.Unicode;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Primitives.FreeForm;
+
+/// <summary>JSON that was checked before, as an element that holds a copy of it.</summary>
+internal static class FreeFormText
+{
+    // The document and its arrays' headers; and the place that it keeps of each token, 12 bytes.
+    private const int Base = 136;
+    private const int Row = 12;
+
+    // Who checked the text has counted its levels.
+    private const int AnyDepth = int.MaxValue;
+
+    /// <summary>The memory that the element takes, in bytes.</summary>
+    public static long SizeOf(ReadOnlySpan<byte> json)
+    {
+        var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = AnyDepth });
+        long rows = 0;
+        while (reader.Read())
+        {
+            rows++;
+        }
+
+        return Base + json.Length + (rows * Row);
+    }
+
+    /// <summary>Whether text is itself, without escapes, and UTF-8, of which System.Text.Json makes sure late.</summary>
+    public static bool IsPlain(ReadOnlySpan<byte> text) => !text.Contains((byte)'\\') && Utf8.IsValid(text);
+
+    /// <summary>A string that is not.</summary>
+    /// <exception cref="UnsupportedValueException">It is no Unicode.</exception>
+    public static string Unescape(JsonElement value)
+    {
+        try
+        {
+            return value.GetString()!;
+        }
+        catch (InvalidOperationException)
+        {
+            throw NotUnicode();
+        }
+    }
+
+    /// <summary>A member's name that is not.</summary>
+    /// <exception cref="UnsupportedValueException">It is no Unicode.</exception>
+    public static string Unescape(JsonProperty member)
+    {
+        try
+        {
+            return member.Name;
+        }
+        catch (InvalidOperationException)
+        {
+            throw NotUnicode();
+        }
+    }
+
+    /// <summary>The element.</summary>
+    public static JsonElement Parse(ReadOnlySpan<byte> json) => JsonElement.Parse(json, new JsonDocumentOptions { MaxDepth = AnyDepth });
+
+    private static UnsupportedValueException NotUnicode() => new("payload", "a free-form value holds text that is no Unicode.");
+}

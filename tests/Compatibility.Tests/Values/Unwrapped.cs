@@ -1,0 +1,55 @@
+using System.Buffers;
+using System.Collections.Immutable;
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace SerializationApi.Compatibility.Tests.Values;
+
+/// <summary>What holds a value becomes what it holds, so that values of equal content can be compared.</summary>
+internal static class Unwrapped
+{
+    public static object? Of(object? value)
+    {
+        switch (value)
+        {
+            case null or string or Array:
+                return value;
+            case Uri uri:
+                return $"uri {uri.OriginalString}";
+            case StringBuilder text:
+                return $"text {text}";
+            case CultureInfo culture:
+                return $"culture {culture.Name}";
+            case JsonElement element:
+                return element.ValueKind is JsonValueKind.Undefined or JsonValueKind.Null ? null : $"json {element.GetRawText()}";
+            case JsonNode node:
+                return $"json {node.ToJsonString()}";
+            case TimeZoneInfo zone:
+                return $"zone {zone.ToSerializedString()}";
+        }
+
+        Type type = value.GetType();
+        Type? definition = type.IsGenericType ? type.GetGenericTypeDefinition() : null;
+        if (definition == typeof(Lazy<>))
+        {
+            return Of(type.GetProperty("Value")!.GetValue(value));
+        }
+
+        if (definition == typeof(Memory<>) || definition == typeof(ReadOnlyMemory<>) || definition == typeof(ArraySegment<>))
+        {
+            // A default segment is empty, but throws when it is enumerated.
+            return definition == typeof(ArraySegment<>) && type.GetProperty("Array")!.GetValue(value) is null
+                ? Array.CreateInstance(type.GetGenericArguments()[0], 0)
+                : type.GetMethod("ToArray", Type.EmptyTypes)!.Invoke(value, null);
+        }
+
+        if (definition == typeof(ReadOnlySequence<>))
+        {
+            return typeof(BuffersExtensions).GetMethod(nameof(BuffersExtensions.ToArray))!.MakeGenericMethod(type.GetGenericArguments()).Invoke(null, [value]);
+        }
+
+        return definition == typeof(ImmutableArray<>) && (bool)type.GetProperty("IsDefault")!.GetValue(value)! ? null : value;
+    }
+}
