@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Text.Json;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -200,4 +201,7 @@ internal ref partial struct MatchingJsonWriter
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndGroup(int number) => _json.EndGroup(number);
+
+    /// <inheritdoc />
+    public void WriteFreeForm(JsonElement value) => _json.WriteFreeForm(value);
 }
