@@ -13,15 +13,15 @@ internal sealed class ContractCatalog(string prefix = "") : IShapeVisitor<Contra
     // Contracts that System.Text.Json does not write as we do, or only with converters.
     private static readonly string[] Apart = [".Evolution", ".RuntimeTypes", ".Kinds"];
 
-    // As protobuf-net has it, a zero is not written where a member is initialised with something else, and is not read back.
-    private const string LosesZeros = "Defaults";
+    // A zero (as protobuf-net has it) or an empty list that is not written, where a member is initialised with something else, is not read back.
+    private static readonly string[] NotReadBack = ["Defaults", "Register"];
 
     private static readonly Contract[] Everything =
     [
-        .. Of(ContractShapes.All.Concat(ModelShapes.All)),
+        .. Of(ContractShapes.All.Concat(ModelShapes.All).Where(IsReadBack)),
         .. Of(KindShapes.All, "Kinds."),
         .. Of(SurrogateShapes.All, "Surrogates."),
-        .. Of(global::SerializationApi.ExistingContracts.Shapes.All.Where(shape => shape.Info.Name != LosesZeros && ExistingGen.Values(shape.Info.Type).Length > 0), "Existing."),
+        .. Of(global::SerializationApi.ExistingContracts.Shapes.All.Where(shape => IsReadBack(shape) && ExistingGen.Values(shape.Info.Type).Length > 0), "Existing."),
     ];
 
     private static readonly Dictionary<string, Contract> ByName = Everything.DistinctBy(contract => contract.Type).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
@@ -42,6 +42,8 @@ internal sealed class ContractCatalog(string prefix = "") : IShapeVisitor<Contra
         where TShape : struct, IShape<T> => new Contract<T, TShape>(prefix);
 
     private static IEnumerable<Contract> Of(IEnumerable<Shape> shapes, string prefix = "") => shapes.Select(shape => shape.Accept(new ContractCatalog(prefix)));
+
+    private static bool IsReadBack(Shape shape) => !NotReadBack.Contains(shape.Info.Name, StringComparer.Ordinal);
 
     private static bool IsPlain(Shape shape) => !Apart.Any(folder => shape.Info.Type.Namespace!.EndsWith(folder, StringComparison.Ordinal));
 }

@@ -8,6 +8,8 @@ namespace SerializationApi.Compatibility.Tests.Properties;
 /// <summary>Makes any collection of the runtime of its items.</summary>
 internal static class CollectionGen
 {
+    private const string Immutable = "System.Collections.Immutable";
+
     /// <summary>Whether a type is a collection, and no dictionary, of the items that its argument says.</summary>
     public static bool IsList(Type type) =>
         type is { IsGenericType: true, GenericTypeArguments.Length: 1 } && (type.IsAssignableTo(typeof(IEnumerable)) || type.Name is "Memory`1" or "ReadOnlyMemory`1");
@@ -23,11 +25,12 @@ internal static class CollectionGen
         return definition switch
         {
             _ when definition == typeof(ISet<>) || definition == typeof(IReadOnlySet<>) => Activator.CreateInstance(typeof(HashSet<>).MakeGenericType(item), items)!,
+            { IsInterface: true, Namespace: Immutable } => Static(Factory(Implementation(definition)), "CreateRange", [item], items)!,
             { IsInterface: true } => items,
             _ when definition == typeof(ReadOnlyObservableCollection<>) => Activator.CreateInstance(type, Activator.CreateInstance(typeof(ObservableCollection<>).MakeGenericType(item), items))!,
             _ when definition == typeof(ReadOnlySet<>) => Activator.CreateInstance(type, Activator.CreateInstance(typeof(HashSet<>).MakeGenericType(item), items))!,
             _ when definition == typeof(FrozenSet<>) => Static(typeof(FrozenSet), "ToFrozenSet", [item], items, null)!,
-            { Namespace: "System.Collections.Immutable" } => Static(Factory(definition), "CreateRange", [item], items)!,
+            { Namespace: Immutable } => Static(Factory(definition), "CreateRange", [item], items)!,
             _ => Activator.CreateInstance(type, items)!,
         };
     }
@@ -38,12 +41,17 @@ internal static class CollectionGen
         Type definition = type.GetGenericTypeDefinition();
         return definition switch
         {
+            { IsInterface: true, Namespace: Immutable } => Static(Factory(Implementation(definition)), "CreateRange", arguments, entries)!,
             _ when definition == typeof(Dictionary<,>) || definition.IsInterface => entries,
             _ when definition == typeof(FrozenDictionary<,>) => Static(typeof(FrozenDictionary), "ToFrozenDictionary", arguments, entries, null)!,
-            { Namespace: "System.Collections.Immutable" } => Static(Factory(definition), "CreateRange", arguments, entries)!,
+            { Namespace: Immutable } => Static(Factory(definition), "CreateRange", arguments, entries)!,
             _ => Activator.CreateInstance(type, entries)!,
         };
     }
+
+    // IImmutableSet<T> is an ImmutableHashSet<T>, the others are what their name says.
+    private static Type Implementation(Type definition) =>
+        definition.Assembly.GetType($"{Immutable}.{(definition.Name is "IImmutableSet`1" ? "ImmutableHashSet`1" : definition.Name[1..])}")!;
 
     private static Type Factory(Type definition) => definition.Assembly.GetType(definition.FullName![..definition.FullName!.IndexOf('`', StringComparison.Ordinal)])!;
 
