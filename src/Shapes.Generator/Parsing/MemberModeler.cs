@@ -31,7 +31,7 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
         var model = new MemberModel(member.Symbol.Name, name, number, type, accessor, hasOwnDefault)
         {
             Getter = _setters.CanGet(member.Symbol) ? null : AccessorParser.Parse(member.Symbol),
-            OmittedWhen = member.OmittedWhen,
+            OmittedWhen = kind == MemberLayouts.Names ? member.OmittedWhen : null,
             IsRequired = member.IsRequired,
             SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
             IsFilled = isFilled,
