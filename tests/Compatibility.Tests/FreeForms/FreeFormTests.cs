@@ -43,6 +43,7 @@ public sealed class FreeFormTests
     [InlineData("1.5", "cb3ff8000000000000")]
     [InlineData("-0", "cb8000000000000000")]
     [InlineData("1E+300", "cb7e37e43c8800759c")]
+    [InlineData("6.243497100631985E+144", "cb5e00000000000000")] // of a power of two the shortest digits, not the nearest
     [InlineData("\"\"", "a0")]
     [InlineData("\"héllo\"", "a668c3a96c6c6f")]
     [InlineData("\"\\\"\\\\\\n\"", "a3225c0a")]

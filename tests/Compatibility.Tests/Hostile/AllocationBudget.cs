@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using SerializationApi.Compatibility.Tests.Values;
 
@@ -13,9 +14,11 @@ internal static class AllocationBudget
 {
     private const long Constant = 64 * 1024;
 
-    // What initialisers make does not count in the size of an instance: an empty dictionary, of 80 bytes, is the most.
-    private const long LeastPerByte = 160;
+    private const long LeastPerByte = 100;
     private const int ListSlots = 3;
+
+    // A free-form value with the writer of its text.
+    private const int FreeForm = 512;
 
     private static readonly ConcurrentDictionary<Type, long> PerByteOf = new();
 
@@ -57,7 +60,7 @@ internal static class AllocationBudget
         }
     }
 
-    // A collection of the runtime counts as it is when it is empty.
+    // With what its initialisers make, and a collection of the runtime as it is when it is empty.
     private static long InstanceSize(Type type)
     {
         if (type.IsAbstract || type.IsInterface || type == typeof(string) || type.ContainsGenericParameters)
@@ -65,14 +68,21 @@ internal static class AllocationBudget
             return 0;
         }
 
-        bool isCollection = type.Namespace!.StartsWith("System.Collections", StringComparison.Ordinal) && type.GetConstructor(Type.EmptyTypes) is not null;
-        if (isCollection)
+        if (type.Namespace!.StartsWith("System.Text.Json", StringComparison.Ordinal))
         {
-            Activator.CreateInstance(type);
+            return FreeForm;
+        }
+
+        bool isMade = !type.IsValueType
+            && (type.Namespace.Split('.')[0] != nameof(System) || type.Namespace.StartsWith("System.Collections", StringComparison.Ordinal))
+            && type.GetConstructor(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic, Type.EmptyTypes) is not null;
+        if (isMade)
+        {
+            Activator.CreateInstance(type, nonPublic: true);
         }
 
         long before = GC.GetAllocatedBytesForCurrentThread();
-        object instance = isCollection ? Activator.CreateInstance(type)! : RuntimeHelpers.GetUninitializedObject(type);
+        object instance = isMade ? Activator.CreateInstance(type, nonPublic: true)! : RuntimeHelpers.GetUninitializedObject(type);
         long size = GC.GetAllocatedBytesForCurrentThread() - before;
         GC.KeepAlive(instance);
         return type.IsValueType ? ListSlots * size : size + (ListSlots * IntPtr.Size);

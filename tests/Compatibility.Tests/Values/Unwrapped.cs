@@ -23,7 +23,7 @@ internal static class Unwrapped
             case CultureInfo culture:
                 return $"culture {culture.Name}";
             case JsonElement element:
-                return element.ValueKind is JsonValueKind.Undefined or JsonValueKind.Null ? null : $"json {element.GetRawText()}";
+                return element.ValueKind is JsonValueKind.Undefined or JsonValueKind.Null ? null : $"json {Canonical(element)}";
             case JsonNode node:
                 return $"json {node.ToJsonString()}";
             case TimeZoneInfo zone:
@@ -51,5 +51,28 @@ internal static class Unwrapped
         }
 
         return definition == typeof(ImmutableArray<>) && (bool)type.GetProperty("IsDefault")!.GetValue(value)! ? null : value;
+    }
+
+    // Without white space and with one form of each text; a number is its text.
+    private static string Canonical(JsonElement element) => element.ValueKind switch
+    {
+        JsonValueKind.Object => $"{{{string.Join(',', element.EnumerateObject().Select(static member => $"{Text(member, static member => member.Name)}:{Canonical(member.Value)}"))}}}",
+        JsonValueKind.Array => $"[{string.Join(',', element.EnumerateArray().Select(Canonical))}]",
+        JsonValueKind.String => Text(element, static element => element.GetString()!),
+        _ => element.GetRawText(),
+    };
+
+    private static string Text<T>(T holder, Func<T, string> text)
+        where T : struct
+    {
+        try
+        {
+            return JsonSerializer.Serialize(text(holder));
+        }
+        catch (InvalidOperationException)
+        {
+            // No Unicode: as it was escaped.
+            return holder.ToString()!;
+        }
     }
 }

@@ -6,7 +6,8 @@ namespace SerializationApi.Formats.Primitives.FreeForm;
 
 /// <summary>
 /// A JSON number as MessagePack has it: an integer of 64 bits, or a double. A double stands for a decimal that is what the double reads
-/// as when it is written with as many digits: <c>0.1</c> does, <c>0.1000000000000000000001</c> would be another number afterwards.
+/// as when it is written with as many digits, or as few as tell it from others (which at powers of two need not be the nearest):
+/// <c>0.1</c> does, <c>0.1000000000000000000001</c> would be another number afterwards.
 /// </summary>
 internal static class FreeFormNumber
 {
@@ -60,7 +61,8 @@ internal static class FreeFormNumber
 
         return digits.Length == 0
             ? number == 0
-            : (digits, exponent) == Normalize(number.ToString($"E{digits.Length - 1}", CultureInfo.InvariantCulture));
+            : (digits, exponent) == Normalize(number.ToString($"E{digits.Length - 1}", CultureInfo.InvariantCulture))
+                || (digits, exponent) == Normalize(number.ToString("R", CultureInfo.InvariantCulture));
     }
 
     // The digits without zeros at either end, and the power of ten of the first. An exponent of too many digits is as good as any.

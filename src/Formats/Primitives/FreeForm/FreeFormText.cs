@@ -7,8 +7,8 @@ namespace SerializationApi.Formats.Primitives.FreeForm;
 /// <summary>JSON that was checked before, as an element that holds a copy of it.</summary>
 internal static class FreeFormText
 {
-    // The document and its arrays' headers; and the place that it keeps of each token, 12 bytes.
-    private const int Base = 136;
+    // The document and its arrays, which have room for some tokens more; and the place that it keeps of each token, 12 bytes.
+    private const int Base = 256;
     private const int Row = 12;
 
     // Who checked the text has counted its levels.

@@ -9,6 +9,9 @@ internal sealed class MemoryPackGrammar(Random random)
     private const int MaxDepth = 5;
     private const int Null = -1;
 
+    // Of a type of the runtime that is copied as it lies, and that is not described: Half, Rune, Int128.
+    private static readonly int[] RawSizes = [2, 4, 16];
+
     private readonly List<byte> _bytes = [];
 
     /// <summary>A payload.</summary>
@@ -55,6 +58,9 @@ internal sealed class MemoryPackGrammar(Random random)
         {
             case ValueKind.Object when isNull:
                 _bytes.Add(byte.MaxValue);
+                break;
+            case ValueKind.Object when type.Object is null:
+                _bytes.AddRange(new byte[RawSizes[random.Next(RawSizes.Length)]]);
                 break;
             case ValueKind.Object:
                 Object((type.Object!().For(MemberLayout.Places) ?? type.Object!()).Members, depth);
