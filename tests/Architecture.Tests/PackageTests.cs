@@ -9,7 +9,7 @@ public sealed class PackageTests
     [Fact]
     public void The_solution_filter_that_is_packed_has_all_packages()
     {
-        using var filter = JsonDocument.Parse(File.ReadAllText(Path.Combine(Repository.Root, "Packages.slnf")));
+        using var filter = JsonDocument.Parse(File.ReadAllText(Path.Combine(Repository.Root, "src", "Packages", "Packages.slnf")));
         Assert.Equal(
             Project.Sources.Where(project => project.IsPackable).Select(project => Path.GetRelativePath(Repository.Root, project.File).Replace('\\', '/')),
             filter.RootElement.GetProperty("solution").GetProperty("projects").EnumerateArray().Select(project => project.GetString()!.Replace('\\', '/')));

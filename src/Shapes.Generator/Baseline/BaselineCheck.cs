@@ -60,7 +60,8 @@ internal static class BaselineCheck
         {
             BreakKind.Gone => Create(DiagnosticDescriptors.MemberGone, item, member, formats, item.What, item.Fix.Length == 0
                 ? "keep it: only a version-tolerant layout has room for gaps"
-                : $"keep it, or put {item.Fix} on the contract") with { Attribute = item.Fix.Trim('[', ']') },
+                : $"keep it, or put {item.Fix} on the contract") with
+            { Attribute = item.Fix.Trim('[', ']') },
             BreakKind.Reserved => Create(DiagnosticDescriptors.ReservedAgain, item, member, item.What, formats),
             BreakKind.Changed => Create(DiagnosticDescriptors.MemberChanged, item, member, formats, item.What, item.Fix),
             _ => Create(DiagnosticDescriptors.ContractChanged, item, item.Contract, formats, item.What, item.Fix),

@@ -129,7 +129,7 @@ internal sealed class ScalarForms(ContractGraph graph)
         Converted(scalar.Name, true, new ScalarModel(wire, kind), toWire, fromWire, scalar.Kind == ValueKind.DateTime ? "false" : "{0} == 0", canFail: fromWire.Contains("checked((" + scalar.Name));
 
     private static ConvertedModel Converted(string name, bool isStruct, TypeModel wire, string toWire, string fromWire, string defaultWhen, bool canFail = true) =>
-        new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen) 
+        new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen)
         {
             AcceptsNull = !isStruct,
             IsHashedAsText = name is "global::System.Version" or "global::System.Net.IPAddress",

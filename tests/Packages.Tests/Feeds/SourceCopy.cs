@@ -13,7 +13,7 @@ internal static class SourceCopy
     public static async Task PackAsync(string copy, string feed)
     {
         Directory.CreateDirectory(copy);
-        foreach (string file in Directory.EnumerateFiles(Repository.Root).Where(file => Path.GetExtension(file) is ".props" or ".sln" or ".slnf" or ".json"))
+        foreach (string file in Directory.EnumerateFiles(Repository.Root).Where(file => Path.GetExtension(file) is ".props" or ".sln" or ".json"))
         {
             File.Copy(file, Path.Combine(copy, Path.GetFileName(file)));
         }
@@ -22,7 +22,7 @@ internal static class SourceCopy
         Copy(Path.Combine(Repository.Root, "docs"), Path.Combine(copy, "docs"));
 
         // The build of the repository has analysed them already.
-        await Dotnet.BuildAsync(copy, packageFolder: null, "pack", "Packages.slnf", "-o", feed, "-p:RunAnalyzers=false");
+        await Dotnet.BuildAsync(copy, packageFolder: null, "pack", "src/Packages/Packages.slnf", "-o", feed, "-p:RunAnalyzers=false");
     }
 
     private static void Copy(string from, string to)
