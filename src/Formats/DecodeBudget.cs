@@ -28,9 +28,19 @@ internal struct DecodeBudget
     /// <param name="payloadLength">The payload's length, decompressed.</param>
     public DecodeBudget(FormatLimits limits, int payloadLength)
     {
-        _max = limits.MaxDecodedBytes ?? Math.Max(Floor, (long)BytesPerByte * payloadLength);
+        _max = Of(limits, payloadLength);
         _left = _max;
     }
+
+    /// <summary>The memory that was taken, in bytes.</summary>
+    public readonly long Taken => _max - _left;
+
+    /// <summary>What payloads of so many bytes may become where no limit is set.</summary>
+    public static long Of(FormatLimits limits, long payloadLength) => limits.MaxDecodedBytes ?? Math.Max(Floor, BytesPerByte * payloadLength);
+
+    /// <summary>What a payload takes is too much.</summary>
+    public static InvalidPayloadException Exceeded(long max, long offset) =>
+        new($"a payload that takes at most {max} bytes in memory", "one that takes more", offset) { ExceedsLimit = true };
 
     /// <summary>Memory is about to be taken.</summary>
     /// <param name="bytes">How much.</param>
@@ -60,6 +70,5 @@ internal struct DecodeBudget
     public void ChargeBytes(int length, int offset) => Charge((long)ArrayBase + length, offset);
 
     [DoesNotReturn]
-    private static void Throw(long max, int offset) =>
-        throw new InvalidPayloadException($"a payload that takes at most {max} bytes in memory", "one that takes more", offset) { ExceedsLimit = true };
+    private static void Throw(long max, int offset) => throw Exceeded(max, offset);
 }
