@@ -26,6 +26,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<NegotiationMetrics>();
         services.TryAddSingleton<Refusals>();
         services.TryAddSingleton<ResponderMap>();
+        services.TryAddSingleton<StreamBodyMap>();
         services.TryAddSingleton<BodyReader>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, ApiDescriptions>());

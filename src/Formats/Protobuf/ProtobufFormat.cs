@@ -24,11 +24,8 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new DelimitedFraming()));
 
     /// <inheritdoc />
-    /// <remarks><c>delimited=true</c> as Spring names it, and <c>encoding=delimited</c> as Prometheus does.</remarks>
     public override Format? WithParameter(string name, string value) =>
-        StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen
-        : name.Equals("encoding", StringComparison.OrdinalIgnoreCase) && value.Equals("delimited", StringComparison.OrdinalIgnoreCase) ? StreamForm
-        : this;
+        StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
     /// <inheritdoc />
     /// <remarks>A null has no form at the root: it is encoded as an empty message and comes back as one.</remarks>

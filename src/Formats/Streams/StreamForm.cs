@@ -60,7 +60,7 @@ public sealed class StreamForm : Format
     public override Format? WithParameter(string name, string value)
     {
         Format? items = _items.WithParameter(name, value);
-        return items is null || items is StreamForm || (_isByParameter && IsParameter(name)) ? items
+        return items is null || (_isByParameter && IsParameter(name)) ? items
             : ReferenceEquals(items, _items) ? this
             : items.StreamForm;
     }

@@ -78,6 +78,11 @@ internal abstract class SequenceResponder<T>(
         {
             // The client has gone; nobody is left to respond to.
         }
+        catch (RefusedBodyException) when (http.Response.HasStarted)
+        {
+            // The client's own stream ended badly, of which it has been made.
+            http.Abort();
+        }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {
             // No client may take what has been sent for a complete list.

@@ -178,7 +178,6 @@ public sealed class FramingTests
     [InlineData("application/x-msgpack", "delimited", "TRUE", "; delimited=true")]
     [InlineData("application/x-msgpack; keys=names", "Delimited", "true", "; delimited=true; keys=names")]
     [InlineData("application/x-protobuf", "delimited", "true", "; delimited=true")]
-    [InlineData("application/x-protobuf", "encoding", "delimited", "; delimited=true")]
     [InlineData("application/x-memorypack", "delimited", "true", "; delimited=true")]
     public void A_parameter_chooses_the_stream_form_and_back(string mediaType, string name, string value, string parameters)
     {
