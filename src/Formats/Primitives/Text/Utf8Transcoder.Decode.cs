@@ -86,12 +86,20 @@ internal static partial class Utf8Transcoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Decode(ReadOnlySpan<byte> source, Span<char> destination, out int written)
     {
-        if (!IsAvx512Supported)
+        int read;
+        if (IsAvx512Supported)
+        {
+            read = DecodeAvx512(source, destination, out written);
+        }
+        else if (IsVector128Supported)
+        {
+            read = DecodeVector128(source, destination, out written);
+        }
+        else
         {
             return DecodePortable(source, destination, out written);
         }
 
-        int read = DecodeAvx512(source, destination, out written);
         return read == source.Length ? read : DecodeRest(source, destination, read, ref written);
     }
 
@@ -110,8 +118,15 @@ internal static partial class Utf8Transcoder
         return read;
     }
 
-    private static uint CountUnits(ReadOnlySpan<byte> source) =>
-        IsAvx512Supported ? CountUnitsAvx512(source) : CountUnitsPortable(source);
+    private static uint CountUnits(ReadOnlySpan<byte> source)
+    {
+        if (IsAvx512Supported)
+        {
+            return CountUnitsAvx512(source);
+        }
+
+        return IsVector128Supported ? CountUnitsVector128(source) : CountUnitsPortable(source);
+    }
 
     /// <summary>
     /// The UTF-16 code units of <paramref name="source"/> if it is valid: one for each byte that is no trailing
