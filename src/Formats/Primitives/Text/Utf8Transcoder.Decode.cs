@@ -18,8 +18,7 @@ internal static partial class Utf8Transcoder
             return text;
         }
 
-        // Bytes that are no text may count double; a text has no more units than bytes, and no more is reserved for it.
-        return DecodeExactly(source, (int)Math.Min(CountUnits(source), (uint)source.Length), out invalidOffset);
+        return DecodeExactly(source, CountUnits(source), out invalidOffset);
     }
 
     /// <summary>
@@ -110,8 +109,12 @@ internal static partial class Utf8Transcoder
         return read;
     }
 
-    private static uint CountUnits(ReadOnlySpan<byte> source) =>
-        IsAvx512Supported ? CountUnitsAvx512(source) : CountUnitsPortable(source);
+    /// <summary>
+    /// The UTF-16 code units of <paramref name="source"/> if it is valid. Bytes that are no text may count double; a text has no
+    /// more units than bytes, and no more is reserved for it.
+    /// </summary>
+    public static int CountUnits(ReadOnlySpan<byte> source) =>
+        (int)Math.Min(IsAvx512Supported ? CountUnitsAvx512(source) : CountUnitsPortable(source), (uint)source.Length);
 
     /// <summary>
     /// The UTF-16 code units of <paramref name="source"/> if it is valid: one for each byte that is no trailing
