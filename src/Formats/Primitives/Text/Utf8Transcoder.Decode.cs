@@ -18,8 +18,7 @@ internal static partial class Utf8Transcoder
             return text;
         }
 
-        // Bytes that are no text may count double; a text has no more units than bytes, and no more is reserved for it.
-        return DecodeExactly(source, (int)Math.Min(CountUnits(source), (uint)source.Length), out invalidOffset);
+        return DecodeExactly(source, CountUnits(source), out invalidOffset);
     }
 
     /// <summary>
@@ -118,14 +117,23 @@ internal static partial class Utf8Transcoder
         return read;
     }
 
-    private static uint CountUnits(ReadOnlySpan<byte> source)
+    /// <summary>
+    /// The UTF-16 code units of <paramref name="source"/> if it is valid. Bytes that are no text may count double; a text has no
+    /// more units than bytes, and no more is reserved for it.
+    /// </summary>
+    public static int CountUnits(ReadOnlySpan<byte> source)
     {
+        uint units;
         if (IsAvx512Supported)
         {
-            return CountUnitsAvx512(source);
+            units = CountUnitsAvx512(source);
+        }
+        else
+        {
+            units = IsVector128Supported ? CountUnitsVector128(source) : CountUnitsPortable(source);
         }
 
-        return IsVector128Supported ? CountUnitsVector128(source) : CountUnitsPortable(source);
+        return (int)Math.Min(units, (uint)source.Length);
     }
 
     /// <summary>
