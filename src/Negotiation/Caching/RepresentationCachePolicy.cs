@@ -32,8 +32,17 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator) : IOutput
         return default;
     }
 
-    /// <inheritdoc />
-    public ValueTask ServeFromCacheAsync(OutputCacheContext context, CancellationToken cancellation) => default;
+    /// <summary>Entity tags are stored without the coding that a response may get above the cache.</summary>
+    public ValueTask ServeFromCacheAsync(OutputCacheContext context, CancellationToken cancellation)
+    {
+        HttpContext http = context.HttpContext;
+        if (http.GetEndpoint()?.Metadata.GetMetadata<ETagMetadata>() is not null)
+        {
+            ETags.PrepareCached(http);
+        }
+
+        return default;
+    }
 
     /// <summary>Keeps from being stored what is no representation, and what nobody has looked for by its representation.</summary>
     public ValueTask ServeResponseAsync(OutputCacheContext context, CancellationToken cancellation)
@@ -41,6 +50,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator) : IOutput
         HttpContext http = context.HttpContext;
         if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint)
             && (!context.CacheVaryByRules.VaryByValues.ContainsKey(Representation) || IsProblem(http.Response)
+                || http.Response.StatusCode == StatusCodes.Status304NotModified
                 // The cache would send the length of what it has stored: none.
                 || HttpMethods.IsHead(http.Request.Method)
                 // A list without Content-Length that ends before its last item looks whole to the cache.
