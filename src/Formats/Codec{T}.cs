@@ -32,7 +32,12 @@ public abstract class Codec<T>
             return Decode(payload.FirstSpan);
         }
 
-        int length = checked((int)payload.Length);
+        if (payload.Length > Array.MaxLength)
+        {
+            throw new InvalidPayloadException($"a payload of at most {Array.MaxLength} bytes", $"one of {payload.Length}", 0) { ExceedsLimit = true };
+        }
+
+        int length = (int)payload.Length;
         byte[] joined = BufferPool.Rent(length);
         try
         {

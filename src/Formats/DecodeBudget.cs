@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -15,6 +16,9 @@ internal struct DecodeBudget
 
     /// <summary>What even the smallest payload may become, where no limit is set: 16 MiB.</summary>
     public const long Floor = 16 * 1024 * 1024;
+
+    /// <summary>The longest string that .NET can make, in UTF-16 units.</summary>
+    public const int MaxStringLength = 0x3FFF_FFDF;
 
     // The header, the length and the final zero of a string; the header and length of an array.
     private const int StringBase = 24;
@@ -56,18 +60,64 @@ internal struct DecodeBudget
         }
     }
 
+    /// <summary>
+    /// Whether a string of so many units may be made whatever else is found out about it: of UTF-8, the units are at most the
+    /// bytes. Where it is not sure, <see cref="CheckString"/> is asked with their number.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool HasRoom(int units) => SizeOfString(units) <= _left && units <= MaxStringLength;
+
+    /// <summary>A string is about to be made, and counted once it is there.</summary>
+    /// <param name="units">Its length in UTF-16.</param>
+    /// <param name="offset">Where in the payload.</param>
+    /// <exception cref="InvalidPayloadException">It is too large.</exception>
+    public readonly void CheckString(long units, int offset)
+    {
+        if (units > MaxStringLength)
+        {
+            throw new InvalidPayloadException($"a string of at most {MaxStringLength} UTF-16 units", $"one of {units}", offset) { ExceedsLimit = true };
+        }
+
+        CheckBytes(SizeOfString(units), offset);
+    }
+
+    /// <summary>Memory is about to be taken, and counted once it is known how much.</summary>
+    /// <param name="atLeast">How much at least.</param>
+    /// <param name="offset">Where in the payload.</param>
+    /// <exception cref="InvalidPayloadException">It is too much.</exception>
+    public readonly void CheckBytes(long atLeast, int offset)
+    {
+        if (atLeast > _left)
+        {
+            Throw(_max, offset);
+        }
+    }
+
+    /// <summary>A string of UTF-8 is about to be made, and counted once it is there.</summary>
+    /// <exception cref="InvalidPayloadException">It is too large.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void CheckText(ReadOnlySpan<byte> utf8, int offset)
+    {
+        if (!HasRoom(utf8.Length))
+        {
+            CheckString(Utf8Transcoder.CountUnits(utf8), offset);
+        }
+    }
+
     /// <summary>A string was made; the empty one is shared.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ChargeString(int length, int offset)
     {
         if (length > 0)
         {
-            Charge(StringBase + ((long)length * sizeof(char)), offset);
+            Charge(SizeOfString(length), offset);
         }
     }
 
     /// <summary>An array of bytes is about to be made.</summary>
     public void ChargeBytes(int length, int offset) => Charge((long)ArrayBase + length, offset);
+
+    private static long SizeOfString(long units) => units == 0 ? 0 : StringBase + (units * sizeof(char));
 
     [DoesNotReturn]
     private static void Throw(long max, int offset) => throw Exceeded(max, offset);

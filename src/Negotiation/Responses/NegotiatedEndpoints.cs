@@ -40,6 +40,8 @@ internal static class NegotiatedEndpoints
             : HandlerReturn.IsDecidedByValue(type) ? null
             : responders.GetDeclared(builder, type);
 
+        RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
+
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
             0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals).InvokeAsync);

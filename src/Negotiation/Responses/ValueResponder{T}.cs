@@ -27,6 +27,9 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
     public override void Prepare(Format format) => codecs.For(format);
 
     /// <inheritdoc />
+    protected override PooledBuffer Encode(object value, Format format) => codecs.For(format).Encode((T)value);
+
+    /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
         if (value is null && default(T) is not null)

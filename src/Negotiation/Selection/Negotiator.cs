@@ -62,6 +62,13 @@ internal sealed class Negotiator
         };
     }
 
+    /// <summary>
+    /// What a request asks for, as it stands: two with the same description get the same representation, whatever there is on offer.
+    /// </summary>
+    public string DescribeWishes(HttpRequest request) => QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name)
+        ? $"?{name}"
+        : string.Join(',', request.Headers.Accept.ToArray());
+
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;

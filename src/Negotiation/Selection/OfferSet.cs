@@ -39,4 +39,9 @@ internal sealed class OfferSet
 
     /// <summary>Chooses among what is on offer; null when nothing is.</summary>
     public FormatSelector? Selector { get; }
+
+    /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
+    /// <param name="formats">All formats.</param>
+    public string Describe(IEnumerable<Format> formats) => string.Join(',', MediaTypes) + '|' + string.Join(
+        ',', formats.SelectMany(format => format.Variants).Select(variant => Codecs is null || Codecs.Offers(variant) ? '1' : '0'));
 }
