@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
@@ -8,11 +9,16 @@ namespace SerializationApi.Benchmarks.BinaryFormats;
 internal ref partial struct BinaryLayoutReader<TLengths>
 {
     /// <inheritdoc />
-    public readonly bool TryReadNullable<T>(out T? value)
+    public bool TryReadNullable<T>(out T? value)
         where T : unmanaged
     {
         value = null;
-        return false;
+        if (ReadPresence())
+        {
+            value = typeof(T) == typeof(DateTimeOffset) ? Unsafe.BitCast<DateTimeOffset, T>(ReadDateTimeOffset()) : Read<T>();
+        }
+
+        return true;
     }
 
     /// <inheritdoc />

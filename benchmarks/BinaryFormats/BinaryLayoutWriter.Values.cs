@@ -9,8 +9,30 @@ namespace SerializationApi.Benchmarks.BinaryFormats;
 internal ref partial struct BinaryLayoutWriter<TLengths>
 {
     /// <inheritdoc />
-    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
-        where T : unmanaged => false;
+    /// <remarks>The byte that says whether it is there, and the value as it lies in memory.</remarks>
+    public bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
+        where T : unmanaged
+    {
+        if (!value.HasValue)
+        {
+            _output.WriteByte(Absent);
+            return true;
+        }
+
+        _output.WriteByte(Present);
+        if (typeof(T) == typeof(DateTimeOffset))
+        {
+            // Its padding may hold anything.
+            WriteDateTimeOffset(Unsafe.BitCast<T, DateTimeOffset>(value.GetValueOrDefault()));
+            return true;
+        }
+
+        ref byte destination = ref _output.Reserve(Unsafe.SizeOf<T>());
+        Unsafe.WriteUnaligned(ref destination, value.GetValueOrDefault());
+        padding?.Clear(MemoryMarshal.CreateSpan(ref destination, Unsafe.SizeOf<T>()));
+        _output.Advance(Unsafe.SizeOf<T>());
+        return true;
+    }
 
     /// <inheritdoc />
     public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)

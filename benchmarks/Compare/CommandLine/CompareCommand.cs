@@ -31,6 +31,16 @@ internal sealed class CompareCommand
     private readonly Option<int?> _messages = OptionFactory.Single<int?>(
         "--messages", "n", "Round trips of each kind of message; 10,000", text => OptionFactory.Count(text));
     private readonly Option<bool> _bdn = new("--bdn") { Description = "The same pairs under BenchmarkDotNet, with its MemoryDiagnoser" };
+    private readonly Option<string?> _json = new("--json")
+    {
+        Description = "Your own data instead of the datasets: a JSON file, one with a value per line, or a folder of either",
+        HelpName = "path",
+    };
+    private readonly Option<string?> _contract = new("--contract")
+    {
+        Description = "The contract of --json; without it one is inferred and printed",
+        HelpName = "assembly.dll:Type",
+    };
 
     /// <summary>Reads the arguments and does what they ask for.</summary>
     /// <param name="arguments">Those behind <c>compare</c>.</param>
@@ -68,7 +78,7 @@ internal sealed class CompareCommand
 
     private void AddTo(RootCommand root, Func<CompareOptions, CancellationToken, Task> run)
     {
-        Option[] options = [_quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _bdn];
+        Option[] options = [_quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _bdn, _json, _contract];
         foreach (Option option in options)
         {
             root.Add(option);
@@ -96,6 +106,8 @@ internal sealed class CompareCommand
             Rate = parsed.GetValue(_rate) ?? defaults.Rate,
             Messages = parsed.GetValue(_messages),
             UsesBenchmarkDotNet = parsed.GetValue(_bdn),
+            Json = parsed.GetValue(_json),
+            Contract = parsed.GetValue(_contract),
         };
     }
 }

@@ -1,7 +1,9 @@
 using System.Diagnostics;
 using System.Globalization;
+using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Messages;
+using SerializationApi.Benchmarks.Compare.OwnData;
 using SerializationApi.Benchmarks.Compare.Reporting;
 using SerializationApi.Benchmarks.Compare.Systems;
 using Spectre.Console;
@@ -15,7 +17,7 @@ internal static class Comparison
     /// <param name="options">What is asked for.</param>
     /// <param name="console">Where tables go.</param>
     /// <param name="stop">Ends it.</param>
-    /// <exception cref="Errors.UserErrorException">The options cannot be carried out.</exception>
+    /// <exception cref="UserErrorException">The options cannot be carried out.</exception>
     public static async Task RunAsync(CompareOptions options, IAnsiConsole console, CancellationToken stop)
     {
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
@@ -25,7 +27,7 @@ internal static class Comparison
         var measurer = new Measurer(options.Measuring);
         var measurements = new List<Measurement>();
         var notes = new List<string>();
-        foreach (Func<ComparedSet> create in Sets(options))
+        foreach (Func<ComparedSet> create in Sets(options, console))
         {
             ComparedSet set = create();
             notes.AddRange(set.Refused.Select(reason => $"{set.Dataset}: {reason}"));
@@ -42,6 +44,15 @@ internal static class Comparison
     }
 
     // A dataset's sample is made when it is its turn, and collected after it.
-    private static IEnumerable<Func<ComparedSet>> Sets(CompareOptions options) =>
-        options.Datasets.Select(dataset => (Func<ComparedSet>)(() => DatasetSets.Create(dataset, options.CountOf(dataset))));
+    private static IEnumerable<Func<ComparedSet>> Sets(CompareOptions options, IAnsiConsole console)
+    {
+        if (options.Json is { } path)
+        {
+            return [() => OwnSet.Create(path, options.Contract, console.Profile.Out.Writer.WriteLine)];
+        }
+
+        return options.Contract is null
+            ? options.Datasets.Select(dataset => (Func<ComparedSet>)(() => DatasetSets.Create(dataset, options.CountOf(dataset))))
+            : throw new UserErrorException("--contract needs --json, the data");
+    }
 }

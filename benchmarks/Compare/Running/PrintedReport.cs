@@ -18,16 +18,17 @@ internal static class PrintedReport
             console.Write(Rendered(table));
         }
 
+        // Whole lines: the console would wrap them.
+        TextWriter lines = console.Profile.Out.Writer;
         foreach (string note in report.Notes)
         {
-            console.WriteLine($"note: {note}");
+            lines.WriteLine($"note: {note}");
         }
 
-        console.WriteLine();
-        console.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
+        lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
         foreach (string recommendation in report.Recommendations)
         {
-            console.WriteLine(recommendation);
+            lines.WriteLine(recommendation);
         }
     }
 

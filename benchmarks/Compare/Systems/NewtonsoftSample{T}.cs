@@ -15,7 +15,7 @@ internal sealed class NewtonsoftSample<T>(SampleValue<T> sample) : SystemSample(
 
     private readonly JsonSerializer _library = JsonSerializer.Create(new JsonSerializerSettings
     {
-        ContractResolver = new CamelCasePropertyNamesContractResolver(),
+        ContractResolver = new DefaultContractResolver { NamingStrategy = new CamelCaseNamingStrategy(processDictionaryKeys: false, overrideSpecifiedNames: false) },
         FloatParseHandling = FloatParseHandling.Decimal,
         MaxDepth = 64,
     });

@@ -79,7 +79,6 @@ public sealed class ComparisonTests
         using var output = new StringWriter();
         using var error = new StringWriter();
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.No, Interactive = InteractionSupport.No, Out = new AnsiConsoleOutput(output) });
-        console.Profile.Width = 1_000;
         int code = await CompareCommand.InvokeAsync(
             [.. arguments, "--output", folder], (options, stop) => Comparison.RunAsync(options, console, stop), output, error);
         Assert.Equal("", error.ToString());
