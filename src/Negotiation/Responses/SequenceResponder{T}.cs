@@ -82,7 +82,8 @@ internal abstract class SequenceResponder<T>(
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
         {
-            // The client has gone; nobody is left to respond to.
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
         }
         catch (RefusedBodyException) when (http.Response.HasStarted)
         {
