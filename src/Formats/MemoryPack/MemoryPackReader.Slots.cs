@@ -125,4 +125,7 @@ internal ref partial struct MemoryPackReader
     }
 
     private void CutOff(int end) => _payload = MemoryMarshal.CreateReadOnlySpan(ref MemoryMarshal.GetReference(_payload), end);
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 }

@@ -39,4 +39,11 @@ public partial interface IShapeReader
 
     /// <summary>Ends the object: moves behind its last slot, of which there may be more than the contract has.</summary>
     void EndSlots(ref ObjectScope scope);
+
+    /// <summary>
+    /// The name of the member at which <see cref="NextMember"/> stopped because <see cref="ShapeInfo.KeepsUnknown"/>; its value is read next.
+    /// Only in <see cref="MemberLayout.Names"/>.
+    /// </summary>
+    /// <exception cref="InvalidPayloadException">It is no Unicode, or takes too much memory.</exception>
+    string ReadUnknownName();
 }
