@@ -13,8 +13,8 @@ public sealed class Chest
 
     [DataMember(Order = 1)] public int Id { get; set; }
     [DataMember(Order = 2)] public string? Name { get; set; }
-    [JsonIgnore] public int Secret => 1;
-    [JsonIgnore, JsonPropertyName("old")] public int Older => 2;
+    [JsonIgnore] public int Secret { get; } = 1;
+    [JsonIgnore, JsonPropertyName("old")] public int Older { get; } = 2;
 }
 
 [GenerateShape]
@@ -28,7 +28,7 @@ public sealed class ElementChest
 public sealed record RecordChest(int Id, string? Name)
 {
     [JsonExtensionData] public IDictionary<string, object?>? Extra { get; set; }
-    [JsonIgnore] public int Secret => 1;
+    [JsonIgnore] public int Secret { get; } = 1;
 }
 
 [GenerateShape]
@@ -95,7 +95,7 @@ public sealed class IronChest : AnyChest
 public class OpenChest
 {
     [JsonExtensionData] public Dictionary<string, object?>? Extra { get; set; }
-    [JsonIgnore] public int Secret => 1;
+    [JsonIgnore] public int Secret { get; } = 1;
 }
 
 [GenerateShape]
