@@ -9,9 +9,12 @@ namespace SerializationApi.Api.OpenApi;
 /// </summary>
 internal sealed class BinaryMediaTypes : IOperationFilter
 {
-    /// <summary>Whether a media type is neither text nor JSON (<c>json</c> or the suffix <c>+json</c>, RFC 6839 §3.1).</summary>
-    public static bool IsBinary(string mediaType) =>
-        !mediaType.StartsWith("text/", StringComparison.Ordinal) && !mediaType.EndsWith("json", StringComparison.Ordinal);
+    /// <summary>
+    /// Whether a media type is neither text nor JSON (<c>application/json</c> or the suffix <c>+json</c>, RFC 6839 §3.1). Lines of JSON are
+    /// several values, for which OpenAPI 3.0 has no schema.
+    /// </summary>
+    public static bool IsBinary(string mediaType) => !mediaType.StartsWith("text/", StringComparison.Ordinal)
+        && !mediaType.EndsWith("/json", StringComparison.Ordinal) && !mediaType.EndsWith("+json", StringComparison.Ordinal);
 
     /// <inheritdoc />
     public void Apply(OpenApiOperation operation, OperationFilterContext context)
