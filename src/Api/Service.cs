@@ -61,6 +61,7 @@ internal static class Service
 
         // The host logs with a stack trace why it did not start; Program says it in one line.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
+        ClientFaultLogging.AddTo(builder.Services);
         builder.AddListening(addresses, settings);
         builder.Services.AddSingleton(settings);
         builder.Services.AddFormats(formats => formats
@@ -70,6 +71,7 @@ internal static class Service
                 options.DefaultFormat = settings.DefaultFormat;
                 options.Limits = settings.FormatLimits;
                 options.MaxExpansion = settings.MaxExpansion;
+                options.ETagBytes = OutputCaching.MaxBodyBytes;
             }));
         builder.Services.AddHealthChecks();
         builder.Services.AddHostNames();
@@ -80,6 +82,7 @@ internal static class Service
 
         builder.Services.AddProblems();
         builder.Services.AddCompression(settings);
+        builder.Services.AddOutputCaching(settings);
         builder.Services.AddWorkLimits(settings);
 
         WebApplication app = builder.Build();
@@ -90,6 +93,7 @@ internal static class Service
         app.UseProblems();
         app.UseHostNames();
         app.UseWorkLimits();
+        app.UseOutputCaching(settings);
         app.Use(BodyLimit.HoldAsync);
         app.UseRequestDecompression();
         app.UseBodyMeter();

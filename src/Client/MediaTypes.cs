@@ -1,5 +1,6 @@
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
@@ -63,8 +64,20 @@ internal static class MediaTypes
         }
     }
 
+    /// <summary>The media types of the stream forms in which a list can be, one of each format, in the order of the formats.</summary>
+    public static IEnumerable<string> ListStreams(FormatSet formats, TypeCodecs codecs)
+    {
+        foreach (StreamForm form in formats.StreamForms)
+        {
+            if (codecs.FindOffered(form) is { } offered)
+            {
+                yield return form.MediaTypes[0] + offered.ContentTypeParameters;
+            }
+        }
+    }
+
     /// <summary>Finds the codecs of a type.</summary>
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
     public static TypeCodecs<T> FindCodecs<T>(FormatSet formats) => formats.FindCodecs<T>() ?? throw new NotSupportedException(
-        TypeNames.DescribeMissingShape(typeof(T), "give its shape to the FormatSet"));
+        TypeNames.DescribeMissingShape(typeof(T), "give it to the FormatSet: new FormatSet(Shapes.All)"));
 }

@@ -41,6 +41,16 @@ public sealed class FormatOptions
     } = 256;
 
     /// <summary>
+    /// Up to how many bytes of a list are held so that its response can have an <c>ETag</c>, where an endpoint has them
+    /// (<c>WithETags()</c>); a longer list is sent in batches as without, and has none. At least 1; 256 KiB by default.
+    /// </summary>
+    public int ETagBytes
+    {
+        get;
+        set => field = AtLeastOne(value, nameof(ETagBytes));
+    } = 256 * 1024;
+
+    /// <summary>
     /// How many bytes of a body one byte of its <c>Content-Encoding</c> (gzip, deflate, br) may become on average; a body that
     /// becomes more is refused with 413. Bodies up to <see cref="ExpansionFloor"/> may, as short ones are compressed by any
     /// factor. At least 1; 100 by default, where JSON of records that differ in one number needs about 20, and of equal ones 350.

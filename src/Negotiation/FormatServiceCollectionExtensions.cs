@@ -1,6 +1,8 @@
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.AspNetCore.RequestDecompression;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
 using SerializationApi.Negotiation;
@@ -26,11 +28,14 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<NegotiationMetrics>();
         services.TryAddSingleton<Refusals>();
         services.TryAddSingleton<ResponderMap>();
+        services.TryAddSingleton<StreamBodyMap>();
         services.TryAddSingleton<BodyReader>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, ApiDescriptions>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<JsonOptions>, ShapeJsonOptions>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<RequestDecompressionOptions>, CheckedDecompression>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<OutputCacheOptions>, RepresentationCacheOptions>());
         configure(new FormatsBuilder(services));
         return services;
     }

@@ -110,7 +110,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     {
         NotSupportedException error = Assert.Throws<NotSupportedException>(() => FormatContent.Create("text", Formats));
 
-        Assert.StartsWith("String has no shape: put [GenerateShape] on it", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith("String has no shape: declare \"[GenerateShapeFor<String>] public static partial class Shapes;\" and give it to the FormatSet", error.Message, StringComparison.Ordinal);
         Assert.Throws<NotSupportedException>(() => FormatContent.Create(new Organization(), Formats, "application/cbor"));
         Assert.Throws<FormatException>(() => FormatContent.Create(new Organization(), Formats, "cbor"));
     }

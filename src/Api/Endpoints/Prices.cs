@@ -25,8 +25,8 @@ internal static class Prices
     public static WorkPrice OfList(SampleSize size, int defaultCount) =>
         new(request => Math.Min(size.Of(CountOf(request, defaultCount)), WorkBudget.LargeBytes));
 
-    // A count that is not a number is refused later, by name.
-    private static int CountOf(HttpRequest request, int defaultCount) =>
+    /// <summary>How many items a request asks for; one that is not a number is refused later, by name.</summary>
+    public static int CountOf(HttpRequest request, int defaultCount) =>
         request.Query.TryGetValue("count", out StringValues count) && int.TryParse(count, NumberStyles.None, CultureInfo.InvariantCulture, out int value)
             ? value
             : defaultCount;

@@ -65,6 +65,17 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         return Problem.UnreadableBody(status, reason);
     }
 
+    /// <summary>412: the condition of a write is false.</summary>
+    public ProblemResult PreconditionFailed(HttpRequest request)
+    {
+        if (logger.IsEnabled(LogLevel.Debug))
+        {
+            NegotiationLog.PreconditionFailed(logger, request.Headers.IfMatch.ToString(), request.Headers.IfNoneMatch.ToString());
+        }
+
+        return Problem.PreconditionFailed();
+    }
+
     /// <summary>499: the client went away while its body was read, and will see no response.</summary>
     public IResult ClientGone(HttpContext http, Exception error)
     {

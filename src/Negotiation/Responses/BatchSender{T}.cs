@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
@@ -119,6 +120,11 @@ internal sealed class BatchSender<T>(
             return;
         }
 
+        if (ETags.AreWanted(http) && ETags.Apply(http, Digest()))
+        {
+            return;
+        }
+
         http.Response.ContentLength = HeldBytes;
         if (!HttpMethods.IsHead(http.Request.Method))
         {
@@ -194,6 +200,18 @@ internal sealed class BatchSender<T>(
 
         _unsent.Enqueue(buffer);
         HeldBytes += buffer.Length;
+    }
+
+    private byte[] Digest()
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        hash.AppendData(_head.Span);
+        foreach (PooledBuffer buffer in _unsent)
+        {
+            hash.AppendData(buffer.Span);
+        }
+
+        return hash.GetHashAndReset();
     }
 
     private PooledBuffer Join()

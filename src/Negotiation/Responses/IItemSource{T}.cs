@@ -7,6 +7,9 @@ internal interface IItemSource<T> : IAsyncDisposable
     /// <summary>How many items the source promises; null when only its end will tell.</summary>
     int? Count { get; }
 
+    /// <summary>Whether more items may be a while in coming, so that those that are there are not held.</summary>
+    bool MayWait { get; }
+
     /// <summary>The items, where any of them can be had at any time; null elsewhere.</summary>
     IReadOnlyList<T>? Indexed { get; }
 

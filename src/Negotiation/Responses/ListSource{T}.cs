@@ -35,6 +35,9 @@ internal sealed class ListSource<T> : IItemSource<T>
     public int? Count { get; }
 
     /// <inheritdoc />
+    public bool MayWait => false;
+
+    /// <inheritdoc />
     public IReadOnlyList<T>? Indexed => _items as IReadOnlyList<T>;
 
     /// <inheritdoc />

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
@@ -17,6 +18,11 @@ internal static class PayloadSender
     {
         using (payload)
         {
+            if (ETags.AreWanted(http) && ETags.Apply(http, SHA256.HashData(payload.Span)))
+            {
+                return;
+            }
+
             http.Response.ContentLength = payload.Length;
             if (!HttpMethods.IsHead(http.Request.Method))
             {

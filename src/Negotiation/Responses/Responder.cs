@@ -1,3 +1,4 @@
+using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -37,6 +38,27 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
     public abstract void Prepare(Format format);
 
+    /// <summary>The SHA-256 of a value's payload, as it is sent whole; null when the format has no form for it.</summary>
+    /// <param name="value">A value that it accepts.</param>
+    /// <param name="format">The format, or a variant of one.</param>
+    public byte[]? TryDigest(object value, Format format)
+    {
+        if (!codecs.Offers(format))
+        {
+            return null;
+        }
+
+        try
+        {
+            using PooledBuffer payload = Encode(value, format);
+            return SHA256.HashData(payload.Span);
+        }
+        catch (UnsupportedValueException)
+        {
+            return null;
+        }
+    }
+
     /// <summary>Writes a response; its status is what the handler made it.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="value">A value that it accepts, or null.</param>
@@ -52,8 +74,16 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
 
         ResponseHeaders.Apply(response, representation);
+        if (ETags.IsSet(http) && ETags.AreWanted(http) && ETags.Compare(http))
+        {
+            return default;
+        }
+
         return WriteBodyAsync(http, value, representation);
     }
+
+    /// <summary>Encodes a value as a whole.</summary>
+    protected abstract PooledBuffer Encode(object value, Format format);
 
     /// <summary>Writes the body.</summary>
     protected abstract ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation);

@@ -56,12 +56,18 @@ internal sealed class ResponderMap
         return null;
     }
 
+    /// <summary>What may be on offer for what a handler returns: for each type that its values may come to be written as.</summary>
+    /// <param name="type">What the handler declares, awaited.</param>
+    public IEnumerable<OfferSet> OffersOf(Type type) => ResultOpener.ValueTypesOf(type) is { } values
+        ? values.SelectMany(OffersOfValue).Distinct()
+        : _responders.Values.Select(static responder => responder.Offers).Distinct();
+
     /// <summary>Finds the responder of the type that an endpoint's handler declares.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape, or no format has a form for it.</exception>
     public Responder GetDeclared(EndpointBuilder endpoint, Type type)
     {
         string handler = $"{EndpointServices.Name(endpoint)} returns";
-        Responder responder = FindDeclared(type) ?? throw MissingShape.Error(handler, type);
+        Responder responder = FindDeclared(type) ?? throw MissingShape.ReturnError(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
         foreach (Offer offer in responder.Offers.Offers)
         {
@@ -77,7 +83,7 @@ internal sealed class ResponderMap
     /// </summary>
     /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
     public Responder Find(object value, Responder? declared) => TryFind(value, declared)
-        ?? throw MissingShape.Error("A handler returned", value.GetType());
+        ?? throw MissingShape.ReturnError("A handler returned", value.GetType());
 
     /// <summary>As <see cref="Find(object, Responder?)"/>; of a null, that of the declared type.</summary>
     public Responder Find(object? value, Type declared) => value is null
@@ -104,6 +110,14 @@ internal sealed class ResponderMap
         }
 
         return _others.GetOrAdd(type, FindOther);
+    }
+
+    private IEnumerable<OfferSet> OffersOfValue(Type type)
+    {
+        Responder? declared = FindDeclared(type);
+        return declared is { IsList: true } or { IsUnion: true }
+            ? [declared.Offers]
+            : _responders.Values.Where(responder => responder == declared || responder.Type.IsAssignableTo(type)).Select(static responder => responder.Offers);
     }
 
     private Responder? FindOther(Type type) =>

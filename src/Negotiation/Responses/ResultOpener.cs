@@ -40,6 +40,32 @@ internal sealed class ResultOpener(ResponderMap responders)
     public static bool MayOpen(Type type) =>
         type == typeof(IResult) || typeof(INestedHttpResult).IsAssignableFrom(type) || ResultForm.IsOne(type);
 
+    /// <summary>
+    /// The types of the values that what a handler returns may hold; null when only the value tells.
+    /// </summary>
+    public static IEnumerable<Type>? ValueTypesOf(Type type)
+    {
+        if (type == typeof(IResult) || HandlerReturn.IsDecidedByValue(type))
+        {
+            return null;
+        }
+
+        if (typeof(INestedHttpResult).IsAssignableFrom(type) && type.IsGenericType)
+        {
+            IEnumerable<Type>?[] cases = [.. type.GetGenericArguments().Select(ValueTypesOf)];
+            return Array.IndexOf(cases, null) < 0 ? cases.SelectMany(static types => types!) : null;
+        }
+
+        if (!HandlerReturn.IsResult(type))
+        {
+            return [type];
+        }
+
+        return type.IsGenericType && (ResultForm.IsOne(type) || typeof(INegotiatedResult).IsAssignableFrom(type))
+            ? ValueTypesOf(type.GetGenericArguments()[0])
+            : [];
+    }
+
     private (ResultForm? Form, Responder? Declared) Find(Type type)
     {
         var form = ResultForm.Of(type);

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -30,6 +31,11 @@ internal abstract class SequenceResponder<T>(
 
     /// <inheritdoc />
     public override void Prepare(Format format) => codecs.For(format);
+
+    /// <inheritdoc />
+    protected override PooledBuffer Encode(object value, Format format) => value is IEnumerable<T> items
+        ? codecs.ForList(format).Encode(CollectionsMarshal.AsSpan(items as List<T> ?? [.. items]))
+        : throw new InvalidOperationException($"A {TypeNames.Display(value.GetType())} is not known until it has been read, and so has no ETag.");
 
     /// <summary>The sizes of batches.</summary>
     protected FormatOptions Options { get; } = options;
@@ -76,7 +82,13 @@ internal abstract class SequenceResponder<T>(
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
         {
-            // The client has gone; nobody is left to respond to.
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
+        }
+        catch (RefusedBodyException) when (http.Response.HasStarted)
+        {
+            // The client's own stream ended badly, of which it has been made.
+            http.Abort();
         }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {
@@ -99,6 +111,11 @@ internal abstract class SequenceResponder<T>(
     {
         bool ended = await source.FillAsync(sender);
         Remember(sender.ItemCount, sender.HeldBytes);
+        if (!ended && !source.MayWait && ETags.AreWanted(http) && !ETags.IsSet(http))
+        {
+            ended = await HoldAsync(source, sender);
+        }
+
         if (!ended && codec.CompressesWhole)
         {
             CheckFar(codec, source, sender);
@@ -138,6 +155,25 @@ internal abstract class SequenceResponder<T>(
                 sender.AddTail();
             }
         }
+    }
+
+    // A tag comes before the body that it is made of. What will be too long for one, by what is known of it, is not held at all.
+    private async ValueTask<bool> HoldAsync(IItemSource<T> source, BatchSender<T> sender)
+    {
+        const int Far = 2;
+        bool ended = false;
+        if (source.Count is { } count && sender.HeldBytes * count / sender.ItemCount > (long)Options.ETagBytes * Far)
+        {
+            return ended;
+        }
+
+        while (!ended && sender.HeldBytes < Options.ETagBytes)
+        {
+            sender.BeginBatch();
+            ended = await source.FillAsync(sender);
+        }
+
+        return ended;
     }
 
     // What is far too long is refused before any more of it is encoded.

@@ -25,6 +25,9 @@ internal sealed class StreamSource<T> : IItemSource<T>
     public int? Count => null;
 
     /// <inheritdoc />
+    public bool MayWait => true;
+
+    /// <inheritdoc />
     public IReadOnlyList<T>? Indexed => null;
 
     /// <inheritdoc />

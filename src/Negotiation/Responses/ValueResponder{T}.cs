@@ -27,6 +27,9 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
     public override void Prepare(Format format) => codecs.For(format);
 
     /// <inheritdoc />
+    protected override PooledBuffer Encode(object value, Format format) => codecs.For(format).Encode((T)value);
+
+    /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
         if (value is null && default(T) is not null)
@@ -45,7 +48,14 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
         PooledBuffer payload;
         try
         {
+            using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
             payload = codecs.For(representation.Format).Encode((T)value!);
+        }
+        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        {
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
+            return default;
         }
         catch (UnsupportedValueException error)
         {

@@ -12,12 +12,14 @@ internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
     private readonly string? _queryParameter;
-    private readonly ConcurrentDictionary<ShapeInfo, OfferSet> _offers = new();
+    private readonly ConcurrentDictionary<(ShapeInfo Contract, bool IsList), OfferSet> _offers = new();
+    private readonly OfferSet _everyList;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
         FormatsInOrder = [.. InServerOrder(formats, options.Value.DefaultFormat)];
         Everything = new OfferSet(formats, FormatsInOrder);
+        _everyList = new OfferSet(formats, FormatsInOrder, isList: true);
         Formats = formats;
         _contentTypes = new ContentTypes(formats);
         _queryParameter = options.Value.QueryParameter;
@@ -33,9 +35,11 @@ internal sealed class Negotiator
     public OfferSet Everything { get; }
 
     /// <summary>What is on offer for a type.</summary>
-    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue(codecs.Contract, out OfferSet? offers)
+    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue((codecs.Contract, codecs.IsList), out OfferSet? offers)
         ? offers
-        : _offers.GetOrAdd(codecs.Contract, HasEveryForm(codecs) ? Everything : new OfferSet(Formats, FormatsInOrder, codecs));
+        : _offers.GetOrAdd(
+            (codecs.Contract, codecs.IsList),
+            !HasEveryForm(codecs) ? new OfferSet(Formats, FormatsInOrder, codecs, isList: codecs.IsList) : codecs.IsList ? _everyList : Everything);
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
@@ -57,6 +61,13 @@ internal sealed class Negotiator
             _ => selector.Select(string.Join(',', accept.ToArray())),
         };
     }
+
+    /// <summary>
+    /// What a request asks for, as it stands: two with the same description get the same representation, whatever there is on offer.
+    /// </summary>
+    public string DescribeWishes(HttpRequest request) => QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name)
+        ? $"?{name}"
+        : string.Join(',', request.Headers.Accept.ToArray());
 
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>

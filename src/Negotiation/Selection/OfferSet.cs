@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
@@ -13,12 +14,18 @@ internal sealed class OfferSet
     /// <param name="inOrder">The formats in question, in the server's order.</param>
     /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
     /// <param name="isListed">Tells which media types are offered; null for all.</param>
-    public OfferSet(FormatSet formats, IEnumerable<Format> inOrder, TypeCodecs? codecs = null, Predicate<string>? isListed = null)
+    /// <param name="isList">Whether it is for lists: the formats' stream forms are on offer behind them.</param>
+    public OfferSet(FormatSet formats, Format[] inOrder, TypeCodecs? codecs = null, Predicate<string>? isListed = null, bool isList = false)
     {
+        StreamForm[] streams = isList ? [.. inOrder.Select(static format => format.StreamForm).OfType<StreamForm>()] : [];
         Codecs = codecs;
-        Offers = Offer.ListAll(inOrder, codecs, isListed);
-        MediaTypes = Array.ConvertAll(Offers, static offer => offer.Description);
-        Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs);
+        Offers = Offer.ListAll([.. inOrder, .. streams.Where(static form => form.HasOwnMediaTypes)], codecs, isListed);
+        MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];
+        Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs, isList);
+
+        string? Describe(StreamForm form) => (codecs is null ? form : codecs.FindOffered(form)) is { } offered
+            ? form.MediaTypes[0] + offered.ContentTypeParameters
+            : null;
     }
 
     /// <summary>The codecs that say what is offered; null where everything is.</summary>
@@ -32,4 +39,9 @@ internal sealed class OfferSet
 
     /// <summary>Chooses among what is on offer; null when nothing is.</summary>
     public FormatSelector? Selector { get; }
+
+    /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
+    /// <param name="formats">All formats.</param>
+    public string Describe(IEnumerable<Format> formats) => string.Join(',', MediaTypes) + '|' + string.Join(
+        ',', formats.SelectMany(format => format.Variants).Select(variant => Codecs is null || Codecs.Offers(variant) ? '1' : '0'));
 }

@@ -28,4 +28,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(8, LogLevel.Debug, "The shape of {Contract} writes and reads its JSON.")]
     public static partial void JsonByShape(ILogger logger, string contract);
+
+    [LoggerMessage(9, LogLevel.Debug, "The condition of a write is false: If-Match is '{IfMatch}', If-None-Match is '{IfNoneMatch}'.")]
+    public static partial void PreconditionFailed(ILogger logger, string ifMatch, string ifNoneMatch);
 }

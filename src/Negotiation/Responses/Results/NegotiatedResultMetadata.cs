@@ -14,7 +14,10 @@ internal static class NegotiatedResultMetadata
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public static void Populate(EndpointBuilder builder, MethodInfo method, Type type, int? status)
     {
-        Responder responder = EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type);
+        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+        Responder responder = responders.GetDeclared(builder, type);
+        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
+        RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
         if (status is { } known)
         {
             ResponseMetadata.AddValue(builder, type, known);
@@ -23,7 +26,6 @@ internal static class NegotiatedResultMetadata
         // One of several results may be acceptable where this one is not; a handler that has no other need not be called.
         if (HandlerReturn.Awaited(method.ReturnType) is { } returned && typeof(INegotiatedResult).IsAssignableFrom(returned))
         {
-            Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
             Refusals refusals = EndpointServices.Get<Refusals>(builder);
             builder.FilterFactories.Add((_, next) => context => negotiator.SelectResponse(context.HttpContext.Request, responder.Offers) is null
                 ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request, responder.Offers))

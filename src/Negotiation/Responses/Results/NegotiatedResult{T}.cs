@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation;
@@ -35,6 +36,12 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
         {
             await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request, responder.Offers).ExecuteAsync(httpContext);
             return;
+        }
+
+        if (httpContext.Features.Get<IOutputCacheFeature>() is { } cache && httpContext.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null)
+        {
+            // Nothing told the cache that the endpoint would negotiate.
+            cache.Context.AllowCacheStorage = false;
         }
 
         httpContext.Response.StatusCode = StatusCode;

@@ -1,0 +1,4 @@
+namespace SerializationApi.Negotiation;
+
+/// <summary>Endpoint metadata: its representations have entity tags.</summary>
+internal sealed class ETagMetadata;

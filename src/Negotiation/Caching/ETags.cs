@@ -1,0 +1,98 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.Primitives;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Gives responses to reads their <c>ETag</c>, and turns those that the client has already into 304 (RFC 9110 §13.1.2).</summary>
+internal static class ETags
+{
+    private const string AcceptEncoding = "Accept-Encoding";
+
+    /// <summary>Whether the response is to have a tag: it is the 200 of a read, at an endpoint that has tags.</summary>
+    public static bool AreWanted(HttpContext http) =>
+        http.Response.StatusCode == StatusCodes.Status200OK && IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETagMetadata>() is not null;
+
+    /// <summary>Whether a request only reads.</summary>
+    public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
+
+    /// <summary>Whether the handler has set a tag itself.</summary>
+    public static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;
+
+    /// <summary>Sets the tag of a payload, unless the handler has set one.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="digest">The SHA-256 of the payload.</param>
+    /// <returns>Whether the client has it: the response is a 304 without a body.</returns>
+    public static bool Apply(HttpContext http, ReadOnlySpan<byte> digest)
+    {
+        if (IsSet(http))
+        {
+            return false; // It was compared before anything was encoded.
+        }
+
+        http.Response.Headers.ETag = EntityTag.Of(digest, http.Response.ContentType ?? "");
+        return Compare(http);
+    }
+
+    /// <summary>Compares the tag that is set with those that the client has.</summary>
+    /// <returns>Whether the client has it: the response is a 304 without a body.</returns>
+    public static bool Compare(HttpContext http)
+    {
+        AddCodingLater(http);
+        HttpRequest request = http.Request;
+        StringValues condition = request.Headers.IfNoneMatch;
+        if (condition.Count == 0
+            || EntityTag.Find(condition, http.Response.Headers.ETag.ToString(), isStrong: false, request.Headers.AcceptEncoding) is null)
+        {
+            return false;
+        }
+
+        // §15.4.5: the header fields that a 200 would have, except those that describe its content.
+        http.Response.StatusCode = StatusCodes.Status304NotModified;
+        http.Response.ContentType = null;
+        http.Response.ContentLength = null;
+        return true;
+    }
+
+    /// <summary>Lets a cache find its tag, which is without coding, among those that the client has, and send it with the coding.</summary>
+    public static void PrepareCached(HttpContext http)
+    {
+        AddCodingLater(http);
+        IHeaderDictionary headers = http.Request.Headers;
+        if (headers.IfNoneMatch.Count > 0)
+        {
+            headers.IfNoneMatch = EntityTag.WithoutCodings(headers.IfNoneMatch, headers.AcceptEncoding);
+        }
+    }
+
+    // Whether a body is compressed is known when it is sent; who might compress it is gone by then, if there is no body.
+    private static void AddCodingLater(HttpContext http) => http.Response.OnStarting(
+        static state => AddCodingAsync(((HttpContext, StringValues, bool))state),
+        (http, http.Request.Headers.IfNoneMatch, http.Features.Get<IHttpsCompressionFeature>() is not null));
+
+    private static Task AddCodingAsync((HttpContext Http, StringValues Condition, bool MayCompress) state)
+    {
+        (HttpContext http, StringValues condition, bool mayCompress) = state;
+        IHeaderDictionary headers = http.Response.Headers;
+        if (headers.ETag is not [{ } tag])
+        {
+            return Task.CompletedTask;
+        }
+
+        if (http.Response.StatusCode == StatusCodes.Status304NotModified)
+        {
+            // RFC 9111 §4.3.4: by the tag the client finds what it has stored.
+            headers.ETag = EntityTag.Find(condition, tag, isStrong: false, http.Request.Headers.AcceptEncoding) ?? tag;
+            if (mayCompress && !headers.Vary.ToString().Contains(AcceptEncoding, StringComparison.OrdinalIgnoreCase))
+            {
+                headers.Vary = StringValues.Concat(headers.Vary, AcceptEncoding);
+            }
+        }
+        else if (headers.ContentEncoding is [{ Length: > 0 } coding])
+        {
+            headers.ETag = EntityTag.WithCoding(tag, coding);
+        }
+
+        return Task.CompletedTask;
+    }
+}

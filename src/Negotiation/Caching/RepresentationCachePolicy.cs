@@ -1,0 +1,76 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Mvc.Abstractions;
+using Microsoft.AspNetCore.OutputCaching;
+using Microsoft.AspNetCore.ResponseCompression;
+using Microsoft.Extensions.DependencyInjection;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// A base policy of ASP.NET Core's output cache: each representation of a negotiated endpoint is an entry of its own. It caches
+/// nothing itself, and other endpoints are left alone.
+/// </summary>
+/// <param name="negotiator">Chooses the representation, as it will for the response.</param>
+internal sealed class RepresentationCachePolicy(Negotiator negotiator) : IOutputCachePolicy
+{
+    private const string Representation = "SerializationApi.Representation";
+    private const string Coding = "SerializationApi.Coding";
+
+    /// <summary>Tells the representations of a request apart before the entry is looked for.</summary>
+    public ValueTask CacheRequestAsync(OutputCacheContext context, CancellationToken cancellation)
+    {
+        HttpContext http = context.HttpContext;
+        if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint))
+        {
+            IDictionary<string, string> values = context.CacheVaryByRules.VaryByValues;
+            values[Representation] = endpoint.Metadata.GetMetadata<RepresentationMetadata>()?.Choose(negotiator, http.Request)
+                ?? negotiator.DescribeWishes(http.Request);
+            values[Coding] = CodingBelow(http) ?? "";
+        }
+
+        return default;
+    }
+
+    /// <summary>Entity tags are stored without the coding that a response may get above the cache.</summary>
+    public ValueTask ServeFromCacheAsync(OutputCacheContext context, CancellationToken cancellation)
+    {
+        HttpContext http = context.HttpContext;
+        if (http.GetEndpoint()?.Metadata.GetMetadata<ETagMetadata>() is not null)
+        {
+            ETags.PrepareCached(http);
+        }
+
+        return default;
+    }
+
+    /// <summary>Keeps from being stored what is no representation, and what nobody has looked for by its representation.</summary>
+    public ValueTask ServeResponseAsync(OutputCacheContext context, CancellationToken cancellation)
+    {
+        HttpContext http = context.HttpContext;
+        if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint)
+            && (!context.CacheVaryByRules.VaryByValues.ContainsKey(Representation) || IsProblem(http.Response)
+                || http.Response.StatusCode == StatusCodes.Status304NotModified
+                // The cache would send the length of what it has stored: none.
+                || HttpMethods.IsHead(http.Request.Method)
+                // A list without Content-Length that ends before its last item looks whole to the cache.
+                || http.RequestAborted.IsCancellationRequested))
+        {
+            context.AllowCacheStorage = false;
+        }
+
+        return default;
+    }
+
+    private static bool IsNegotiated(Endpoint endpoint) =>
+        endpoint.Metadata.GetMetadata<RepresentationMetadata>() is not null || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;
+
+    private static bool IsProblem(HttpResponse response) =>
+        response.ContentType?.StartsWith(ProblemWriter.MediaType, StringComparison.OrdinalIgnoreCase) == true;
+
+    // The coding of what is stored, where compression stands between the cache and the endpoint. Above the cache, it has put its
+    // feature in place by now, or will do nothing to this request.
+    private static string? CodingBelow(HttpContext http) => http.Features.Get<IHttpsCompressionFeature>() is null
+        ? http.RequestServices.GetService<IResponseCompressionProvider>()?.GetCompressionProvider(http)?.EncodingName
+        : null;
+}

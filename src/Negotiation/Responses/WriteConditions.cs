@@ -1,0 +1,68 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Primitives;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Keeps a handler from being called when what it would write to is not what the client has seen (RFC 9110 §13.1.1, §13.1.2).</summary>
+/// <param name="next">The other filters and the handler.</param>
+/// <param name="current">Finds what there is now; null for nothing.</param>
+/// <param name="responders">Know what it is sent as.</param>
+/// <param name="formats">The formats in the server's order.</param>
+/// <param name="refusals">Makes the refusal.</param>
+internal sealed class WriteConditions(
+    EndpointFilterDelegate next, Func<HttpContext, Task<object?>> current, ResponderMap responders, Format[] formats, Refusals refusals)
+{
+    /// <summary>Adds the filter to an endpoint, behind those that it has, which read and validate the body; and describes its refusal.</summary>
+    public static void Add(EndpointBuilder builder, Func<HttpContext, Task<object?>> current)
+    {
+        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+        Format[] formats = EndpointServices.Get<Negotiator>(builder).FormatsInOrder;
+        Refusals refusals = EndpointServices.Get<Refusals>(builder);
+        builder.FilterFactories.Add((_, next) => new WriteConditions(next, current, responders, formats, refusals).InvokeAsync);
+        ProblemMetadata.Add(builder, StatusCodes.Status412PreconditionFailed);
+    }
+
+    private async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
+    {
+        HttpContext http = context.HttpContext;
+        HttpRequest request = http.Request;
+        StringValues ifMatch = request.Headers.IfMatch;
+        StringValues ifNoneMatch = request.Headers.IfNoneMatch;
+        if (ETags.IsRead(request) || (ifMatch.Count == 0 && ifNoneMatch.Count == 0))
+        {
+            return await next(context);
+        }
+
+        object? value = await current(http);
+        return (ifMatch.Count == 0 || Has(value, ifMatch, isStrong: true)) && (ifNoneMatch.Count == 0 || !Has(value, ifNoneMatch, isStrong: false))
+            ? await next(context)
+            : refusals.PreconditionFailed(request);
+    }
+
+    // Whether a condition names any representation of what there is now.
+    private bool Has(object? value, StringValues condition, bool isStrong) => value is not null
+        && TagsOf(value).Any(tag => EntityTag.Find(condition, tag, isStrong) is not null);
+
+    private IEnumerable<string> TagsOf(object value)
+    {
+        if (value is string tag)
+        {
+            yield return tag;
+            yield break;
+        }
+
+        Responder responder = responders.Find(value, (Responder?)null);
+        foreach (Format format in formats.SelectMany(static format => format.Variants))
+        {
+            if (responder.TryDigest(value, format) is { } digest)
+            {
+                foreach (string mediaType in format.MediaTypes)
+                {
+                    yield return EntityTag.Of(digest, new Representation(format, mediaType).ContentType);
+                }
+            }
+        }
+    }
+}

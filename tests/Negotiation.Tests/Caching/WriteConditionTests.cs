@@ -1,0 +1,135 @@
+using System.Net;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary><c>If-Match</c> and <c>If-None-Match</c> of requests that write.</summary>
+public sealed class WriteConditionTests
+{
+    private static readonly string[] Accepts =
+    [
+        "application/json", "text/json", "application/x-msgpack", "application/vnd.msgpack", "application/x-msgpack; keys=names",
+        "application/x-msgpack; compression=lz4-block-array", "application/x-protobuf", "application/x-memorypack",
+    ];
+
+    private readonly List<Order> _list = [.. Enumerable.Range(1, 2_000).Select(id => new Order { Id = id })];
+    private Order? _order = new() { Id = 1, Name = "one" };
+    private int _writes;
+
+    [Theory]
+    [InlineData("/order")]
+    [InlineData("/list")]
+    public async Task The_tag_of_any_representation_of_what_there_is_lets_a_write_through(string path)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        foreach (string accept in Accepts)
+        {
+            using HttpResponseMessage read = await app.SendAsync(HttpMethod.Get, path, accept);
+            string tag = read.Header("ETag")!;
+            foreach (string condition in (string[])[tag, $"\"other\", {tag}", tag[..^1] + "-br\""])
+            {
+                using HttpResponseMessage written = await WriteAsync(app, path, ifMatch: condition);
+                Assert.Equal((accept, condition, HttpStatusCode.OK), (accept, condition, written.StatusCode));
+            }
+
+            using HttpResponseMessage weak = await WriteAsync(app, path, ifMatch: "W/" + tag);
+            Assert.Equal((accept, HttpStatusCode.PreconditionFailed), (accept, weak.StatusCode));
+        }
+
+        Assert.Equal(3 * Accepts.Length, _writes);
+    }
+
+    [Fact]
+    public async Task A_write_to_what_has_changed_is_refused_before_the_handler()
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        using HttpResponseMessage read = await app.SendAsync(HttpMethod.Get, "/order", "application/x-msgpack");
+        _order = new Order { Id = 1, Name = "another" };
+        foreach (HttpMethod method in (HttpMethod[])[HttpMethod.Put, HttpMethod.Delete])
+        {
+            using HttpResponseMessage written = await WriteAsync(app, "/order", ifMatch: read.Header("ETag"), method: method);
+            using var problem = JsonDocument.Parse(await written.Content.ReadAsByteArrayAsync());
+
+            Assert.Equal((HttpStatusCode.PreconditionFailed, "application/problem+json"), (written.StatusCode, written.Header("Content-Type")));
+            Assert.Equal("Precondition Failed", problem.RootElement.GetProperty("title").GetString());
+            Assert.Equal(412, problem.RootElement.GetProperty("status").GetInt32());
+        }
+
+        Assert.Equal(0, _writes);
+    }
+
+    [Theory]
+    [InlineData(true, "*", null, true)]
+    [InlineData(false, "*", null, false)]
+    [InlineData(false, "\"any\"", null, false)]
+    [InlineData(true, null, "*", false)]
+    [InlineData(false, null, "*", true)]
+    [InlineData(true, null, "\"other\"", true)]
+    [InlineData(true, "not a tag", null, false)]
+    [InlineData(true, null, null, true)]
+    [InlineData(false, null, null, true)]
+    public async Task Any_and_none(bool exists, string? ifMatch, string? ifNoneMatch, bool writes)
+    {
+        _order = exists ? _order : null;
+        await using TestApp app = await TestApp.StartAsync(Map);
+        using HttpResponseMessage written = await WriteAsync(app, "/order", ifMatch, ifNoneMatch);
+
+        Assert.Equal(writes ? HttpStatusCode.OK : HttpStatusCode.PreconditionFailed, written.StatusCode);
+        Assert.Equal(writes ? 1 : 0, _writes);
+    }
+
+    [Fact]
+    public async Task A_string_is_the_tag_that_the_handler_of_GET_sets()
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        using HttpResponseMessage same = await WriteAsync(app, "/versioned", ifMatch: "\"v1\"");
+        using HttpResponseMessage other = await WriteAsync(app, "/versioned", ifMatch: "\"v0\"");
+
+        Assert.Equal((HttpStatusCode.OK, HttpStatusCode.PreconditionFailed), (same.StatusCode, other.StatusCode));
+    }
+
+    [Fact]
+    public async Task What_is_wrong_with_the_body_comes_first()
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        using var request = new HttpRequestMessage(HttpMethod.Put, "/body") { Content = new ByteArrayContent([.. "{"u8]) };
+        request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+        request.Headers.TryAddWithoutValidation("If-Match", "\"other\"");
+        using HttpResponseMessage response = await app.Client.SendAsync(request);
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+    }
+
+    private void Map(WebApplication web)
+    {
+        RouteGroupBuilder api = web.MapGroup("/").Negotiate().WithETags();
+        api.MapGet("/order", () => _order);
+        api.MapMethods("/order", ["PUT", "DELETE"], Write).WithETags(http => _order);
+        api.MapGet("/list", () => _list.Select(static order => order));
+        api.MapPut("/list", Write).WithETags(async http =>
+        {
+            await Task.Yield();
+            return _list;
+        });
+        api.MapPut("/versioned", Write).WithETags(http => "\"v1\"");
+        api.MapPut("/body", (Body<Order> body) => Write()).WithETags(http => _order);
+    }
+
+    private Order Write()
+    {
+        _writes++;
+        return new Order();
+    }
+
+    private static async Task<HttpResponseMessage> WriteAsync(
+        TestApp app, string path, string? ifMatch = null, string? ifNoneMatch = null, HttpMethod? method = null)
+    {
+        using var request = new HttpRequestMessage(method ?? HttpMethod.Put, path);
+        request.Headers.TryAddWithoutValidation("If-Match", ifMatch);
+        request.Headers.TryAddWithoutValidation("If-None-Match", ifNoneMatch);
+        return await app.Client.SendAsync(request);
+    }
+}
