@@ -30,7 +30,7 @@ internal static class DownloadScript
             """.ReplaceLineEndings(" ");
     }
 
-    // Neither text nor JSON (json, or the suffix +json, RFC 6839 §3.1).
-    private static bool IsBinary(string mediaType) =>
-        !mediaType.StartsWith("text/", StringComparison.Ordinal) && !mediaType.EndsWith("json", StringComparison.Ordinal);
+    // Neither text nor JSON (application/json, or the suffix +json, RFC 6839 §3.1). Lines of JSON are several values.
+    private static bool IsBinary(string mediaType) => !mediaType.StartsWith("text/", StringComparison.Ordinal)
+        && !mediaType.EndsWith("/json", StringComparison.Ordinal) && !mediaType.EndsWith("+json", StringComparison.Ordinal);
 }
