@@ -28,7 +28,8 @@ internal sealed class ServiceProcess : IAsyncDisposable
     public static async Task<ServiceProcess> StartAsync(bool http2, CancellationToken stop)
     {
         (int port, int http2Port) = FreePorts();
-        string[] listen = ["--urls", $"http://127.0.0.1:{port}"];
+        // Each response is encoded: it is formats that are measured, not a cache.
+        string[] listen = ["--urls", $"http://127.0.0.1:{port}", "--Service:CacheBytes", "0"];
         // Without TLS a port speaks one version of HTTP only.
         if (http2)
         {

@@ -71,6 +71,7 @@ internal static class Service
                 options.DefaultFormat = settings.DefaultFormat;
                 options.Limits = settings.FormatLimits;
                 options.MaxExpansion = settings.MaxExpansion;
+                options.ETagBytes = OutputCaching.MaxBodyBytes;
             }));
         builder.Services.AddHealthChecks();
         builder.Services.AddHostNames();
@@ -81,6 +82,7 @@ internal static class Service
 
         builder.Services.AddProblems();
         builder.Services.AddCompression(settings);
+        builder.Services.AddOutputCaching(settings);
         builder.Services.AddWorkLimits(settings);
 
         WebApplication app = builder.Build();
@@ -91,6 +93,7 @@ internal static class Service
         app.UseProblems();
         app.UseHostNames();
         app.UseWorkLimits();
+        app.UseOutputCaching(settings);
         app.Use(BodyLimit.HoldAsync);
         app.UseRequestDecompression();
         app.UseBodyMeter();

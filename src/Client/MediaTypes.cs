@@ -79,5 +79,5 @@ internal static class MediaTypes
     /// <summary>Finds the codecs of a type.</summary>
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
     public static TypeCodecs<T> FindCodecs<T>(FormatSet formats) => formats.FindCodecs<T>() ?? throw new NotSupportedException(
-        TypeNames.DescribeMissingShape(typeof(T), "give its shape to the FormatSet"));
+        TypeNames.DescribeMissingShape(typeof(T), "give it to the FormatSet: new FormatSet(Shapes.All)"));
 }

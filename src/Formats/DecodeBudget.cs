@@ -24,8 +24,14 @@ internal struct DecodeBudget
     private const int StringBase = 24;
     private const int ArrayBase = 24;
 
+    // How much is counted before it is looked whether anybody waits for the value.
+    private const long BytesPerCheck = 4 * 1024 * 1024;
+
     private readonly long _max;
+
+    // Until the next look, and what there is beyond it.
     private long _left;
+    private long _beyond;
 
     /// <summary>What a payload may become.</summary>
     /// <param name="limits">The limits.</param>
@@ -33,11 +39,12 @@ internal struct DecodeBudget
     public DecodeBudget(FormatLimits limits, int payloadLength)
     {
         _max = Of(limits, payloadLength);
-        _left = _max;
+        _left = Math.Min(_max, BytesPerCheck);
+        _beyond = _max - _left;
     }
 
     /// <summary>The memory that was taken, in bytes.</summary>
-    public readonly long Taken => _max - _left;
+    public readonly long Taken => _max - _beyond - _left;
 
     /// <summary>What payloads of so many bytes may become where no limit is set.</summary>
     public static long Of(FormatLimits limits, long payloadLength) => limits.MaxDecodedBytes ?? Math.Max(Floor, BytesPerByte * payloadLength);
@@ -50,13 +57,14 @@ internal struct DecodeBudget
     /// <param name="bytes">How much.</param>
     /// <param name="offset">Where in the payload.</param>
     /// <exception cref="InvalidPayloadException">It is too much.</exception>
+    /// <exception cref="OperationCanceledException">Nobody waits for the value any more: <see cref="Interruption"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes, int offset)
     {
         _left -= bytes;
         if (_left < 0)
         {
-            Throw(_max, offset);
+            GoOn(offset);
         }
     }
 
@@ -87,7 +95,7 @@ internal struct DecodeBudget
     /// <exception cref="InvalidPayloadException">It is too much.</exception>
     public readonly void CheckBytes(long atLeast, int offset)
     {
-        if (atLeast > _left)
+        if (atLeast > _left + _beyond)
         {
             Throw(_max, offset);
         }
@@ -116,6 +124,20 @@ internal struct DecodeBudget
 
     /// <summary>An array of bytes is about to be made.</summary>
     public void ChargeBytes(int length, int offset) => Charge((long)ArrayBase + length, offset);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void GoOn(int offset)
+    {
+        if (_left + _beyond < 0)
+        {
+            Throw(_max, offset);
+        }
+
+        Interruption.Check();
+        long more = Math.Min(_beyond, BytesPerCheck - _left);
+        _left += more;
+        _beyond -= more;
+    }
 
     private static long SizeOfString(long units) => units == 0 ? 0 : StringBase + (units * sizeof(char));
 

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.AspNetCore.RequestDecompression;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
 using SerializationApi.Negotiation;
@@ -29,6 +30,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<ResponderMap>();
         services.TryAddSingleton<StreamBodyMap>();
         services.TryAddSingleton<BodyReader>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, ApiDescriptions>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<JsonOptions>, ShapeJsonOptions>());

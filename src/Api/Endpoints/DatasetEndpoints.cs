@@ -58,6 +58,8 @@ internal static class DatasetEndpoints
             group.MapGet($"/{name}/sample", (int count = DefaultCount, int seed = DefaultSeed) => samples.Get(count, seed))
                 .AddEndpointFilter(new SampleQueryFilter(_maxCount))
                 .WithMetadata(price)
+                .CacheSmallSamples(dataset.Size, DefaultCount)
+                .WithETags()
                 .ProducesProblem(StatusCodes.Status400BadRequest)
                 .WithName($"{name}-sample")
                 .WithSummary("A sample of the dataset, the same for the same count and seed");

@@ -18,10 +18,17 @@ internal sealed class SelectiveCompressionProvider(IServiceProvider services, IO
         bool accepts = CheckRequestAcceptsCompression(context);
         if (!accepts)
         {
-            context.Response.Headers.Append(HeaderNames.Vary, HeaderNames.AcceptEncoding);
+            // When it starts: a cache replaces what was set before.
+            context.Response.OnStarting(static response => AddVaryAsync((HttpResponse)response), context.Response);
         }
 
         return accepts;
+    }
+
+    private static Task AddVaryAsync(HttpResponse response)
+    {
+        response.Headers.Append(HeaderNames.Vary, HeaderNames.AcceptEncoding);
+        return Task.CompletedTask;
     }
 
     /// <inheritdoc />

@@ -70,6 +70,9 @@ internal sealed record ServiceSettings
     /// <summary>The smallest response that is compressed, in bytes.</summary>
     public required int MinCompressedBytes { get; init; }
 
+    /// <summary>How much memory the responses that are kept take together, in bytes; 0 to keep none.</summary>
+    public required long CacheBytes { get; init; }
+
     /// <summary>Whether there is an OpenAPI document, and Swagger UI.</summary>
     public required bool Documentation { get; init; }
 
@@ -125,6 +128,7 @@ internal sealed record ServiceSettings
         MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),
         ResponseCompression = reader.Boolean(nameof(ResponseCompression), true),
         MinCompressedBytes = (int)reader.Integer(nameof(MinCompressedBytes), 1_024, 0, int.MaxValue),
+        CacheBytes = reader.Integer(nameof(CacheBytes), 32 << 20, 0, 1_000_000_000_000),
         Documentation = reader.Boolean(nameof(Documentation), true),
         DrainSeconds = (int)reader.Integer(nameof(DrainSeconds), 1, 0, 3_600),
         ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, 0, 3_600),

@@ -84,7 +84,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
                 return null;
             }
 
-            object? value = Decode(codecs, read.Buffer, representation);
+            object? value = Decode(http, codecs, read.Buffer, representation);
             return value is not null || isOptional
                 ? value
                 : Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
@@ -92,6 +92,10 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         catch (InvalidPayloadException error)
         {
             return Refuse(http, refusals.InvalidBody(error, representation));
+        }
+        catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested)
+        {
+            return Refuse(http, refusals.ClientGone(http, error));
         }
         finally
         {
@@ -152,9 +156,10 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         _ => null,
     };
 
-    private object? Decode(TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
+    private object? Decode(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
         metrics.AddRequestBytes(representation, body.Length);
+        using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
         return codecs.Decode(representation.Format, body);
     }
 

@@ -7,15 +7,18 @@ namespace SerializationApi.Negotiation;
 internal static class NegotiatedEndpoints
 {
     /// <summary>Adds the filters that write what the handler returns and hand over its body, and HEAD beside GET.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="options">How it is negotiated.</param>
     /// <exception cref="InvalidOperationException">The handler returns a contract that has no shape.</exception>
-    public static void AddNegotiation(EndpointBuilder builder)
+    public static void AddNegotiation(EndpointBuilder builder, NegotiationOptions options)
     {
         if (builder.Metadata.Any(item => item is NegotiateMetadata))
         {
             return;
         }
 
-        builder.Metadata.Add(new NegotiateMetadata());
+        bool isLeftAlone = options.LeavesUnshaped && HasNoShape(builder);
+        builder.Metadata.Add(new NegotiateMetadata(isLeftAlone));
         HeadMethod.AddBesideGet(builder);
         if (HandlerOf(builder) is not { } handler)
         {
@@ -28,7 +31,7 @@ internal static class NegotiatedEndpoints
             builder.FilterFactories.Insert(0, BoundBodyFilter.Create);
         }
 
-        if (HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
+        if (isLeftAlone || HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
         {
             return;
         }
@@ -44,7 +47,7 @@ internal static class NegotiatedEndpoints
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals).InvokeAsync);
+            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
     }
 
     /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
@@ -56,7 +59,7 @@ internal static class NegotiatedEndpoints
         }
 
         BoundBody.Attach(builder, handler);
-        if (HandlerReturn.Awaited(handler.ReturnType) is not { } type)
+        if (HandlerReturn.Awaited(handler.ReturnType) is not { } type || builder.Metadata.Any(static item => item is NegotiateMetadata { IsLeftAlone: true }))
         {
             return;
         }
@@ -73,6 +76,12 @@ internal static class NegotiatedEndpoints
             ResponseMetadata.ReplaceInferred(builder, type);
         }
     }
+
+    private static bool HasNoShape(EndpointBuilder builder) =>
+        HandlerOf(builder) is { } handler
+        && HandlerReturn.Awaited(handler.ReturnType) is { } type
+        && !HandlerReturn.IsResult(type) && !HandlerReturn.IsLeftAlone(type) && !HandlerReturn.IsDecidedByValue(type)
+        && EndpointServices.Get<ResponderMap>(builder).FindDeclared(type) is null;
 
     // Only route handlers have their method among the metadata; nothing else binds parameters or returns a value.
     private static MethodInfo? HandlerOf(EndpointBuilder builder) => builder.Metadata.OfType<MethodInfo>().FirstOrDefault();

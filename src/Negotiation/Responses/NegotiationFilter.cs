@@ -12,8 +12,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
+/// <param name="leavesUnshaped">Whether a value that has no shape is left to the framework.</param>
 internal sealed class NegotiationFilter(
-    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals)
+    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals, bool leavesUnshaped = false)
 {
     /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
@@ -44,6 +45,8 @@ internal sealed class NegotiationFilter(
                     : value;
             case ProblemDetails problem:
                 return new ProblemResult(problem);
+            case not null when leavesUnshaped && responders.TryFind(value, declared) is null:
+                return value;
             case not null:
                 responder = responders.Find(value, declared);
                 break;

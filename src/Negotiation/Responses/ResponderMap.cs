@@ -67,7 +67,7 @@ internal sealed class ResponderMap
     public Responder GetDeclared(EndpointBuilder endpoint, Type type)
     {
         string handler = $"{EndpointServices.Name(endpoint)} returns";
-        Responder responder = FindDeclared(type) ?? throw MissingShape.Error(handler, type);
+        Responder responder = FindDeclared(type) ?? throw MissingShape.ReturnError(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
         foreach (Offer offer in responder.Offers.Offers)
         {
@@ -83,7 +83,7 @@ internal sealed class ResponderMap
     /// </summary>
     /// <exception cref="InvalidOperationException">There is none: the handler returns what has no shape.</exception>
     public Responder Find(object value, Responder? declared) => TryFind(value, declared)
-        ?? throw MissingShape.Error("A handler returned", value.GetType());
+        ?? throw MissingShape.ReturnError("A handler returned", value.GetType());
 
     /// <summary>As <see cref="Find(object, Responder?)"/>; of a null, that of the declared type.</summary>
     public Responder Find(object? value, Type declared) => value is null

@@ -82,7 +82,8 @@ internal abstract class SequenceResponder<T>(
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
         {
-            // The client has gone; nobody is left to respond to.
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
         }
         catch (RefusedBodyException) when (http.Response.HasStarted)
         {
@@ -156,10 +157,16 @@ internal abstract class SequenceResponder<T>(
         }
     }
 
-    // A tag comes before the body that it is made of.
+    // A tag comes before the body that it is made of. What will be too long for one, by what is known of it, is not held at all.
     private async ValueTask<bool> HoldAsync(IItemSource<T> source, BatchSender<T> sender)
     {
+        const int Far = 2;
         bool ended = false;
+        if (source.Count is { } count && sender.HeldBytes * count / sender.ItemCount > (long)Options.ETagBytes * Far)
+        {
+            return ended;
+        }
+
         while (!ended && sender.HeldBytes < Options.ETagBytes)
         {
             sender.BeginBatch();

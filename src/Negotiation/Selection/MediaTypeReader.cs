@@ -58,12 +58,14 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
     {
         int start = _position;
         Type = ReadToken();
-        if (Type.IsEmpty || !TryRead('/'))
+        bool isAny = Type is "*" && (_position == _text.Length || _text[_position] != '/');
+        if (Type.IsEmpty || (!isAny && !TryRead('/')))
         {
             return false;
         }
 
-        Subtype = ReadToken();
+        // "*" alone is Java's way to say "*/*".
+        Subtype = isAny ? Type : ReadToken();
         if (Subtype.IsEmpty || (Type is "*" && Subtype is not "*"))
         {
             return false;
@@ -119,26 +121,44 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
         return Quality >= 0;
     }
 
-    // §12.4.2: "0" or "1" and up to three decimals; −1 when it is anything else.
+    // §12.4.2: "0" or "1" and up to three decimals, and Java's ".2"; −1 when it is anything else.
     private static int ParseWeight(ReadOnlySpan<char> text)
     {
+        if (text is ['.', _, ..])
+        {
+            return ParseDecimals(text[1..]);
+        }
+
         if (text.Length is 0 or > 5 || text[0] is not ('0' or '1') || (text.Length > 1 && text[1] != '.'))
         {
             return -1;
         }
 
-        int weight = (text[0] - '0') * FullQuality;
-        int unit = FullQuality / 10;
-        for (int i = 2; i < text.Length; i++, unit /= 10)
+        int decimals = text.Length > 1 ? ParseDecimals(text[2..]) : 0;
+        int weight = ((text[0] - '0') * FullQuality) + decimals;
+        return decimals >= 0 && weight <= FullQuality ? weight : -1;
+    }
+
+    private static int ParseDecimals(ReadOnlySpan<char> digits)
+    {
+        if (digits.Length > 3)
         {
-            if (!char.IsAsciiDigit(text[i]))
+            return -1;
+        }
+
+        int decimals = 0;
+        int unit = FullQuality / 10;
+        foreach (char digit in digits)
+        {
+            if (!char.IsAsciiDigit(digit))
             {
                 return -1;
             }
 
-            weight += (text[i] - '0') * unit;
+            decimals += (digit - '0') * unit;
+            unit /= 10;
         }
 
-        return weight <= FullQuality ? weight : -1;
+        return decimals;
     }
 }

@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Api.Tests.Support;
+using SerializationApi.Tests.Support.OpenApi;
 using Swashbuckle.AspNetCore.Swagger;
 
 namespace SerializationApi.Api.Tests.OpenApi;
@@ -50,6 +51,19 @@ public sealed class OpenApiTests(ApiFixture api)
         JsonElement paths = document.GetProperty("paths");
         AssertProblems(paths.GetProperty($"/{name}/sample").GetProperty("get"), ["400", "406"]);
         AssertProblems(paths.GetProperty($"/{name}/echo").GetProperty("post"), ["400", "406", "413", "415"]);
+    }
+
+    [Theory]
+    [MemberData(nameof(TestDataset.Names), MemberType = typeof(TestDataset))]
+    public async Task Responses_are_as_described(string name)
+    {
+        JsonElement document = await GetDocumentAsync();
+        JsonElement schema = document.GetProperty("paths").GetProperty($"/{name}/sample").GetProperty("get").GetProperty("responses").GetProperty("200")
+            .GetProperty("content").GetProperty("application/json").GetProperty("schema");
+        using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, $"/{name}/sample?count=20", "application/json");
+        using var value = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+
+        Assert.Empty(new SchemaCheck(document).FindErrors(schema, value.RootElement));
     }
 
     [Fact]

@@ -1,0 +1,32 @@
+using Microsoft.AspNetCore.OutputCaching;
+using SerializationApi.Api.Settings;
+
+namespace SerializationApi.Api.Hosting;
+
+/// <summary>ASP.NET Core's output cache: each representation of a sample is kept as it was sent, and not encoded again.</summary>
+internal static class OutputCaching
+{
+    /// <summary>The longest body that is kept, in bytes; also the most of a response that is held to be kept.</summary>
+    public const int MaxBodyBytes = 1 << 20;
+
+    public static void AddOutputCaching(this IServiceCollection services, ServiceSettings settings)
+    {
+        if (settings.CacheBytes > 0)
+        {
+            services.AddOutputCache(options =>
+            {
+                options.SizeLimit = settings.CacheBytes;
+                options.MaximumBodySize = MaxBodyBytes;
+            });
+        }
+    }
+
+    /// <summary>Behind the limiter, which counts cached responses too, and below compression, so that entries serve every coding.</summary>
+    public static void UseOutputCaching(this IApplicationBuilder app, ServiceSettings settings)
+    {
+        if (settings.CacheBytes > 0)
+        {
+            app.UseOutputCache();
+        }
+    }
+}

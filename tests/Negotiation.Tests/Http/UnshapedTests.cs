@@ -1,0 +1,116 @@
+using System.Net;
+using System.Runtime.Serialization;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Routing;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>The lines that errors name: what is asked for there works once it is declared.</summary>
+[GenerateShapeFor<int>]
+[GenerateShapeFor<List<int>>]
+[GenerateShapeFor<int[]>]
+[GenerateShapeFor<Dictionary<string, int>>]
+[GenerateShapeFor<Guid>]
+[GenerateShapeFor<Page<Order>>]
+public static partial class HintShapes;
+
+[DataContract]
+public sealed class Page<T>
+{
+    [DataMember(Order = 1)]
+    public T? Content { get; set; }
+}
+
+/// <summary>Handlers whose return type has no shape: an error that says what to add, or the framework's JSON.</summary>
+public sealed class UnshapedTests
+{
+    public static TheoryData<string, Delegate, string> Values => new()
+    {
+        { "[GenerateShapeFor<Int32>]", () => 7, "7" },
+        { "[GenerateShapeFor<List<Int32>>]", () => new List<int> { 7 }, "[7]" },
+        { "[GenerateShapeFor<Int32[]>]", () => new[] { 7 }, "[7]" },
+        { "[GenerateShapeFor<Dictionary<String, Int32>>]", () => new Dictionary<string, int> { ["a"] = 7 }, """{"a":7}""" },
+        { "[GenerateShapeFor<Guid>]", () => Guid.Empty, "\"00000000-0000-0000-0000-000000000000\"" },
+        { "[GenerateShapeFor<Page<Order>>]", () => new Page<Order>(), """{"content":null}""" },
+        { "[GenerateShapeFor<Page<Order>>]", () => new List<Page<Order>> { new() }, """[{"content":null}]""" },
+        { "[GenerateShapeFor<Page<Order>>]", () => Streams.Of(new Page<Order>()), """[{"content":null}]""" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Values))]
+    public async Task The_line_that_the_error_names_works(string line, Delegate handler, string json)
+    {
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
+            () => TestApp.StartAsync(web => web.MapGet("/value", handler).Negotiate(), kestrel: true));
+        Assert.Contains($"\"{line} public static partial class Shapes;\"", error.Message, StringComparison.Ordinal);
+        Assert.Contains(line, typeof(HintShapes).GetCustomAttributesData()
+            .Where(data => data.AttributeType.IsGenericType)
+            .Select(data => $"[GenerateShapeFor<{TypeNames.Display(data.AttributeType.GetGenericArguments()[0])}>]"));
+
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapGet("/value", handler).Negotiate(),
+            builder => builder.Services.AddFormats(formats => formats.AddShapes(HintShapes.All)));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/value");
+        using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Get, "/value", "application/x-msgpack");
+
+        Assert.Equal(json, await response.Content.ReadAsStringAsync());
+        Assert.Equal("application/x-msgpack", packed.Header("Content-Type"));
+    }
+
+    [Fact]
+    public async Task What_can_have_no_shape_is_told_so()
+    {
+        foreach ((Delegate handler, string expected) in (IEnumerable<(Delegate, string)>)
+            [(() => new { Id = 1 }, "an anonymous type can have no shape"), (() => Streams.Of(1), "IAsyncEnumerable<Int32> can have no shape")])
+        {
+            InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
+                () => TestApp.StartAsync(web => web.MapGet("/value", handler).Negotiate(), kestrel: true));
+            Assert.Contains(expected, error.Message, StringComparison.Ordinal);
+            Assert.Contains("JsonOnlyWithoutShape", error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public async Task Handlers_without_a_shape_can_be_left_to_the_framework()
+    {
+        await using TestApp plain = await TestApp.StartAsync(web => Map(web.MapGroup("/")));
+        await using TestApp app = await TestApp.StartAsync(
+            web => Map(web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape())), builder => builder.Services.AddEndpointsApiExplorer());
+        foreach (string path in (string[])["/class", "/list", "/anonymous", "/number", "/stream", "/task", "/object", "/null"])
+        {
+            foreach (string accept in (string[])["application/json", "application/x-msgpack", "text/html"])
+            {
+                using HttpResponseMessage before = await plain.SendAsync(HttpMethod.Get, path, accept);
+                using HttpResponseMessage after = await app.SendAsync(HttpMethod.Get, path, accept);
+                Assert.Equal((path, before.StatusCode, before.Header("Content-Type")), (path, after.StatusCode, after.Header("Content-Type")));
+                Assert.Equal(await before.Content.ReadAsStringAsync(), await after.Content.ReadAsStringAsync());
+            }
+
+            using HttpResponseMessage head = await app.SendAsync(HttpMethod.Head, path);
+            Assert.Equal(HttpStatusCode.OK, head.StatusCode);
+        }
+
+        using HttpResponseMessage shaped = await app.SendAsync(HttpMethod.Get, "/order", "application/x-msgpack");
+        Assert.Equal("application/x-msgpack", shaped.Header("Content-Type"));
+        ApiDescription description = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>()
+            .ApiDescriptionGroups.Items.SelectMany(group => group.Items).Single(item => item.RelativePath == "class");
+        Assert.Equal(["application/json"], description.SupportedResponseTypes.Single().ApiResponseFormats.Select(format => format.MediaType));
+    }
+
+    private static void Map(RouteGroupBuilder api)
+    {
+        api.MapGet("/class", () => new Unshaped { Id = 1 });
+        api.MapGet("/list", () => new List<Unshaped> { new() });
+        api.MapGet("/anonymous", () => new { Id = 1 });
+        api.MapGet("/number", () => 7);
+        api.MapGet("/stream", () => Streams.Of(1, 2));
+        api.MapGet("/task", () => Task.FromResult(new Unshaped()));
+        api.MapGet("/object", object () => new Unshaped());
+        api.MapGet("/null", () => (Unshaped?)null);
+        api.MapGet("/order", () => new Order());
+    }
+}
