@@ -39,11 +39,11 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             return null;
         }
 
-        if (negotiator.FindRequest(http.Request) is not { } representation || !codecs.Offers(representation.Format))
+        if (FindRequest(http) is not { } representation || !codecs.Offers(representation.Format))
         {
             return Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
                 ? Problem.InvalidBody("a body", "none", 0)
-                : refusals.UnsupportedMediaType(http.Request, negotiator.OffersOf(codecs)));
+                : refusals.UnsupportedMediaType(http.Request, EndpointFormats.Narrow(http.GetEndpoint(), negotiator.OffersOf(codecs))));
         }
 
         if (HasCoding(http.Request))
@@ -104,6 +104,11 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             }
         }
     }
+
+    /// <summary>Finds the representation of a request's body among those of its endpoint; null when it is in none of them.</summary>
+    public Representation? FindRequest(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<EndpointFormats>() is { } formats
+        ? formats.FindRequest(http.Request)
+        : negotiator.FindRequest(http.Request);
 
     private static object? Refuse(HttpContext http, IResult response)
     {

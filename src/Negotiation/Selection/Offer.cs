@@ -35,25 +35,24 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
     /// <param name="formats">The formats on offer.</param>
     /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
     /// <param name="isListed">Tells which media types are offered; null for all.</param>
-    public static Offer[] ListAll(IEnumerable<Format> formats, TypeCodecs? codecs = null, Predicate<string>? isListed = null)
+    public static Offer[] ListAll(IEnumerable<Format> formats, TypeCodecs? codecs = null, Predicate<string>? isListed = null) => List(
+        formats.SelectMany(format => format.MediaTypes.Where(mediaType => isListed is null || isListed(mediaType)).Select(mediaType => (format, mediaType))), codecs);
+
+    /// <summary>Makes offers of formats under media types, in order.</summary>
+    /// <param name="listed">The formats and media types.</param>
+    /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
+    public static Offer[] List(IEnumerable<(Format Format, string MediaType)> listed, TypeCodecs? codecs)
     {
         var offers = new List<Offer>();
-        foreach (Format format in formats)
+        foreach ((Format format, string mediaType) in listed)
         {
-            if ((codecs is null ? format : codecs.FindOffered(format)) is not { } offered)
+            if ((codecs is null ? format : codecs.FindOffered(format)) is { } offered)
             {
-                continue;
-            }
-
-            var types = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-            foreach (string mediaType in format.MediaTypes)
-            {
-                if (isListed is not null && !isListed(mediaType))
-                {
-                    continue;
-                }
-
-                offers.Add(new Offer(format, offered, mediaType, types.Count == 0, types.Add(mediaType[..mediaType.IndexOf('/')])));
+                string type = mediaType[..(mediaType.IndexOf('/') + 1)];
+                bool isFirst = !offers.Exists(offer => ReferenceEquals(offer.Format, format));
+                bool isFirstOfType = isFirst || !offers.Exists(offer =>
+                    ReferenceEquals(offer.Format, format) && offer.MediaType.StartsWith(type, StringComparison.OrdinalIgnoreCase));
+                offers.Add(new Offer(format, offered, mediaType, isFirst, isFirstOfType));
             }
         }
 

@@ -14,9 +14,18 @@ internal sealed class OfferSet
     /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
     /// <param name="isListed">Tells which media types are offered; null for all.</param>
     public OfferSet(FormatSet formats, IEnumerable<Format> inOrder, TypeCodecs? codecs = null, Predicate<string>? isListed = null)
+        : this(formats, Offer.ListAll(inOrder, codecs, isListed), codecs)
+    {
+    }
+
+    /// <summary>What is on offer, one by one.</summary>
+    /// <param name="formats">All formats, for their variants.</param>
+    /// <param name="offers">What is on offer, in the server's order.</param>
+    /// <param name="codecs">The type's, for its variants; null for everything.</param>
+    public OfferSet(FormatSet formats, Offer[] offers, TypeCodecs? codecs)
     {
         Codecs = codecs;
-        Offers = Offer.ListAll(inOrder, codecs, isListed);
+        Offers = offers;
         MediaTypes = Array.ConvertAll(Offers, static offer => offer.Description);
         Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs);
     }
