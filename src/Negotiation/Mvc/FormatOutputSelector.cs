@@ -62,6 +62,7 @@ internal sealed class FormatOutputSelector(
             mediaTypes.Add(reader.MediaType.ToString());
         }
 
-        return new OfferSet(negotiator.Formats, negotiator.FormatsInOrder, key.Offers.Codecs, mediaTypes.Contains);
+        Offer[] offers = Offer.List(negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType)), key.Offers.Codecs);
+        return new OfferSet(negotiator.Formats, offers, key.Offers.Codecs);
     }
 }

@@ -14,7 +14,7 @@ internal static class FormatsMetadata
     {
         try
         {
-            builder.Metadata.Add(new EndpointFormats(EndpointServices.Get<Negotiator>(builder).Formats, names));
+            builder.Metadata.Add(new EndpointFormats(EndpointServices.Get<Negotiator>(builder), names));
         }
         catch (ArgumentException error)
         {

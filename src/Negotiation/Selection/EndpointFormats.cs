@@ -13,19 +13,19 @@ internal sealed class EndpointFormats
     private readonly ConcurrentDictionary<OfferSet, OfferSet> _narrowed = new();
 
     /// <summary>Finds what is listed.</summary>
-    /// <param name="formats">All formats.</param>
+    /// <param name="negotiator">Knows all formats.</param>
     /// <param name="names">Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name.</param>
     /// <exception cref="ArgumentException">One of them is none of these, or there is none.</exception>
-    public EndpointFormats(FormatSet formats, IEnumerable<string> names)
+    public EndpointFormats(Negotiator negotiator, IEnumerable<string> names)
     {
-        _formats = formats;
-        _listed = [.. names.SelectMany(name => List(formats, name)).Distinct()];
+        _formats = negotiator.Formats;
+        _listed = [.. names.SelectMany(name => List(negotiator, name)).Distinct()];
         if (_listed.Length == 0)
         {
             throw new ArgumentException("At least one format is needed.", nameof(names));
         }
 
-        _contentTypes = new ContentTypes(formats, _listed.ToDictionary(static item => item.MediaType, static item => item.Format, StringComparer.OrdinalIgnoreCase));
+        _contentTypes = new ContentTypes(_formats, _listed.ToDictionary(static item => item.MediaType, static item => item.Format, StringComparer.OrdinalIgnoreCase));
     }
 
     /// <summary>What is on offer at an endpoint.</summary>
@@ -42,12 +42,13 @@ internal sealed class EndpointFormats
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
 
-    private static IEnumerable<(Format Format, string MediaType)> List(FormatSet formats, string name)
+    private static IEnumerable<(Format Format, string MediaType)> List(Negotiator negotiator, string name)
     {
+        FormatSet formats = negotiator.Formats;
         if (!name.Contains('/', StringComparison.Ordinal))
         {
             Format named = formats.FindByName(name) ?? throw Unknown(formats, name);
-            return named.MediaTypes.Select(mediaType => (named, mediaType));
+            return negotiator.Listed.Where(item => ReferenceEquals(item.Format, named));
         }
 
         string own = name.ToLowerInvariant();

@@ -31,13 +31,6 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
     /// <summary>Whether <c>type/*</c> with its type gets it.</summary>
     public bool IsFirstOfType { get; } = isFirstOfType;
 
-    /// <summary>Lists the media types of formats, in order.</summary>
-    /// <param name="formats">The formats on offer.</param>
-    /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
-    /// <param name="isListed">Tells which media types are offered; null for all.</param>
-    public static Offer[] ListAll(IEnumerable<Format> formats, TypeCodecs? codecs = null, Predicate<string>? isListed = null) => List(
-        formats.SelectMany(format => format.MediaTypes.Where(mediaType => isListed is null || isListed(mediaType)).Select(mediaType => (format, mediaType))), codecs);
-
     /// <summary>Makes offers of formats under media types, in order.</summary>
     /// <param name="listed">The formats and media types.</param>
     /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>

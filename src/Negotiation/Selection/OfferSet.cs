@@ -8,16 +8,6 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 internal sealed class OfferSet
 {
-    /// <summary>What is on offer of some formats.</summary>
-    /// <param name="formats">All formats, for their variants.</param>
-    /// <param name="inOrder">The formats in question, in the server's order.</param>
-    /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
-    /// <param name="isListed">Tells which media types are offered; null for all.</param>
-    public OfferSet(FormatSet formats, IEnumerable<Format> inOrder, TypeCodecs? codecs = null, Predicate<string>? isListed = null)
-        : this(formats, Offer.ListAll(inOrder, codecs, isListed), codecs)
-    {
-    }
-
     /// <summary>What is on offer, one by one.</summary>
     /// <param name="formats">All formats, for their variants.</param>
     /// <param name="offers">What is on offer, in the server's order.</param>
