@@ -1,6 +1,13 @@
 using BenchmarkDotNet.Running;
 using SerializationApi.Benchmarks.Building;
+using SerializationApi.Benchmarks.Compare.CommandLine;
+using SerializationApi.Benchmarks.Compare.Running;
 using SerializationApi.Benchmarks.Http;
+
+if (args is [CompareCommand.Argument, .. string[] rest])
+{
+    return await CompareCommand.InvokeAsync(rest, (options, stop) => Comparison.RunAsync(options, ProcessConsole.Create(), stop), Console.Out, Console.Error);
+}
 
 if (args is [HttpComparison.Argument])
 {
@@ -14,3 +21,5 @@ else
 {
     BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args);
 }
+
+return 0;

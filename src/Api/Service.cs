@@ -61,6 +61,7 @@ internal static class Service
 
         // The host logs with a stack trace why it did not start; Program says it in one line.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
+        ClientFaultLogging.AddTo(builder.Services);
         builder.AddListening(addresses, settings);
         builder.Services.AddSingleton(settings);
         builder.Services.AddFormats(formats => formats

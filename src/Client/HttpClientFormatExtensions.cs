@@ -118,8 +118,9 @@ public static class HttpClientFormatExtensions
         }
     }
 
-    // Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.
-    private static void AddAccept(HttpRequestMessage request, IEnumerable<string> mediaTypes, double highest)
+    /// <summary>Accepts media types, the earlier ones in preference.</summary>
+    /// <remarks>Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.</remarks>
+    internal static void AddAccept(HttpRequestMessage request, IEnumerable<string> mediaTypes, double highest)
     {
         double quality = highest;
         foreach (string mediaType in mediaTypes)

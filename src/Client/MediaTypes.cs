@@ -1,5 +1,6 @@
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
@@ -59,6 +60,18 @@ internal static class MediaTypes
             if (codecs.FindOffered(format) is { } offered)
             {
                 yield return format.MediaTypes[0] + (ReferenceEquals(offered, format) ? "" : offered.ContentTypeParameters);
+            }
+        }
+    }
+
+    /// <summary>The media types of the stream forms in which a list can be, one of each format, in the order of the formats.</summary>
+    public static IEnumerable<string> ListStreams(FormatSet formats, TypeCodecs codecs)
+    {
+        foreach (StreamForm form in formats.StreamForms)
+        {
+            if (codecs.FindOffered(form) is { } offered)
+            {
+                yield return form.MediaTypes[0] + offered.ContentTypeParameters;
             }
         }
     }

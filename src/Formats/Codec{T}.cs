@@ -18,6 +18,11 @@ public abstract class Codec<T>
     /// <exception cref="InvalidPayloadException">The bytes are not a value of the contract.</exception>
     public abstract T? Decode(ReadOnlySpan<byte> payload);
 
+    /// <summary>As <see cref="Decode(ReadOnlySpan{byte})"/>, of one of several payloads that one budget is for.</summary>
+    /// <param name="payload">The payload.</param>
+    /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
+    internal virtual T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload);
+
     /// <summary>Decodes a payload in any fragmentation; several segments are first joined in a rented array.</summary>
     /// <inheritdoc cref="Decode(ReadOnlySpan{byte})"/>
     public T? Decode(in ReadOnlySequence<byte> payload)
@@ -27,7 +32,12 @@ public abstract class Codec<T>
             return Decode(payload.FirstSpan);
         }
 
-        int length = checked((int)payload.Length);
+        if (payload.Length > Array.MaxLength)
+        {
+            throw new InvalidPayloadException($"a payload of at most {Array.MaxLength} bytes", $"one of {payload.Length}", 0) { ExceedsLimit = true };
+        }
+
+        int length = (int)payload.Length;
         byte[] joined = BufferPool.Rent(length);
         try
         {

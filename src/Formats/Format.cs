@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -48,6 +49,12 @@ public abstract class Format
     /// clients are told. By default it stands alone.
     /// </summary>
     public virtual IReadOnlyList<Format> Variants => [this];
+
+    /// <summary>
+    /// How the format, or this variant of it, has the items of a list one behind another; always the same instance. Null, the default,
+    /// of a format that has no such form.
+    /// </summary>
+    public virtual StreamForm? StreamForm => null;
 
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>

@@ -4,6 +4,7 @@ using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -18,6 +19,7 @@ public sealed class FormatSet
     private const int MaxVariants = 64;
 
     private readonly Format[] _formats;
+    private readonly Format[] _named;
     private readonly FrozenDictionary<string, Format> _byMediaType;
     private readonly FrozenDictionary<Type, TypeCodecs> _codecs;
     private readonly ConcurrentDictionary<string, Format> _variants = new(StringComparer.Ordinal);
@@ -61,6 +63,18 @@ public sealed class FormatSet
             _variants.TryAdd(VariantKey(format), format);
         }
 
+        StreamForms = [.. _formats.Select(static format => format.StreamForm).OfType<StreamForm>()];
+        _named = [.. _formats, .. StreamForms.Where(static form => form.HasOwnMediaTypes)];
+        foreach (StreamForm form in StreamForms)
+        {
+            // A format of an application's own may be what has the name or the media type.
+            _variants.TryAdd(VariantKey(form), form);
+            foreach (string mediaType in form.MediaTypes)
+            {
+                byMediaType.TryAdd(mediaType, form);
+            }
+        }
+
         var codecs = new Dictionary<Type, TypeCodecs>();
         var factory = new TypeCodecsFactory();
 
@@ -84,10 +98,13 @@ public sealed class FormatSet
     /// <summary>The formats in order of preference.</summary>
     public IReadOnlyList<Format> Formats => _formats;
 
-    /// <summary>The format with a name (<see cref="Format.Name"/>, case-insensitive), or null.</summary>
+    /// <summary>The stream forms of the formats that have one, in their order; <see cref="Formats"/> does not list them.</summary>
+    public IReadOnlyList<StreamForm> StreamForms { get; }
+
+    /// <summary>The format, or the stream form with media types of its own, with a name (<see cref="Format.Name"/>, case-insensitive), or null.</summary>
     public Format? FindByName(ReadOnlySpan<char> name)
     {
-        foreach (Format format in _formats)
+        foreach (Format format in _named)
         {
             if (name.Equals(format.Name, StringComparison.OrdinalIgnoreCase))
             {
@@ -98,7 +115,7 @@ public sealed class FormatSet
         return null;
     }
 
-    /// <summary>The format with a media type or alias (without parameters, case-insensitive), or null.</summary>
+    /// <summary>The format, or the stream form with media types of its own, with a media type or alias (without parameters, case-insensitive), or null.</summary>
     public Format? FindByMediaType(ReadOnlySpan<char> mediaType) =>
         _byMediaType.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(mediaType, out Format? format) ? format : null;
 

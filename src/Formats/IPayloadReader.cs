@@ -11,6 +11,9 @@ internal interface IPayloadReader : IShapeReader
     /// <param name="limits">How deep objects, lists and maps may nest, and what they may take in memory.</param>
     void Begin(ReadOnlySpan<byte> payload, FormatLimits limits);
 
+    /// <summary>The memory that what was read takes, in bytes.</summary>
+    long TakenBytes { get; }
+
     /// <summary>The payload ends here.</summary>
     /// <exception cref="InvalidPayloadException">It goes on.</exception>
     void End();

@@ -44,4 +44,15 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool
         reader.End();
         return value;
     }
+
+    /// <inheritdoc />
+    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken)
+    {
+        TReader reader = default;
+        reader.Begin(payload, limits);
+        T value = TShape.Read(ref reader, default);
+        reader.End();
+        taken += reader.TakenBytes;
+        return value;
+    }
 }

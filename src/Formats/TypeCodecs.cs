@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -8,9 +9,10 @@ public abstract class TypeCodecs
 {
     private readonly Availability _availability;
 
-    private protected TypeCodecs(Type type, Availability availability)
+    private protected TypeCodecs(Type type, Availability availability, bool isList)
     {
         Type = type;
+        IsList = isList;
         _availability = availability;
     }
 
@@ -20,11 +22,14 @@ public abstract class TypeCodecs
     /// <summary>The contract: that of the type itself, or of the list's items.</summary>
     public ShapeInfo Contract => _availability.Contract;
 
+    /// <summary>Whether the type is a list of a contract: only lists are offered in stream forms.</summary>
+    public bool IsList { get; }
+
     /// <summary>
     /// Whether a format, or a variant of one, is offered for the type: it has a form for the contract and for every contract that
     /// its values may hold.
     /// </summary>
-    public bool Offers(Format format) => _availability.RefusalOf(format) is null;
+    public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null;
 
     /// <summary>What is offered of a format: itself, or the first of its <see cref="Format.Variants"/> that is; null when none is.</summary>
     public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
@@ -42,6 +47,11 @@ public abstract class TypeCodecs
         if (_availability.RefusalOf(format) is { } refusal)
         {
             throw refusal.Error();
+        }
+
+        if (!Offers(format))
+        {
+            throw new UnsupportedValueException(Contract.Name, "only a list or stream of it has a form there.");
         }
     }
 }

@@ -13,7 +13,7 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         return
         [
             new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>()),
-            .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T>(availability, new(availability, static format => format.CreateListCodec<T, TShape>()))) : [],
+            .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T>(availability, new(availability, static format => format.CreateListCodec<T, TShape>(), isList: true))) : [],
         ];
     }
 
@@ -23,6 +23,6 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
             where TList : class, IEnumerable<T> =>
             typeof(TList) == typeof(List<T>)
                 ? list
-                : new TypeCodecs<TList>(availability, format => new ListLikeCodec<TList, T>(list.ForList(format), convert));
+                : new TypeCodecs<TList>(availability, format => new ListLikeCodec<TList, T>(list.ForList(format), convert), isList: true);
     }
 }

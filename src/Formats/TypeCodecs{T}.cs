@@ -10,8 +10,8 @@ public sealed class TypeCodecs<T> : TypeCodecs
     private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
     private readonly Func<Format, Codec<T>> _create;
 
-    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create)
-        : base(typeof(T), availability) => _create = format =>
+    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, bool isList = false)
+        : base(typeof(T), availability, isList) => _create = format =>
         {
             Check(format);
             return create(format);

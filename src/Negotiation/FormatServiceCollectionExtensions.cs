@@ -28,6 +28,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<NegotiationMetrics>();
         services.TryAddSingleton<Refusals>();
         services.TryAddSingleton<ResponderMap>();
+        services.TryAddSingleton<StreamBodyMap>();
         services.TryAddSingleton<BodyReader>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());

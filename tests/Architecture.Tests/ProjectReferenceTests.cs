@@ -17,7 +17,7 @@ public sealed class ProjectReferenceTests
         ["Shapes.Generator"] = [],
         ["Shapes.CodeFixes"] = [],
         ["LoadTests"] = ["Contracts", "Formats"],
-        ["Benchmarks"] = ["Contracts", "Negotiation"],
+        ["Benchmarks"] = ["Contracts", "Negotiation", "Shapes.Generator"],
     };
 
     [Fact]

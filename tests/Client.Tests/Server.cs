@@ -1,3 +1,4 @@
+using System.Threading.Channels;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
@@ -13,7 +14,15 @@ namespace SerializationApi.Client.Tests;
 /// <summary>A service behind Kestrel on a loopback port.</summary>
 public sealed class Server : IAsyncLifetime
 {
-    private readonly WebApplication _app = Build();
+    private readonly WebApplication _app;
+
+    public Server() => _app = Build();
+
+    /// <summary>What <c>GET /stream</c> gives, as it is written.</summary>
+    public Channel<Member> Made { get; } = Channel.CreateUnbounded<Member>();
+
+    /// <summary>Is released for each item that <c>POST /stream</c> has read.</summary>
+    public SemaphoreSlim Read { get; } = new(0);
 
     public HttpClient Client { get; private set; } = null!;
 
@@ -41,7 +50,7 @@ public sealed class Server : IAsyncLifetime
         await _app.DisposeAsync();
     }
 
-    private static WebApplication Build()
+    private WebApplication Build()
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
@@ -60,6 +69,19 @@ public sealed class Server : IAsyncLifetime
             return body.Value;
         });
         api.MapPost("/echo/members", (Body<List<Member>> body) => body.Value);
+        api.MapGet("/stream", () => Made.Reader.ReadAllAsync());
+        api.MapPost("/stream", async (Body<IAsyncEnumerable<Member>> body, HttpContext http) =>
+        {
+            http.Response.Headers["X-Content-Type"] = http.Request.ContentType;
+            var members = new List<Member>();
+            await foreach (Member member in body.Value)
+            {
+                members.Add(member);
+                Read.Release();
+            }
+
+            return members;
+        });
         app.MapGet("/html", () => TypedResults.Content("<p>", "text/html"));
         app.MapGet("/missing", () => TypedResults.NotFound());
         app.MapGet("/garbage", () => TypedResults.Text("{\"id\":x}", "application/json"));

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
@@ -11,8 +12,14 @@ namespace SerializationApi.Formats.Json;
 public sealed class JsonFormat(FormatLimits? limits = null)
     : Format("json", ["application/json", "text/json"], limits ?? FormatLimits.Default)
 {
+    private StreamForm? _streamForm;
+
     /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.Names;
+
+    /// <inheritdoc />
+    /// <remarks>A value per line: NDJSON, JSON Lines.</remarks>
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;

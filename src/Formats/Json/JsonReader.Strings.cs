@@ -62,6 +62,11 @@ internal ref partial struct JsonReader
     [SkipLocalsInit]
     private string ReadEscaped(ReadOnlySpan<byte> content, int start)
     {
+        if (!_budget.HasRoom(content.Length))
+        {
+            _budget.CheckString(JsonUnescaper.CountUnits(content), start);
+        }
+
         using var text = new JsonUnescaper(content, hasEscapes: true, start, stackalloc byte[JsonUnescaper.StackLength]);
         string value = Utf8Transcoder.DecodeString(text.Utf8, out int invalidOffset);
         if (invalidOffset >= 0)

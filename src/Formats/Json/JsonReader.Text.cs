@@ -7,6 +7,9 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonReader
 {
+    // The bytes less that the last digits of base64 may mean.
+    private const int MaxPadding = 2;
+
     /// <inheritdoc />
     /// <remarks>A string that holds a number is left to the reading of numbers.</remarks>
     public bool TryReadEnumName(out string name)
@@ -67,6 +70,7 @@ internal ref partial struct JsonReader
             return ReadEscaped(content, start);
         }
 
+        _budget.CheckText(content, start);
         string value = Utf8Transcoder.DecodeString(content, out int invalidOffset);
         if (invalidOffset >= 0)
         {
@@ -88,6 +92,11 @@ internal ref partial struct JsonReader
 
         int start = _position;
         ReadOnlySpan<byte> content = ReadContent("base64 in a string", out bool hasEscapes);
+        if (hasEscapes && !_budget.HasRoom(content.Length))
+        {
+            _budget.CheckBytes(JsonUnescaper.CountUnits(content) / 4 * 3 - MaxPadding, start);
+        }
+
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         int length = DecodedLength(text.Utf8);
         _budget.ChargeBytes(length, start);

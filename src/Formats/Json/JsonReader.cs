@@ -40,6 +40,9 @@ internal ref partial struct JsonReader : IPayloadReader
     public static bool KnowsCounts => false;
 
     /// <inheritdoc />
+    public readonly long TakenBytes => _budget.Taken;
+
+    /// <inheritdoc />
     public static bool IsText => true;
 
     // The byte at the position, or one that begins nothing at the end of the payload.

@@ -1,5 +1,6 @@
 using System.Text;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
@@ -72,6 +73,22 @@ internal ref struct JsonUnescaper
             int next = content[at..].IndexOf((byte)'\\');
             at = next < 0 ? -1 : at + next;
         }
+    }
+
+    /// <summary>The UTF-16 units of content with escapes; what is none of them may count as anything up to its bytes.</summary>
+    public static int CountUnits(ReadOnlySpan<byte> content)
+    {
+        int units = Utf8Transcoder.CountUnits(content);
+        for (int at = content.IndexOf((byte)'\\'); at >= 0 && at + 1 < content.Length;)
+        {
+            int length = content[at + 1] == 'u' ? UnicodeEscapeLength : 2;
+            units -= length - 1;
+            at = Math.Min(at + length, content.Length);
+            int next = content[at..].IndexOf((byte)'\\');
+            at = next < 0 ? -1 : at + next;
+        }
+
+        return units;
     }
 
     private static int Unescape(ReadOnlySpan<byte> content, int offset, Span<byte> destination)

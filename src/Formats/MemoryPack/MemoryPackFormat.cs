@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
@@ -9,6 +10,8 @@ namespace SerializationApi.Formats.MemoryPack;
 /// </summary>
 public sealed class MemoryPackFormat : Format
 {
+    private StreamForm? _streamForm;
+
     /// <summary>The format.</summary>
     /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
     /// <exception cref="PlatformNotSupportedException">The machine is big-endian; values are copied as they lie in memory.</exception>
@@ -23,6 +26,14 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.Places;
+
+    /// <inheritdoc />
+    /// <remarks>Values behind their lengths.</remarks>
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new LengthFraming()));
+
+    /// <inheritdoc />
+    public override Format? WithParameter(string name, string value) =>
+        StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>

@@ -33,6 +33,7 @@ internal ref partial struct MemoryPackReader
             if (length > 0 && utf16Length > 0 && length <= payload.Length - first)
             {
                 _position = first + length;
+                CheckString(utf16Length, length, start);
                 string value = Utf8Transcoder.DecodeString(payload.Slice(first, length), utf16Length, out int invalidOffset);
                 if (invalidOffset >= 0)
                 {
@@ -84,6 +85,7 @@ internal ref partial struct MemoryPackReader
                     Throw($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
                 }
 
+                _budget.CheckString(length, start);
                 _budget.ChargeString(length, start);
                 return ReadUtf16(length);
             default:
@@ -110,6 +112,15 @@ internal ref partial struct MemoryPackReader
         CheckLength(length, start);
         int first = _position;
         ReadOnlySpan<byte> text = Take(length);
+        if (utf16Length > 0)
+        {
+            CheckString(utf16Length, length, start);
+        }
+        else
+        {
+            _budget.CheckText(text, start);
+        }
+
         int invalidOffset;
         string value = utf16Length > 0
             ? Utf8Transcoder.DecodeString(text, utf16Length, out invalidOffset)
@@ -121,6 +132,16 @@ internal ref partial struct MemoryPackReader
 
         _budget.ChargeString(value.Length, start);
         return value;
+    }
+
+    // A length in UTF-16 above that in UTF-8 is a lie, for which nothing is made.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly void CheckString(int utf16Length, int length, int start)
+    {
+        if (utf16Length <= length && !_budget.HasRoom(utf16Length))
+        {
+            _budget.CheckString(utf16Length, start);
+        }
     }
 
     private readonly void CheckLength(int length, int start)

@@ -33,6 +33,9 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     public static bool KnowsCounts => true;
 
     /// <inheritdoc />
+    public readonly long TakenBytes => _budget.Taken;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft

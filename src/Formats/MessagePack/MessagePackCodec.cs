@@ -21,4 +21,16 @@ internal sealed class MessagePackCodec<T, TShape>(MessagePackFormat format)
         using PooledBuffer plain = MessagePackLz4.Decompress(payload, format.Limits);
         return base.Decode(plain.Span);
     }
+
+    /// <inheritdoc />
+    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken)
+    {
+        if (!MessagePackLz4.IsCompressed(payload))
+        {
+            return base.Decode(payload, ref taken);
+        }
+
+        using PooledBuffer plain = MessagePackLz4.Decompress(payload, format.Limits);
+        return base.Decode(plain.Span, ref taken);
+    }
 }

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -17,6 +18,8 @@ public sealed class MessagePackFormat : Format
 
     // One per compression, then the same with names as keys.
     private readonly MessagePackFormat[] _variants;
+
+    private StreamForm? _streamForm;
 
     /// <summary>Plain MessagePack by position, from which the variants are reached.</summary>
     /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
@@ -60,6 +63,10 @@ public sealed class MessagePackFormat : Format
     public override IReadOnlyList<Format> Variants => _variants;
 
     /// <inheritdoc />
+    /// <remarks>Values one after another; each is compressed by itself.</remarks>
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ValueFraming()));
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value)
     {
         if (name.Equals(CompressionParameter, StringComparison.OrdinalIgnoreCase))
@@ -74,7 +81,7 @@ public sealed class MessagePackFormat : Format
             return keys < 0 ? null : _variants[IndexOf(Compression, keys == 1)];
         }
 
-        return this;
+        return StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
     }
 
     /// <inheritdoc />

@@ -109,6 +109,7 @@ internal ref partial struct MessagePackReader
 
     private string Decode(ReadOnlySpan<byte> text, int offset)
     {
+        _budget.CheckText(text, offset);
         string value = Utf8Transcoder.DecodeString(text, out int invalidOffset);
         if (invalidOffset >= 0)
         {

@@ -29,6 +29,9 @@ internal ref partial struct MessagePackReader : IPayloadReader
     public static bool KnowsCounts => true;
 
     /// <inheritdoc />
+    public readonly long TakenBytes => _budget.Taken;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
@@ -13,8 +14,18 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         ["application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf"],
         limits ?? FormatLimits.Default)
 {
+    private StreamForm? _streamForm;
+
     /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.Numbers;
+
+    /// <inheritdoc />
+    /// <remarks>Messages behind their lengths.</remarks>
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new DelimitedFraming()));
+
+    /// <inheritdoc />
+    public override Format? WithParameter(string name, string value) =>
+        StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
     /// <inheritdoc />
     /// <remarks>A null has no form at the root: it is encoded as an empty message and comes back as one.</remarks>

@@ -21,13 +21,15 @@ internal ref partial struct ProtobufReader
     public string ReadString()
     {
         ReadOnlySpan<byte> content = ReadDelimited();
+        int start = _position - content.Length;
+        _budget.CheckText(content, start);
         string value = Utf8Transcoder.DecodeString(content, out int invalidOffset);
         if (invalidOffset >= 0)
         {
-            Throw("UTF-8", "an invalid sequence", _position - content.Length + invalidOffset);
+            Throw("UTF-8", "an invalid sequence", start + invalidOffset);
         }
 
-        _budget.ChargeString(value.Length, _position);
+        _budget.ChargeString(value.Length, start);
         return value;
     }
 

@@ -38,6 +38,9 @@ internal ref partial struct ProtobufReader : IPayloadReader
     public static bool KnowsCounts => true;
 
     /// <inheritdoc />
+    public readonly long TakenBytes => _budget.Taken;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly ReadOnlySpan<byte> Rest

@@ -35,10 +35,17 @@ internal sealed class MatchingCodec<T>(Codec<T> shape, JsonSerializerOptions opt
     /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload)
     {
+        long taken = 0;
+        return Decode(payload, ref taken);
+    }
+
+    /// <inheritdoc />
+    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken)
+    {
         T? value;
         try
         {
-            value = shape.Decode(payload);
+            value = shape.Decode(payload, ref taken);
         }
         catch (InvalidPayloadException error) when (!error.ExceedsLimit)
         {

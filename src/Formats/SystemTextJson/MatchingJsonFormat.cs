@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Formats.Json;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -19,12 +20,16 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     private readonly JsonFormat _byShape = new(limits);
     private readonly SystemTextJsonFormat _bySystemTextJson = new(options, limits);
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
+    private StreamForm? _streamForm;
 
     /// <summary>Tells metadata that is made of shapes: a contract that has no other is written and read by its shape.</summary>
     public Func<JsonTypeInfo, bool> IsByShape { get; init; } = static _ => false;
 
     /// <summary>Is told each decision, once per contract.</summary>
     public Action<JsonDecision>? OnDecided { get; init; }
+
+    /// <inheritdoc />
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;

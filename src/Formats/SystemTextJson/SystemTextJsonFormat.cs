@@ -1,5 +1,6 @@
 using System.Text.Json;
 using SerializationApi.Formats.Json;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -13,8 +14,13 @@ namespace SerializationApi.Formats.SystemTextJson;
 public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
 {
+    private StreamForm? _streamForm;
+
     /// <summary>A charset, as minimal APIs send it.</summary>
     public override string ContentTypeParameters => "; charset=utf-8";
+
+    /// <inheritdoc />
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;

@@ -62,7 +62,6 @@ internal sealed class FormatOutputSelector(
             mediaTypes.Add(reader.MediaType.ToString());
         }
 
-        Offer[] offers = Offer.List(negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType)), key.Offers.Codecs);
-        return new OfferSet(negotiator.Formats, offers, key.Offers.Codecs);
+        return new OfferSet(negotiator.Formats, [.. negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType))], key.Offers.Codecs);
     }
 }

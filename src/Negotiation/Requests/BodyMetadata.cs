@@ -18,16 +18,26 @@ internal static class BodyMetadata
     public static void Populate<T>(EndpointBuilder builder, bool isOptional)
     {
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
-        TypeCodecs<T> codecs = negotiator.Formats.FindCodecs<T>() ?? throw MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T));
-        OfferSet offers = negotiator.OffersOf(codecs);
-        MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", typeof(T));
-
-        foreach (Offer offer in offers.Offers)
+        if (EndpointServices.Get<StreamBodyMap>(builder).Find(typeof(T)) is { } stream)
         {
-            codecs.For(offer.Offered);
+            Populate(builder, negotiator.OffersOf(stream.Codecs), typeof(T), stream.Prepare, isOptional);
+            builder.FilterFactories.Add(StreamBodyFilter.Create);
+            return;
         }
 
-        Describe(builder, offers, typeof(T), isOptional);
+        TypeCodecs<T> codecs = negotiator.Formats.FindCodecs<T>() ?? throw MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T));
+        Populate(builder, negotiator.OffersOf(codecs), typeof(T), format => codecs.For(format), isOptional);
+    }
+
+    private static void Populate(EndpointBuilder builder, OfferSet offers, Type type, Action<Format> prepare, bool isOptional)
+    {
+        MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", type);
+        foreach (Offer offer in offers.Offers)
+        {
+            prepare(offer.Offered);
+        }
+
+        Describe(builder, offers, type, isOptional);
         ArgumentValidation.TakeOver(builder);
         builder.FilterFactories.Add(BodyFilter.Create);
     }

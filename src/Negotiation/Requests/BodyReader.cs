@@ -15,7 +15,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="negotiator">Finds the body's format.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
+/// <param name="streams">Finds how streams are read.</param>
+internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics, StreamBodyMap streams)
 {
     /// <summary>Whether the request can have a body at all.</summary>
     public static bool CanHaveBody(HttpContext http) =>
@@ -24,6 +25,14 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     /// <summary>Finds the codecs of a type that a handler reads.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public TypeCodecs FindCodecs(Type type) => negotiator.Formats.FindCodecs(type) ?? throw MissingShape.Error("A handler reads", type);
+
+    /// <summary>How a body is read as a type item by item; null when the type is no stream of a contract.</summary>
+    public StreamBody? FindStream(Type type) => streams.Find(type);
+
+    /// <summary>Opens a body as a stream; its items are read, and perhaps refused, while the handler runs.</summary>
+    /// <returns>The stream; null when the body was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.</returns>
+    public object? Open(HttpContext http, StreamBody stream, bool isOptional) =>
+        (isOptional && !CanHaveBody(http)) || FindRepresentation(http, stream.Codecs) is not { } representation ? null : stream.Open(http, this, representation);
 
     /// <summary>Reads a body.</summary>
     /// <param name="http">The request's context.</param>
@@ -39,16 +48,9 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             return null;
         }
 
-        if (FindRequest(http) is not { } representation || !codecs.Offers(representation.Format))
+        if (FindRepresentation(http, codecs) is not { } representation)
         {
-            return Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
-                ? Problem.InvalidBody("a body", "none", 0)
-                : refusals.UnsupportedMediaType(http.Request, EndpointFormats.Narrow(http.GetEndpoint(), negotiator.OffersOf(codecs))));
-        }
-
-        if (HasCoding(http.Request))
-        {
-            return Refuse(http, refusals.UnsupportedCoding(http.Request));
+            return null;
         }
 
         PipeReader reader = http.Request.BodyReader;
@@ -82,7 +84,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
                 return null;
             }
 
-            object? value = Decode(codecs, read.Buffer, representation);
+            object? value = Decode(http, codecs, read.Buffer, representation);
             return value is not null || isOptional
                 ? value
                 : Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
@@ -90,6 +92,10 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         catch (InvalidPayloadException error)
         {
             return Refuse(http, refusals.InvalidBody(error, representation));
+        }
+        catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested)
+        {
+            return Refuse(http, refusals.ClientGone(http, error));
         }
         finally
         {
@@ -110,15 +116,39 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         ? formats.FindRequest(http.Request)
         : negotiator.FindRequest(http.Request);
 
+    /// <summary>Counts the bytes of a body that is read item by item.</summary>
+    public void CountBytes(Representation representation, long bytes) => metrics.AddRequestBytes(representation, bytes);
+
+    // What the body is; null when that was refused.
+    private Representation? FindRepresentation(HttpContext http, TypeCodecs codecs)
+    {
+        if (FindRequest(http) is not { } representation || !codecs.Offers(representation.Format))
+        {
+            Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
+                ? Problem.InvalidBody("a body", "none", 0)
+                : refusals.UnsupportedMediaType(http.Request, EndpointFormats.Narrow(http.GetEndpoint(), negotiator.OffersOf(codecs))));
+            return null;
+        }
+
+        if (HasCoding(http.Request))
+        {
+            Refuse(http, refusals.UnsupportedCoding(http.Request));
+            return null;
+        }
+
+        return representation;
+    }
+
     private static object? Refuse(HttpContext http, IResult response)
     {
         http.Features.Set(new RefusedBody(response));
         return null;
     }
 
-    // The response to a body that could not be read; null when it is not the client's fault.
-    private IResult? Explain(HttpContext http, Exception error, Representation representation) => error switch
+    /// <summary>The response to a body that could not be read; null when it is not the client's fault.</summary>
+    public IResult? Explain(HttpContext http, Exception error, Representation representation) => error switch
     {
+        InvalidPayloadException invalid => refusals.InvalidBody(invalid, representation),
         ExpandedBodyException expanded => refusals.InvalidBody(expanded.Error, representation),
         BadHttpRequestException bad => refusals.UnreadableBody(bad.StatusCode, bad.Message),
         ConnectionResetException or OperationCanceledException => refusals.ClientGone(http, error),
@@ -131,9 +161,10 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         _ => null,
     };
 
-    private object? Decode(TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
+    private object? Decode(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
         metrics.AddRequestBytes(representation, body.Length);
+        using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
         return codecs.Decode(representation.Format, body);
     }
 

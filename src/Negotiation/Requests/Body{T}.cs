@@ -12,7 +12,12 @@ namespace SerializationApi.Negotiation;
 /// of an unknown media type is refused with problem details (400, 413, 415), and the handler is not called. <c>Body&lt;Order&gt;?</c> is
 /// null where the body is missing or null.
 /// </summary>
-/// <typeparam name="T">A contract with a shape, or a list, array or list interface of one.</typeparam>
+/// <remarks>
+/// Of <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c> the handler is called before the body is there: in a stream form (lines of JSON, say) it
+/// gets each item when its last byte has arrived. An item that is refused is a <see cref="RefusedBodyException"/> for who reads it, and the
+/// response, unless one has begun. The items can be read once.
+/// </remarks>
+/// <typeparam name="T">A contract with a shape, or a list, array, list interface or stream (<see cref="IAsyncEnumerable{T}"/>) of one.</typeparam>
 public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParameterMetadataProvider
 {
     private readonly object? _value;
@@ -28,7 +33,9 @@ public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParame
     {
         BodyReader reader = context.RequestServices.GetRequiredService<BodyReader>();
         bool isOptional = context.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
-        object? value = await reader.ReadAsync(context, reader.FindCodecs(typeof(T)), isOptional);
+        object? value = reader.FindStream(typeof(T)) is { } stream
+            ? reader.Open(context, stream, isOptional)
+            : await reader.ReadAsync(context, reader.FindCodecs(typeof(T)), isOptional);
         return value is null && isOptional && context.Features.Get<RefusedBody>() is null ? null : new Body<T>(value);
     }
 

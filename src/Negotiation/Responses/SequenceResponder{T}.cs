@@ -82,7 +82,13 @@ internal abstract class SequenceResponder<T>(
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
         {
-            // The client has gone; nobody is left to respond to.
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
+        }
+        catch (RefusedBodyException) when (http.Response.HasStarted)
+        {
+            // The client's own stream ended badly, of which it has been made.
+            http.Abort();
         }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {

@@ -5,8 +5,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Writes an asynchronous stream of a contract as a list: in batches that leave when they are full or when the stream has
-/// nothing ready.
+/// Writes an asynchronous stream of a contract as a list, or in a stream form: in batches that leave when they are full or when
+/// the stream has nothing ready.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="codecs">The list's codecs.</param>
@@ -25,7 +25,20 @@ internal sealed class StreamResponder<T>(
     public override bool Accepts(object value) => value is IAsyncEnumerable<T>;
 
     /// <inheritdoc />
-    protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
+    protected override async ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
+    {
+        try
+        {
+            await WriteItemsAsync(http, value, representation);
+        }
+        catch (RefusedBodyException refused) when (!http.Response.HasStarted)
+        {
+            // A stream that is made of the request's.
+            await refused.Response.ExecuteAsync(http);
+        }
+    }
+
+    private ValueTask WriteItemsAsync(HttpContext http, object? value, Representation representation)
     {
         ListCodec<T> codec = CodecFor(representation);
         if (value is not IAsyncEnumerable<T> items)

@@ -48,7 +48,14 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
         PooledBuffer payload;
         try
         {
+            using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
             payload = codecs.For(representation.Format).Encode((T)value!);
+        }
+        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        {
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
+            return default;
         }
         catch (UnsupportedValueException error)
         {

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
@@ -54,7 +55,7 @@ internal sealed class WriteConditions(
 
         Responder responder = responders.Find(value, (Responder?)null);
         Offer[] offers = (listed?.Narrow(responder.Offers) ?? responder.Offers).Offers;
-        foreach (IGrouping<Format, Offer> offered in offers.GroupBy(static offer => offer.Format))
+        foreach (IGrouping<Format, Offer> offered in offers.Where(static offer => offer.Format is not StreamForm).GroupBy(static offer => offer.Format))
         {
             foreach (Format variant in offered.Key.Variants)
             {

@@ -25,7 +25,10 @@ internal sealed class EndpointFormats
             throw new ArgumentException("At least one format is needed.", nameof(names));
         }
 
-        _contentTypes = new ContentTypes(_formats, _listed.ToDictionary(static item => item.MediaType, static item => item.Format, StringComparer.OrdinalIgnoreCase));
+        IEnumerable<(Format Format, string MediaType)> streams = OfferSet.StreamFormsOf(_listed).Where(static form => form.HasOwnMediaTypes)
+            .SelectMany(static form => form.MediaTypes, static (form, mediaType) => ((Format)form, mediaType));
+        _contentTypes = new ContentTypes(
+            _formats, _listed.Concat(streams).Distinct().ToDictionary(static item => item.MediaType, static item => item.Format, StringComparer.OrdinalIgnoreCase));
     }
 
     /// <summary>What is on offer at an endpoint.</summary>
@@ -36,7 +39,7 @@ internal sealed class EndpointFormats
 
     /// <summary>What is listed of what is on offer for a type, and the media types of the application's own.</summary>
     public OfferSet Narrow(OfferSet offers) => _narrowed.GetOrAdd(
-        offers, static (offers, self) => new OfferSet(self._formats, Offer.List(self._listed, offers.Codecs), offers.Codecs), this);
+        offers, static (offers, self) => new OfferSet(self._formats, self._listed, offers.Codecs, offers.IsList), this);
 
     /// <summary>Finds the representation of a request's body; null when it is in none of what is listed.</summary>
     public Representation? FindRequest(HttpRequest request) =>
@@ -48,7 +51,8 @@ internal sealed class EndpointFormats
         if (!name.Contains('/', StringComparison.Ordinal))
         {
             Format named = formats.FindByName(name) ?? throw Unknown(formats, name);
-            return negotiator.Listed.Where(item => ReferenceEquals(item.Format, named));
+            return named.MediaTypes.Select(mediaType => (named, mediaType))
+                .OrderBy(item => Array.FindIndex(negotiator.Listed, listed => listed.MediaType.Equals(item.mediaType, StringComparison.OrdinalIgnoreCase)));
         }
 
         string own = name.ToLowerInvariant();

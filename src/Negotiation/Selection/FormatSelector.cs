@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
@@ -8,6 +9,7 @@ internal sealed class FormatSelector
     private readonly FormatSet _formats;
     private readonly Offer[] _offers;
     private readonly TypeCodecs? _codecs;
+    private readonly bool _isList;
     private readonly Dictionary<Format, Representation> _firstOf = [];
     private readonly BoundedCache<Representation?> _selected = new();
 
@@ -15,8 +17,10 @@ internal sealed class FormatSelector
     /// <param name="formats">The formats, for their variants.</param>
     /// <param name="offers">What is on offer, in the server's order; the first is what a request without preference gets.</param>
     /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every variant has a form for.</param>
-    public FormatSelector(FormatSet formats, Offer[] offers, TypeCodecs? codecs = null)
+    /// <param name="isList">Whether they are on offer for lists, and their stream forms too.</param>
+    public FormatSelector(FormatSet formats, Offer[] offers, TypeCodecs? codecs = null, bool isList = false)
     {
+        _isList = isList;
         _formats = formats;
         _offers = offers;
         _codecs = codecs;
@@ -81,7 +85,7 @@ internal sealed class FormatSelector
             {
                 if (range.Covers(offer)
                     && range.Choose(_formats, offer.Format) is { } variant
-                    && (_codecs is null || _codecs.Offers(variant))
+                    && (_codecs?.Offers(variant) ?? (_isList || variant is not StreamForm))
                     && candidates.FindIndex(first, candidate => ReferenceEquals(candidate.Item2, variant)) < 0)
                 {
                     candidates.Add((offer, variant));

@@ -12,7 +12,8 @@ internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
     private readonly string? _queryParameter;
-    private readonly ConcurrentDictionary<ShapeInfo, OfferSet> _offers = new();
+    private readonly ConcurrentDictionary<(ShapeInfo Contract, bool IsList), OfferSet> _offers = new();
+    private readonly OfferSet _everyList;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
@@ -23,7 +24,8 @@ internal sealed class Negotiator
             PutFirst(formats, mediaType);
         }
 
-        Everything = new OfferSet(formats, Offer.List(Listed, codecs: null), codecs: null);
+        Everything = new OfferSet(formats, Listed);
+        _everyList = new OfferSet(formats, Listed, isList: true);
         Formats = formats;
         _contentTypes = new ContentTypes(formats);
         _queryParameter = options.Value.QueryParameter;
@@ -42,9 +44,11 @@ internal sealed class Negotiator
     public OfferSet Everything { get; }
 
     /// <summary>What is on offer for a type.</summary>
-    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue(codecs.Contract, out OfferSet? offers)
+    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue((codecs.Contract, codecs.IsList), out OfferSet? offers)
         ? offers
-        : _offers.GetOrAdd(codecs.Contract, HasEveryForm(codecs) ? Everything : new OfferSet(Formats, Offer.List(Listed, codecs), codecs));
+        : _offers.GetOrAdd(
+            (codecs.Contract, codecs.IsList),
+            !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>

@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
@@ -34,12 +35,13 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
     /// <summary>Makes offers of formats under media types, in order.</summary>
     /// <param name="listed">The formats and media types.</param>
     /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
-    public static Offer[] List(IEnumerable<(Format Format, string MediaType)> listed, TypeCodecs? codecs)
+    /// <param name="isList">Whether they are on offer for lists, and in stream forms too.</param>
+    public static Offer[] List(IEnumerable<(Format Format, string MediaType)> listed, TypeCodecs? codecs, bool isList = false)
     {
         var offers = new List<Offer>();
         foreach ((Format format, string mediaType) in listed)
         {
-            if ((codecs is null ? format : codecs.FindOffered(format)) is { } offered)
+            if ((isList || format is not StreamForm) && (codecs is null ? format : codecs.FindOffered(format)) is { } offered)
             {
                 string type = mediaType[..(mediaType.IndexOf('/') + 1)];
                 bool isFirst = !offers.Exists(offer => ReferenceEquals(offer.Format, format));

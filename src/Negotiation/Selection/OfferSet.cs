@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
@@ -8,17 +9,30 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 internal sealed class OfferSet
 {
-    /// <summary>What is on offer, one by one.</summary>
+    /// <summary>What is on offer of some formats.</summary>
     /// <param name="formats">All formats, for their variants.</param>
-    /// <param name="offers">What is on offer, in the server's order.</param>
-    /// <param name="codecs">The type's, for its variants; null for everything.</param>
-    public OfferSet(FormatSet formats, Offer[] offers, TypeCodecs? codecs)
+    /// <param name="listed">The formats and media types in question, in the server's order.</param>
+    /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
+    /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are on offer behind them.</param>
+    public OfferSet(FormatSet formats, IReadOnlyCollection<(Format Format, string MediaType)> listed, TypeCodecs? codecs = null, bool isList = false)
     {
+        StreamForm[] streams = isList ? [.. StreamFormsOf(listed)] : [];
         Codecs = codecs;
-        Offers = offers;
-        MediaTypes = Array.ConvertAll(Offers, static offer => offer.Description);
-        Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs);
+        IsList = isList;
+        Offers = Offer.List(
+            listed.Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(static form => form.MediaTypes, static (form, mediaType) => ((Format)form, mediaType))).Distinct(),
+            codecs,
+            isList);
+        MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];
+        Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs, isList);
+
+        string? Describe(StreamForm form) => (codecs is null ? form : codecs.FindOffered(form)) is { } offered
+            ? form.MediaTypes[0] + offered.ContentTypeParameters
+            : null;
     }
+
+    /// <summary>Whether it is for lists.</summary>
+    public bool IsList { get; }
 
     /// <summary>The codecs that say what is offered; null where everything is.</summary>
     public TypeCodecs? Codecs { get; }
@@ -31,6 +45,11 @@ internal sealed class OfferSet
 
     /// <summary>Chooses among what is on offer; null when nothing is.</summary>
     public FormatSelector? Selector { get; }
+
+    /// <summary>The stream forms of the formats whose main name is listed.</summary>
+    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<(Format Format, string MediaType)> listed) => listed
+        .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
+        .Select(static item => item.Format.StreamForm).OfType<StreamForm>();
 
     /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
     /// <param name="formats">All formats.</param>

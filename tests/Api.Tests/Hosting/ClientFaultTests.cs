@@ -87,6 +87,33 @@ public sealed class ClientFaultTests
         }
     });
 
+    // CVE-2023-44487: streams that are begun and reset at once. Kestrel closes the connection.
+    [Theory]
+    [InlineData("/healthz")]
+    [InlineData("/users/sample?count=1000")]
+    public async Task A_client_that_resets_ever_more_streams_is_not_logged(string path) => await AssertSilentAsync(async service =>
+    {
+        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await socket.ConnectAsync("127.0.0.1", service.Addresses[1].Port, TestContext.Current.CancellationToken);
+        byte[] streams = new RapidReset(path).Streams(20_000);
+        try
+        {
+            for (int sent = 0; sent < streams.Length;)
+            {
+                sent += await socket.SendAsync(streams.AsMemory(sent), TestContext.Current.CancellationToken);
+            }
+
+            byte[] ends = new byte[64 * 1024];
+            while (await socket.ReceiveAsync(ends, TestContext.Current.CancellationToken) > 0)
+            {
+            }
+        }
+        catch (SocketException)
+        {
+            // Closed while it was sending.
+        }
+    });
+
     private static async Task AssertSilentAsync(Func<ServiceProcess, Task> act)
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(

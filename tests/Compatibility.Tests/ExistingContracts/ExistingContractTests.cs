@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Text.Json;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.ExistingContracts;
@@ -6,8 +7,7 @@ namespace SerializationApi.Compatibility.Tests.ExistingContracts;
 /// <summary>One test for each entry of <c>bytes.json</c> and direction: contracts of existing services, and what other libraries wrote for them.</summary>
 public sealed class ExistingContractTests
 {
-    // Sequences of items instead of one value at the root.
-    private static readonly string[] Framings = ["concatenated", "delimited", "delimited-field-1", "fixed32", "delimited-google", "streaming"];
+    private const string Google = "delimited-google";
 
     public static IEnumerable<ITheoryDataRow> Encoded => Rows("encode");
 
@@ -25,11 +25,7 @@ public sealed class ExistingContractTests
         ?? (entry.Padding.Count == 0 ? null : DecodedDifference(entry, codec, entry.BytesWithDirtyPadding(), encodesAgain: false)));
 
     [Fact]
-    public void Every_entry_is_a_value_or_one_of_the_known_streams() => Assert.All(ExistingSet.Entries, entry =>
-    {
-        _ = ExistingSet.Value(entry);
-        Assert.True(entry.Framing is null || Framings.Contains(entry.Framing, StringComparer.Ordinal), $"{entry}");
-    });
+    public void Every_entry_is_a_value() => Assert.All(ExistingSet.Entries, entry => _ = ExistingSet.Value(entry));
 
     [Fact]
     public void Every_generic_contract_at_a_root_is_asked_for()
@@ -48,9 +44,13 @@ public sealed class ExistingContractTests
 
     private static IEnumerable<ITheoryDataRow> Rows(string direction) =>
         from item in ExistingSet.Entries.Index()
-        where item.Item.Framing is null
+        where direction == "decode" || !IsWrittenOtherwise(item.Item)
         let refused = ExistingSet.RefusalOf(item.Item) is { } refusal ? $", refused: {refusal.Diagnostic}" : ""
         select new TheoryDataRow<int>(item.Index) { TestDisplayName = $"{direction} {item.Item}{refused}" };
+
+    // Google.Protobuf leaves out an empty string; protobuf-net and this library write one that could be null.
+    private static bool IsWrittenOtherwise(ExistingEntry entry) =>
+        entry.Framing == Google && JsonSerializer.Serialize(ExistingSet.Value(entry)).Contains(":\"\"", StringComparison.Ordinal);
 
     // A refused contract does not build outside of this set, so nothing of it is checked. A difference comes with what the
     // generator says of the contract: Assert.Null would cut the text short.
@@ -73,7 +73,7 @@ public sealed class ExistingContractTests
     private static string? DecodedDifference(ExistingEntry entry, ExistingCodec codec, byte[] payload, bool encodesAgain)
     {
         object? value = codec.Decode(payload);
-        var comparer = new StructuralComparer(emptyIsNull: entry.Format == "protobuf-net");
+        var comparer = new StructuralComparer(emptyIsNull: entry.Format == "protobuf-net", emptyTextIsNull: entry.Framing == Google);
         return comparer.Difference(ExistingSet.Value(entry), value)
             ?? (encodesAgain && !comparer.MetUnstableOrder && PayloadDifference.Of(entry, codec.Encode(value)) is { } difference ? $"encoded again: {difference}" : null);
     }

@@ -1,6 +1,8 @@
 using System.Reflection;
 using System.Text.Json;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Compatibility.Tests.ExistingContracts;
 
@@ -18,6 +20,8 @@ internal static class ExistingSet
     public static IReadOnlyList<ExistingEntry> Entries { get; } = Load<ExistingEntry>("bytes.json");
 
     public static IReadOnlyList<Refusal> Refusals { get; } = Load<Refusal>("refused.json");
+
+    private static readonly StreamForm Fixed32 = new(new ProtobufFormat(), new Fixed32Framing());
 
     public static FormatSet Formats { get; } = new(SerializationApi.ExistingContracts.Shapes.All);
 
@@ -37,7 +41,20 @@ internal static class ExistingSet
 
     /// <summary>The codec of the entry's root; null when the contract has no shape.</summary>
     public static ExistingCodec? FindCodec(ExistingEntry entry) =>
-        Formats.FindCodecs(Root(entry)) is { } codecs ? ExistingCodec.Of(codecs, Formats.FindByName(entry.FormatName)!) : null;
+        Formats.FindCodecs(Root(entry)) is { } codecs ? ExistingCodec.Of(codecs, FindFormat(entry)) : null;
+
+    // What is called streaming for MemoryPack, and a field of number 1 for each message, are the forms of a list.
+    private static Format FindFormat(ExistingEntry entry)
+    {
+        Format format = Formats.FindByName(entry.FormatName)!;
+        return entry.Framing switch
+        {
+            null or "streaming" or "delimited-field-1" => format,
+            "concatenated" or "delimited" or "delimited-google" => format.StreamForm!,
+            "fixed32" => Fixed32,
+            _ => throw new InvalidDataException($"'{entry}' has an unknown framing."),
+        };
+    }
 
     private static Type? Find(string name) =>
         Assembly.GetType(name) ?? Type.GetType(name) ?? AppDomain.CurrentDomain.GetAssemblies().Select(assembly => assembly.GetType(name)).FirstOrDefault(type => type is not null);

@@ -10,7 +10,8 @@ namespace SerializationApi.Compatibility.Tests.ExistingContracts;
 
 /// <summary>Compares two values of any type by what they hold, and says where they first differ. Dates are compared by ticks.</summary>
 /// <param name="emptyIsNull">Whether an empty collection equals null, as for protobuf-net, which writes neither.</param>
-internal sealed class StructuralComparer(bool emptyIsNull = false)
+/// <param name="emptyTextIsNull">Whether an empty string equals null, as for Google.Protobuf, which has no null and writes neither.</param>
+internal sealed class StructuralComparer(bool emptyIsNull = false, bool emptyTextIsNull = false)
 {
     /// <summary>Whether a collection of several items was met that keeps no order: its items may be enumerated, and written, in another one.</summary>
     public bool MetUnstableOrder { get; private set; }
@@ -18,6 +19,11 @@ internal sealed class StructuralComparer(bool emptyIsNull = false)
     public string? Difference(object? expected, object? actual, string path = "value")
     {
         (expected, actual) = (Unwrapped.Of(expected), Unwrapped.Of(actual));
+        if (emptyTextIsNull)
+        {
+            (expected, actual) = (expected is "" ? null : expected, actual is "" ? null : actual);
+        }
+
         if (expected is null || actual is null)
         {
             return (expected is null && actual is null) || (emptyIsNull && IsNothing(expected) && IsNothing(actual)) ? null : Differ(path, expected, actual);

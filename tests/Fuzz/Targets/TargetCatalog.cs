@@ -1,5 +1,6 @@
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Properties;
+using SerializationApi.Contracts;
 using SerializationApi.Fuzz.Targets.Http;
 
 namespace SerializationApi.Fuzz.Targets;
@@ -7,7 +8,7 @@ namespace SerializationApi.Fuzz.Targets;
 /// <summary>Every target.</summary>
 internal static class TargetCatalog
 {
-    /// <summary>Every contract and its list in every variant, LZ4, and what HTTP brings beside payloads.</summary>
+    /// <summary>Every contract and its list in every variant, streams, LZ4, and what HTTP brings beside payloads.</summary>
     public static IReadOnlyList<Target> All { get; } =
     [
         new Lz4Target(),
@@ -15,6 +16,8 @@ internal static class TargetCatalog
         new ContentTypeTarget(),
         new QueryTarget(),
         .. CodingTarget.All,
+        .. from wire in Wire.All select new StreamTarget<User>(wire),
+        .. from wire in Wire.All select new StreamTarget<Organization>(wire),
         .. from wire in Wire.All from contract in ContractCatalog.All where !IsExisting(contract) && contract.Wires.Contains(wire) select new CodecTarget(wire, contract.Name, contract, isList: false),
         .. from wire in Wire.All from contract in ContractCatalog.All where !IsExisting(contract) && contract.ListOf().Wires.Contains(wire) select new CodecTarget(wire, $"List-{contract.Name}", contract.ListOf(), isList: true),
         .. from wire in Wire.All where wire is not (Wire.Lz4Block or Wire.Lz4BlockArray) from contract in ContractCatalog.All where IsExisting(contract) && contract.Wires.Contains(wire) select new CodecTarget(wire, contract.Name, contract, isList: false),

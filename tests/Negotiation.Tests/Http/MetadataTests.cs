@@ -16,11 +16,26 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
         "application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf", "application/x-memorypack",
     ];
 
+    private static readonly string[] ListMediaTypes =
+    [
+        .. AllMediaTypes, "application/x-ndjson", "application/jsonl",
+        "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true",
+    ];
+
+    [Theory]
+    [InlineData("list", typeof(List<Order>))]
+    [InlineData("stream", typeof(IAsyncEnumerable<Order>))]
+    public void Lists_and_streams_have_the_stream_forms_too(string path, Type type)
+    {
+        ApiResponseType response = Assert.Single(Describe(path).SupportedResponseTypes, item => item.StatusCode == 200);
+
+        Assert.Equal(type, response.Type);
+        Assert.Equal(ListMediaTypes, response.ApiResponseFormats.Select(format => format.MediaType));
+    }
+
     [Theory]
     [InlineData("value", 200, typeof(Order))]
     [InlineData("task", 200, typeof(Order))]
-    [InlineData("list", 200, typeof(List<Order>))]
-    [InlineData("stream", 200, typeof(IAsyncEnumerable<Order>))]
     [InlineData("produces", 201, typeof(Order))]
     [InlineData("created", 201, typeof(Order))]
     [InlineData("accepted", 202, typeof(Order))]
@@ -57,7 +72,7 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
     {
         ApiDescription description = Describe(path);
 
-        Assert.Equal(AllMediaTypes, description.SupportedRequestFormats.Select(format => format.MediaType));
+        Assert.Equal(type == typeof(Order) ? AllMediaTypes : ListMediaTypes, description.SupportedRequestFormats.Select(format => format.MediaType));
         ApiParameterDescription body = Assert.Single(description.ParameterDescriptions);
         Assert.Equal(type, body.Type);
         Assert.True(body.IsRequired);

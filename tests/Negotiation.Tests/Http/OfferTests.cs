@@ -59,6 +59,14 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
         Assert.Equal(contentType ?? "application/problem+json", response.Header("Content-Type"));
     }
 
+    private static string[] Offered(string path, bool isNote) =>
+    [
+        .. isNote ? WithoutNumbers : WithoutProtobuf,
+        .. path.EndsWith("/list", StringComparison.Ordinal) || path.EndsWith("/stream", StringComparison.Ordinal)
+            ? (string[])["application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true" + (isNote ? Named : ""), "application/x-memorypack; delimited=true"]
+            : [],
+    ];
+
     [Theory]
     [InlineData("/matrix?format=protobuf", 406)]
     [InlineData("/matrix?format=memorypack", 200)]
@@ -88,7 +96,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, path, "image/png");
 
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
-        Assert.Equal(isNote ? WithoutNumbers : WithoutProtobuf, await SupportedAsync(response));
+        Assert.Equal(Offered(path, isNote), await SupportedAsync(response));
     }
 
     [Theory]
@@ -104,7 +112,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
         using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Post, path, body: [], contentType: contentType);
 
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
-        string[] offered = isNote ? WithoutNumbers : WithoutProtobuf;
+        string[] offered = Offered(path, isNote);
         Assert.Equal(string.Join(", ", offered), response.Header("Accept"));
         Assert.Equal(offered, await SupportedAsync(response));
     }
@@ -118,7 +126,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
     [InlineData("/note/list", """[{"text":null,"size":0}]""", true)]
     public async Task What_is_offered_is_written_and_read(string path, string json, bool isNote)
     {
-        foreach (string mediaType in isNote ? WithoutNumbers : WithoutProtobuf)
+        foreach (string mediaType in Offered(path, isNote))
         {
             await AssertThereAndBackAsync(path, json, mediaType);
         }
@@ -152,7 +160,7 @@ public sealed class OfferTests(OfferTests.App fixture) : IClassFixture<OfferTest
             _app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items.SelectMany(group => group.Items),
             item => item.RelativePath == path && item.HttpMethod == method);
 
-        string[] offered = isNote ? WithoutNumbers : WithoutProtobuf;
+        string[] offered = Offered(path, isNote);
         ApiResponseType response = Assert.Single(description.SupportedResponseTypes, item => item.StatusCode == 200);
         // MVC's own formatters add theirs behind them.
         Assert.Equal(offered, response.ApiResponseFormats.Select(format => format.MediaType).Where(mediaType => mediaType != "text/plain").Distinct());

@@ -23,9 +23,14 @@ internal ref struct OutputBuffer
     // A payload that has filled its array may well be as large as expected: growing goes so much further for that.
     private const int MaxGrowth = 16;
 
+    // How many bytes are written before it is looked whether anybody waits for them.
+    private const int BytesPerCheck = BufferPool.MaxSharedLength;
+
     private byte[]? _array;
     private ref byte _first;
-    private int _capacity;
+
+    // What may be written before the next look: at most the array's length.
+    private int _limit;
     private int _position;
     private readonly int _expected;
 #if DEBUG
@@ -44,7 +49,7 @@ internal ref struct OutputBuffer
         _expected = expected;
         _array = BufferPool.Rent(capacity);
         _first = ref MemoryMarshal.GetArrayDataReference(_array);
-        _capacity = _array.Length;
+        _limit = Math.Min(_array.Length, BytesPerCheck);
     }
 
     /// <summary>Rents an array for a payload whose length is known.</summary>
@@ -63,10 +68,11 @@ internal ref struct OutputBuffer
     /// <summary>Makes room and returns the first byte of it, at <see cref="Position"/>.</summary>
     /// <param name="size">How many bytes may be stored from there on before the next call; not negative.</param>
     /// <exception cref="UnsupportedValueException">The payload would be larger than an array can be.</exception>
+    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="Interruption"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(int size)
     {
-        if ((uint)size > (uint)(_capacity - _position))
+        if ((uint)size > (uint)(_limit - _position))
         {
             Grow(size);
         }
@@ -154,6 +160,7 @@ internal ref struct OutputBuffer
         }
     }
 
+    // The limit is reached, perhaps that of the array.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void Grow(int size)
     {
@@ -163,12 +170,22 @@ internal ref struct OutputBuffer
             throw new UnsupportedValueException("payload", $"it is larger than {Array.MaxLength:N0} bytes.");
         }
 
-        long capacity = Math.Clamp(_expected, 2L * _capacity, (long)MaxGrowth * _capacity);
-        byte[] grown = BufferPool.Rent((int)Math.Min(Array.MaxLength, Math.Max(needed, capacity)));
-        Written.CopyTo(grown);
-        BufferPool.Return(_array!);
-        _array = grown;
-        _first = ref MemoryMarshal.GetArrayDataReference(grown);
-        _capacity = grown.Length;
+        if (needed > BytesPerCheck)
+        {
+            Interruption.Check();
+        }
+
+        int length = _array!.Length;
+        if (needed > length)
+        {
+            long capacity = Math.Clamp(_expected, 2L * length, (long)MaxGrowth * length);
+            byte[] grown = BufferPool.Rent((int)Math.Min(Array.MaxLength, Math.Max(needed, capacity)));
+            Written.CopyTo(grown);
+            BufferPool.Return(_array);
+            _array = grown;
+            _first = ref MemoryMarshal.GetArrayDataReference(grown);
+        }
+
+        _limit = (int)Math.Min(_array.Length, needed + BytesPerCheck);
     }
 }

@@ -25,6 +25,13 @@ internal readonly struct JsonEscapes : IEscapes
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<ushort> Find(Vector128<ushort> block) =>
+        Vector128.Equals(block, Vector128.Create((ushort)'"'))
+        | Vector128.Equals(block, Vector128.Create((ushort)'\\'))
+        | Vector128.LessThan(block, Vector128.Create((ushort)FirstUnescapedControl));
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<ushort> Find(Vector256<ushort> block) =>
         Vector256.Equals(block, Vector256.Create((ushort)'"'))
         | Vector256.Equals(block, Vector256.Create((ushort)'\\'))

@@ -12,6 +12,9 @@ internal readonly struct NoEscapes : IEscapes
     public static int IndexIn(ReadOnlySpan<char> text) => -1;
 
     /// <inheritdoc />
+    public static Vector128<ushort> Find(Vector128<ushort> block) => Vector128<ushort>.Zero;
+
+    /// <inheritdoc />
     public static Vector256<ushort> Find(Vector256<ushort> block) => Vector256<ushort>.Zero;
 
     /// <inheritdoc />

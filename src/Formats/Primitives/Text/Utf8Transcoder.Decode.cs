@@ -18,8 +18,7 @@ internal static partial class Utf8Transcoder
             return text;
         }
 
-        // Bytes that are no text may count double; a text has no more units than bytes, and no more is reserved for it.
-        return DecodeExactly(source, (int)Math.Min(CountUnits(source), (uint)source.Length), out invalidOffset);
+        return DecodeExactly(source, CountUnits(source), out invalidOffset);
     }
 
     /// <summary>
@@ -86,12 +85,20 @@ internal static partial class Utf8Transcoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int Decode(ReadOnlySpan<byte> source, Span<char> destination, out int written)
     {
-        if (!IsAvx512Supported)
+        int read;
+        if (IsAvx512Supported)
+        {
+            read = DecodeAvx512(source, destination, out written);
+        }
+        else if (IsVector128Supported)
+        {
+            read = DecodeVector128(source, destination, out written);
+        }
+        else
         {
             return DecodePortable(source, destination, out written);
         }
 
-        int read = DecodeAvx512(source, destination, out written);
         return read == source.Length ? read : DecodeRest(source, destination, read, ref written);
     }
 
@@ -110,8 +117,24 @@ internal static partial class Utf8Transcoder
         return read;
     }
 
-    private static uint CountUnits(ReadOnlySpan<byte> source) =>
-        IsAvx512Supported ? CountUnitsAvx512(source) : CountUnitsPortable(source);
+    /// <summary>
+    /// The UTF-16 code units of <paramref name="source"/> if it is valid. Bytes that are no text may count double; a text has no
+    /// more units than bytes, and no more is reserved for it.
+    /// </summary>
+    public static int CountUnits(ReadOnlySpan<byte> source)
+    {
+        uint units;
+        if (IsAvx512Supported)
+        {
+            units = CountUnitsAvx512(source);
+        }
+        else
+        {
+            units = IsVector128Supported ? CountUnitsVector128(source) : CountUnitsPortable(source);
+        }
+
+        return (int)Math.Min(units, (uint)source.Length);
+    }
 
     /// <summary>
     /// The UTF-16 code units of <paramref name="source"/> if it is valid: one for each byte that is no trailing

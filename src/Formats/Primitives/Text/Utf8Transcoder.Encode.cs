@@ -40,7 +40,9 @@ internal static partial class Utf8Transcoder
             return EncodeAvx512<TEscapes>(source, ref destination);
         }
 
-        return EncodePortable<TEscapes>(source, ref destination);
+        return IsVector128Supported
+            ? EncodeVector128<TEscapes>(source, ref destination)
+            : EncodePortable<TEscapes>(source, ref destination);
     }
 
     /// <summary>The portable path: the framework's encoder between the characters to escape.</summary>

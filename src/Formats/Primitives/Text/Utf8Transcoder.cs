@@ -1,3 +1,4 @@
+using System.Runtime.Intrinsics.Arm;
 using System.Runtime.Intrinsics.X86;
 
 namespace SerializationApi.Formats.Primitives.Text;
@@ -21,4 +22,7 @@ internal static partial class Utf8Transcoder
 
     // All that the AVX-512 paths use comes with VBMI2, but for BZHI.
     private static bool IsAvx512Supported => Avx512Vbmi2.IsSupported && Bmi2.X64.IsSupported;
+
+    // Shuffles of bytes by a variable. (Other processors have vectors of 128 bits too, but emulate these.)
+    private static bool IsVector128Supported => Ssse3.IsSupported || AdvSimd.Arm64.IsSupported;
 }

@@ -88,7 +88,7 @@ public sealed class Utf8DecodingTests : IDisposable
             foreach (string other in new[] { "a", "é", "测", "😀" })
             {
                 byte[] unit = Encoding.UTF8.GetBytes(other);
-                for (int before = 0; before <= 70; before++)
+                for (int before = 0; before <= 130; before++)
                 {
                     byte[] prefix = [.. Enumerable.Repeat(unit, before).SelectMany(b => b)];
                     AssertDecodes([.. prefix, .. fault]);
@@ -109,6 +109,20 @@ public sealed class Utf8DecodingTests : IDisposable
             AssertDecodes(bytes.AsSpan(0, random.Next(bytes.Length)));
             bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
             AssertDecodes(bytes);
+        }
+    }
+
+    [Fact]
+    public void Texts_of_every_length_decode()
+    {
+        foreach (string kind in new[] { "a", "é", "ж", "测", "😀", "a测", "測é", "測é😀b" })
+        {
+            for (int length = 0; length <= 130; length++)
+            {
+                string text = string.Concat(Enumerable.Repeat(kind, length));
+                AssertDecodes(Encoding.UTF8.GetBytes(text.AsSpan(0, Math.Min(length, text.Length)).ToArray()));
+                AssertDecodes(Encoding.UTF8.GetBytes(text));
+            }
         }
     }
 
@@ -194,7 +208,34 @@ public sealed class Utf8DecodingTests : IDisposable
             Assert.Fail($"{Convert.ToHexString(bytes)}: {end}, {offset}, {knownOffset} instead of {fault}, {text}");
         }
 
+        AssertAlike(bytes, read, expected);
+
         static string Known(ReadOnlySpan<byte> source, out int offset) =>
             Utf8Transcoder.DecodeString(source, source.Length, out offset);
+    }
+
+    /// <summary>
+    /// Each path by itself: what a vectorised one reads and writes is the beginning of the text, and without a fault all of it; the
+    /// framework's decoder goes on from there.
+    /// </summary>
+    private void AssertAlike(ReadOnlySpan<byte> bytes, int read, ReadOnlySpan<char> expected)
+    {
+        foreach (string path in DecodePath.Names)
+        {
+            Span<char> destination = MemoryMarshal.Cast<byte, char>(_destination.Last(expected.Length * sizeof(char)));
+            int end = DecodePath.Decode(path, _source.Place(bytes), destination, out int written);
+            bool isWhole = read == bytes.Length || string.Equals(path, DecodePath.Portable, StringComparison.Ordinal);
+            if ((isWhole ? end != read : end > read) || !expected[..written].SequenceEqual(destination[..written])
+                || Encoding.UTF8.GetByteCount(destination[..written]) != end)
+            {
+                Assert.Fail($"{path}: {Convert.ToHexString(bytes)}: {end} instead of {read}");
+            }
+
+            uint units = DecodePath.Count(path, _source.Place(bytes));
+            if (read == bytes.Length && units != expected.Length)
+            {
+                Assert.Fail($"{path}: {Convert.ToHexString(bytes)}: {units} units");
+            }
+        }
     }
 }

@@ -1,0 +1,113 @@
+using System.CommandLine;
+using SerializationApi.Benchmarks.Compare.Compressing;
+using SerializationApi.Benchmarks.Compare.Errors;
+using SerializationApi.Benchmarks.Compare.Running;
+using SerializationApi.Benchmarks.Compare.Systems;
+
+namespace SerializationApi.Benchmarks.Compare.CommandLine;
+
+/// <summary><c>compare</c>: which format and which compression for this data.</summary>
+internal sealed class CompareCommand
+{
+    /// <summary>The argument that runs this instead of the benchmarks.</summary>
+    public const string Argument = "compare";
+
+    private const int Success = 0;
+    private const int BadArguments = 2;
+    private const int Interrupted = 130;
+
+    private readonly Option<bool> _quick = new("--quick") { Description = "Everything at small counts, in less than two minutes" };
+    private readonly Option<int?> _count = OptionFactory.Single<int?>(
+        "--count", "items", "Items of each dataset; 1,000,000 members, 10,000 demos and users, 1,000 messages", text => OptionFactory.Count(text));
+    private readonly Option<string?> _output = new("--output") { Description = "The folder for the reports; reports/compare-<time>", HelpName = "folder" };
+    private readonly Option<IReadOnlyList<string>?> _datasets = OptionFactory.List("--dataset", "name", "Datasets", DatasetSets.Names, name => name);
+    private readonly Option<IReadOnlyList<Compression>?> _compressions = OptionFactory.List(
+        "--compression", "name", "Compressions", Compression.All, compression => compression.Name);
+    private readonly Option<int?> _rounds = OptionFactory.Single<int?>("--rounds", "n", "Rounds in rotating order; 5", text => OptionFactory.Count(text));
+    private readonly Option<double?> _bandwidth = OptionFactory.Single<double?>(
+        "--bandwidth", "Mbit/s", "The bandwidth of the recommendations; 100", text => OptionFactory.Positive(text));
+    private readonly Option<double?> _rate = OptionFactory.Single<double?>(
+        "--rate", "n", "Messages per second, by which traffic per day is counted; 1,000", text => OptionFactory.Positive(text));
+    private readonly Option<int?> _messages = OptionFactory.Single<int?>(
+        "--messages", "n", "Round trips of each kind of message; 10,000", text => OptionFactory.Count(text));
+    private readonly Option<bool> _bdn = new("--bdn") { Description = "The same pairs under BenchmarkDotNet, with its MemoryDiagnoser" };
+    private readonly Option<string?> _json = new("--json")
+    {
+        Description = "Your own data instead of the datasets: a JSON file, one with a value per line, or a folder of either",
+        HelpName = "path",
+    };
+    private readonly Option<string?> _contract = new("--contract")
+    {
+        Description = "The contract of --json; without it one is inferred and printed",
+        HelpName = "assembly.dll:Type",
+    };
+
+    /// <summary>Reads the arguments and does what they ask for.</summary>
+    /// <param name="arguments">Those behind <c>compare</c>.</param>
+    /// <param name="run">Runs a comparison.</param>
+    /// <param name="output">Where help goes.</param>
+    /// <param name="error">Where mistakes are reported.</param>
+    /// <returns>0; 2 where the arguments make no sense, 130 after Ctrl-C.</returns>
+    public static async Task<int> InvokeAsync(
+        string[] arguments, Func<CompareOptions, CancellationToken, Task> run, TextWriter output, TextWriter error)
+    {
+        var command = new CompareCommand();
+        var root = new RootCommand("Measures which format and which compression suit this data.");
+        command.AddTo(root, run);
+        ParseResult parsed = root.Parse(arguments);
+        if (parsed.Errors.Count > 0)
+        {
+            await error.WriteLineAsync($"compare: {parsed.Errors[0].Message.ReplaceLineEndings(" ")} (--help lists the options)");
+            return BadArguments;
+        }
+
+        try
+        {
+            return await parsed.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, Output = output, Error = error });
+        }
+        catch (UserErrorException e)
+        {
+            await error.WriteLineAsync($"compare: {e.Message.ReplaceLineEndings(" ")}");
+            return BadArguments;
+        }
+        catch (OperationCanceledException)
+        {
+            return Interrupted;
+        }
+    }
+
+    private void AddTo(RootCommand root, Func<CompareOptions, CancellationToken, Task> run)
+    {
+        Option[] options = [_quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _bdn, _json, _contract];
+        foreach (Option option in options)
+        {
+            root.Add(option);
+        }
+
+        root.SetAction(async (parsed, cancellation) =>
+        {
+            await run(Read(parsed), cancellation);
+            return Success;
+        });
+    }
+
+    private CompareOptions Read(ParseResult parsed)
+    {
+        var defaults = new CompareOptions();
+        return new CompareOptions
+        {
+            IsQuick = parsed.GetValue(_quick),
+            Count = parsed.GetValue(_count),
+            Output = parsed.GetValue(_output),
+            Datasets = parsed.GetValue(_datasets) ?? defaults.Datasets,
+            Compressions = parsed.GetValue(_compressions) ?? defaults.Compressions,
+            Rounds = parsed.GetValue(_rounds),
+            Bandwidth = parsed.GetValue(_bandwidth) ?? defaults.Bandwidth,
+            Rate = parsed.GetValue(_rate) ?? defaults.Rate,
+            Messages = parsed.GetValue(_messages),
+            UsesBenchmarkDotNet = parsed.GetValue(_bdn),
+            Json = parsed.GetValue(_json),
+            Contract = parsed.GetValue(_contract),
+        };
+    }
+}

@@ -1,0 +1,36 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.Primitives.Lz4;
+
+namespace SerializationApi.Benchmarks.Compare.Compressing;
+
+/// <summary>One LZ4 block: by the formats' own compressor, or by a search for longer matches.</summary>
+/// <param name="name">The name in options and reports.</param>
+/// <param name="isSmall">Whether longer matches are searched for.</param>
+internal sealed class Lz4Compression(string name, bool isSmall) : Compression(name)
+{
+    /// <inheritdoc />
+    public override PooledBuffer Compress(PooledBuffer plain)
+    {
+        using (plain)
+        {
+            int most = Lz4Codec.MaxCompressedLength(plain.Length);
+            var output = new PooledBufferWriter(most);
+            Span<byte> room = output.GetSpan(most);
+            output.Advance(isSmall ? Lz4Small.Compress(plain.Span, room) : Lz4Codec.Compress(plain.Span, room));
+            return output.Detach();
+        }
+    }
+
+    /// <inheritdoc />
+    public override PooledBuffer Decompress(ReadOnlyMemory<byte> compressed, int plainLength)
+    {
+        var output = new PooledBufferWriter(Math.Max(1, plainLength));
+        if (!Lz4Codec.TryDecompress(compressed.Span, output.GetSpan(plainLength)[..plainLength], out int errorOffset))
+        {
+            throw new InvalidDataException($"The LZ4 block is wrong at {errorOffset}.");
+        }
+
+        output.Advance(plainLength);
+        return output.Detach();
+    }
+}

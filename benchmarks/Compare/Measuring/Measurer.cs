@@ -1,0 +1,77 @@
+using System.Diagnostics;
+using SerializationApi.Benchmarks.Compare.Compressing;
+using SerializationApi.Benchmarks.Compare.Systems;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Benchmarks.Compare.Measuring;
+
+/// <summary>
+/// Measures every pair of a dataset in rounds, each of which has all of them, in rotating order: what happens to the machine meanwhile
+/// happens to all.
+/// </summary>
+/// <param name="settings">How long.</param>
+internal sealed class Measurer(MeasuringSettings settings)
+{
+    /// <summary>Measures a sample in every system with every compression.</summary>
+    /// <param name="set">The sample.</param>
+    /// <param name="compressions">What is done to the payloads.</param>
+    /// <param name="progress">Is told before each pair of each round how many of how many have been.</param>
+    /// <param name="stop">Ends the measuring.</param>
+    /// <exception cref="OperationCanceledException">It was ended.</exception>
+    public IReadOnlyList<Measurement> Measure(ComparedSet set, IReadOnlyList<Compression> compressions, Action<string, double> progress, CancellationToken stop)
+    {
+        foreach (SystemSample system in set.Systems)
+        {
+            stop.ThrowIfCancellationRequested();
+            progress($"{set.Dataset}: warming up {system.System}", 0);
+            WarmUp(new Pair(system, Compression.None));
+        }
+
+        MeasuredPair[] pairs = [.. from compression in compressions from system in set.Systems select new MeasuredPair(new Pair(system, compression), settings)];
+        for (int round = 0; round < settings.Rounds; round++)
+        {
+            int first = pairs.Length * round / settings.Rounds;
+            for (int i = 0; i < pairs.Length; i++)
+            {
+                stop.ThrowIfCancellationRequested();
+                MeasuredPair pair = pairs[(first + i) % pairs.Length];
+                progress($"{set.Dataset}: {pair.Name}, round {round + 1} of {settings.Rounds}", ((round * pairs.Length) + i) / (double)(pairs.Length * settings.Rounds));
+                pair.Run();
+            }
+        }
+
+        return [.. pairs.Select(pair => pair.Result(set))];
+    }
+
+    private void WarmUp(Pair pair)
+    {
+        long start = Stopwatch.GetTimestamp();
+        do
+        {
+            using PooledBuffer payload = pair.Serialize();
+            pair.Deserialize(payload.Memory);
+        }
+        while (Stopwatch.GetElapsedTime(start) < settings.WarmUp);
+    }
+
+    private sealed class MeasuredPair(Pair pair, MeasuringSettings settings)
+    {
+        private readonly BatchClock _serialize = new(settings);
+        private readonly BatchClock _deserialize = new(settings);
+        private long _bytes;
+
+        public string Name => $"{pair.System} {pair.Compression}";
+
+        public void Run()
+        {
+            _serialize.Run(() => pair.Serialize().Dispose());
+            using PooledBuffer payload = pair.Serialize();
+            _bytes = payload.Length;
+            ReadOnlyMemory<byte> memory = payload.Memory;
+            _deserialize.Run(() => pair.Deserialize(memory));
+        }
+
+        public Measurement Result(ComparedSet set) =>
+            new(set.Dataset, pair.System, pair.Compression, set.Count, _bytes, _serialize.Result(), _deserialize.Result());
+    }
+}

@@ -1,0 +1,76 @@
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Benchmarks.Compare.Errors;
+using SerializationApi.Benchmarks.Compare.Systems;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Benchmarks.Compare.OwnData;
+
+/// <summary>The user's own samples in all systems.</summary>
+internal static class OwnSet
+{
+    /// <summary>The name of the dataset in reports.</summary>
+    public const string Dataset = "own";
+
+    private const int MostPaths = 10;
+
+    private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+
+    /// <summary>Reads the samples and puts them into every system.</summary>
+    /// <param name="path">A JSON file, an NDJSON file or a folder of either.</param>
+    /// <param name="contract">The contract as <c>assembly.dll:Type</c>; null to infer one.</param>
+    /// <param name="inferred">Is told the C# of a contract that was inferred.</param>
+    /// <exception cref="UserErrorException">The samples or the contract cannot be read, or do not go together.</exception>
+    public static ComparedSet Create(string path, string? contract, Action<string> inferred)
+    {
+        var samples = OwnSamples.Read(path);
+        (Assembly assembly, Type root) = contract is null ? Inferred(samples, inferred) : ContractAssembly.Load(contract);
+        IReadOnlyList<Shape> shapes = ContractAssembly.Shapes(assembly, root);
+        return shapes[0].Accept(new Builder(samples, new FormatSet(shapes)));
+    }
+
+    private static (Assembly Assembly, Type Root) Inferred(OwnSamples samples, Action<string> inferred)
+    {
+        IReadOnlyList<InferredContract> contracts = ContractInference.Infer(samples.Name, samples.Items);
+        string source = ContractText.Write(contracts);
+        inferred(source);
+        Assembly assembly = ContractCompiler.Compile(source);
+        return (assembly, assembly.GetType($"{ContractText.Namespace}.{contracts[0].Name}", throwOnError: true)!);
+    }
+
+    private sealed class Builder(OwnSamples samples, FormatSet formats) : IShapeVisitor<ComparedSet>
+    {
+        public ComparedSet Visit<T, TShape>()
+            where TShape : struct, IShape<T> =>
+            samples.IsList ? Build<List<T>>() : Build<T>();
+
+        private ComparedSet Build<T>()
+        {
+            TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
+            byte[] json = samples.ToJson();
+            Codec<T> codec = codecs.For(ShapeFormats.Json);
+            T value;
+            try
+            {
+                value = codec.Decode(json.AsSpan())!;
+            }
+            catch (InvalidPayloadException e)
+            {
+                throw new UserErrorException($"the samples are no values of {codecs.Contract.Name}: {e.Message}");
+            }
+
+            ComparedSet set = SetBuilder.Build(Dataset, samples.Items.Count, value, codecs, (JsonTypeInfo<T>)Json.GetTypeInfo(typeof(T)));
+            return set with { Refused = [.. Missing(json, codec, value), .. set.Refused] };
+        }
+
+        private static IEnumerable<string> Missing<T>(byte[] json, Codec<T> codec, T value)
+        {
+            using PooledBuffer written = codec.Encode(value);
+            using var sample = JsonDocument.Parse(json);
+            using var again = JsonDocument.Parse(written.Memory);
+            return [.. Uncovered.Find(sample.RootElement, again.RootElement).Take(MostPaths).Select(path => $"the contract does not hold {path}, which is not measured")];
+        }
+    }
+}

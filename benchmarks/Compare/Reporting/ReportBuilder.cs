@@ -1,0 +1,83 @@
+using SerializationApi.Benchmarks.Compare.Judging;
+using SerializationApi.Benchmarks.Compare.Measuring;
+using SerializationApi.Benchmarks.Compare.Messages;
+using SerializationApi.Benchmarks.Compare.Published;
+
+namespace SerializationApi.Benchmarks.Compare.Reporting;
+
+/// <summary>Makes a report of what was measured.</summary>
+internal static class ReportBuilder
+{
+    /// <summary>The bandwidths at which compression is judged, in 10⁶ bits per second: mobile, office, data centre.</summary>
+    public static IReadOnlyList<double> Bandwidths { get; } = [10, 100, 1_000, 10_000];
+
+    /// <summary>The report.</summary>
+    public static CompareReport Build(
+        DateTimeOffset startedAt, TimeSpan took, int rounds, double bandwidth, IReadOnlyList<Measurement> measurements, MessageResults? messages, IReadOnlyList<string> notes)
+    {
+        IGrouping<string, Measurement>[] datasets = [.. measurements.GroupBy(m => m.Dataset, StringComparer.Ordinal)];
+        return new CompareReport(
+            CompareReport.CurrentVersion,
+            startedAt,
+            Math.Round(took.TotalSeconds, 1),
+            MachineText.Read(),
+            rounds,
+            bandwidth,
+            [.. measurements.Select(Result)],
+            [.. measurements.Select(SpreadOf)],
+            [.. datasets.SelectMany(dataset => CompressionWorth.Of(dataset, Bandwidths))],
+            [.. datasets.SelectMany(Compared)],
+            messages,
+            notes,
+            [.. datasets.Select(dataset => Recommendation.Of(dataset.Key, [.. dataset], bandwidth))]);
+    }
+
+    private static CompareResult Result(Measurement m) => new(
+        m.Dataset,
+        m.System,
+        m.Compression,
+        m.Count,
+        m.Bytes,
+        m.Serialize.Milliseconds.Median,
+        m.Deserialize.Milliseconds.Median,
+        m.Serialize.Allocated,
+        m.Deserialize.Allocated);
+
+    private static ResultSpread SpreadOf(Measurement m) => new(
+        m.Dataset,
+        m.System,
+        m.Compression,
+        m.Serialize.Milliseconds.Low,
+        m.Serialize.Milliseconds.High,
+        m.Deserialize.Milliseconds.Low,
+        m.Deserialize.Milliseconds.High,
+        m.Serialize.Collections,
+        m.Deserialize.Collections);
+
+    private static IEnumerable<PublishedComparison> Compared(IGrouping<string, Measurement> dataset)
+    {
+        foreach (Measurement ours in dataset)
+        {
+            if (PublishedNumbers.Find(ours.Dataset, ours.System, ours.Compression) is not { } published)
+            {
+                continue;
+            }
+
+            PublishedNumber theirJson = PublishedNumbers.Baseline(ours.Dataset);
+            if (dataset.FirstOrDefault(m => m.System == theirJson.System && m.Compression == theirJson.Compression) is { } ourJson)
+            {
+                yield return new PublishedComparison(
+                    ours.Dataset,
+                    ours.System,
+                    ours.Compression,
+                    published.Library,
+                    published.Bytes / published.Count,
+                    ours.Bytes / (double)ours.Count,
+                    published.Serialize / theirJson.Serialize,
+                    ours.Serialize.Milliseconds.Median / ourJson.Serialize.Milliseconds.Median,
+                    published.Deserialize / theirJson.Deserialize,
+                    ours.Deserialize.Milliseconds.Median / ourJson.Deserialize.Milliseconds.Median);
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+
+namespace SerializationApi.Benchmarks.Compare.Reporting;
+
+/// <summary>report.json: the report for programs.</summary>
+internal static class ReportJson
+{
+    private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
+    {
+        WriteIndented = true,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+    };
+
+    /// <summary>The report as JSON.</summary>
+    public static string Write(CompareReport report) => JsonSerializer.Serialize(report, Options) + "\n";
+}

@@ -1,0 +1,108 @@
+using SerializationApi.Benchmarks.Compare.Judging;
+using SerializationApi.Benchmarks.Compare.Messages;
+using SerializationApi.Benchmarks.Compare.Published;
+
+namespace SerializationApi.Benchmarks.Compare.Reporting;
+
+/// <summary>The tables of a report.</summary>
+internal static class ReportTables
+{
+    /// <summary>All, those without rows left out.</summary>
+    public static IReadOnlyList<ReportTable> Of(CompareReport report) =>
+    [
+        .. report.Results.Zip(report.Spreads).GroupBy(pair => pair.First.Dataset, StringComparer.Ordinal).Select(Results),
+        .. ((ReportTable[])[Published(report.Published), .. Worth(report.CompressionWorth), .. Messages(report.Messages)]).Where(table => table.Rows.Count > 0),
+    ];
+
+    private static ReportTable Results(IGrouping<string, (CompareResult Result, ResultSpread Spread)> dataset)
+    {
+        CompareResult json = dataset.Select(pair => pair.Result).FirstOrDefault(r => r is { System: "json", Compression: "none" }) ?? dataset.First().Result;
+        return new ReportTable(
+            $"{dataset.Key}, {ReadableNumber.Whole(json.Count)}",
+            "Medians of interleaved rounds; ± is half the distance of least and greatest; ÷ json is the ratio to plain JSON in the same run.",
+            ["system", "compression", "bytes", "÷ json", "serialize, ms", "±", "÷ json", "deserialize, ms", "±", "÷ json", "allocated", "allocated back"],
+            TextColumns: 2,
+            [.. dataset.Select(pair => Row(pair.Result, pair.Spread, json))]);
+    }
+
+    private static IReadOnlyList<string> Row(CompareResult result, ResultSpread spread, CompareResult json) =>
+    [
+        result.System,
+        result.Compression,
+        ReadableNumber.Whole(result.Bytes),
+        ReadableNumber.Ratio(result.Bytes / (double)json.Bytes),
+        ReadableNumber.Significant(result.SerializeMs),
+        ReadableNumber.Spread(result.SerializeMs, spread.SerializeLowMs, spread.SerializeHighMs),
+        ReadableNumber.Ratio(result.SerializeMs / json.SerializeMs),
+        ReadableNumber.Significant(result.DeserializeMs),
+        ReadableNumber.Spread(result.DeserializeMs, spread.DeserializeLowMs, spread.DeserializeHighMs),
+        ReadableNumber.Ratio(result.DeserializeMs / json.DeserializeMs),
+        ReadableNumber.Whole(result.SerializeAllocated),
+        ReadableNumber.Whole(result.DeserializeAllocated),
+    ];
+
+    private static ReportTable Published(IReadOnlyList<PublishedComparison> published) => new(
+        "Beside what was published",
+        $"Times as ratios to the JSON of the same run, as machines differ. {string.Join(' ', PublishedNumbers.Others)}",
+        ["dataset", "system", "compression", "their library", "bytes per item, theirs", "ours", "difference", "serialize ÷ JSON, theirs", "ours", "deserialize ÷ JSON, theirs", "ours"],
+        TextColumns: 4,
+        [.. published.Select(p => (string[])
+        [
+            p.Dataset,
+            p.System,
+            p.Compression,
+            p.Library,
+            p.PublishedBytesPerItem is { } bytes ? ReadableNumber.Significant(bytes) : "–",
+            ReadableNumber.Significant(p.BytesPerItem),
+            p.PublishedBytesPerItem is { } theirs ? $"{ReadableNumber.Significant(100 * ((p.BytesPerItem / theirs) - 1))} %" : "–",
+            ReadableNumber.Ratio(p.PublishedSerializeRatio),
+            ReadableNumber.Ratio(p.SerializeRatio),
+            ReadableNumber.Ratio(p.PublishedDeserializeRatio),
+            ReadableNumber.Ratio(p.DeserializeRatio),
+        ])]);
+
+    private static IEnumerable<ReportTable> Worth(IReadOnlyList<CompressionWorth> worth) =>
+        worth.GroupBy(w => w.Dataset, StringComparer.Ordinal).Select(dataset =>
+        {
+            double[] bandwidths = [.. dataset.Select(w => w.MegabitsPerSecond).Distinct()];
+            return new ReportTable(
+                $"{dataset.Key}: what compression is worth at a bandwidth",
+                "Encoding, the way, and decoding; of each system the compression with the least time, where that is more than the spread, and what it saves.",
+                ["system", .. bandwidths.Select(bandwidth => $"{ReadableNumber.Whole(bandwidth)} Mbit/s")],
+                TextColumns: 1,
+                [.. dataset.GroupBy(w => w.System, StringComparer.Ordinal).Select(system => (string[])[system.Key, .. system.Select(Saving)])]);
+        });
+
+    private static string Saving(CompressionWorth worth) => worth.Best == "none"
+        ? $"none, {ReadableNumber.Significant(worth.PlainMs)} ms"
+        : $"{worth.Best}, {ReadableNumber.Significant(worth.BestMs)} ms (−{ReadableNumber.Whole(100 * (1 - (worth.BestMs / worth.PlainMs)))} %)";
+
+    private static IEnumerable<ReportTable> Messages(MessageResults? messages)
+    {
+        if (messages is null)
+        {
+            yield break;
+        }
+
+        yield return new ReportTable(
+            "Single messages",
+            $"{ReadableNumber.Whole(messages.Iterations)} round trips (encoding and decoding) of each kind.",
+            ["kind", "system", "bytes", "p50, µs", "p99, µs", "collections"],
+            TextColumns: 2,
+            [.. messages.Latencies.Select(l => (string[])
+                [l.Kind, l.System, ReadableNumber.Whole(l.Bytes), ReadableNumber.Significant(l.P50Microseconds), ReadableNumber.Significant(l.P99Microseconds), $"{l.Collections}"])]);
+        yield return new ReportTable(
+            "Messages on several threads",
+            "Round trips of all kinds in turn, per second, of all threads together.",
+            ["system", .. messages.Throughputs.Select(t => t.Threads).Distinct().Select(threads => $"{threads} threads")],
+            TextColumns: 1,
+            [.. messages.Throughputs.GroupBy(t => t.System, StringComparer.Ordinal).Select(system => (string[])[system.Key, .. system.Select(t => ReadableNumber.Whole(t.MessagesPerSecond))])]);
+        yield return new ReportTable(
+            "Messages over TCP",
+            $"All kinds in turn over a loopback connection, behind four bytes of length each; the traffic of a day at {ReadableNumber.Whole(messages.RatePerSecond)} messages/s, without what TCP and IP add.",
+            ["system", "messages/s", "bytes per message", "GB per day"],
+            TextColumns: 1,
+            [.. messages.Traffic.Select(t => (string[])
+                [t.System, ReadableNumber.Whole(t.MessagesPerSecond), ReadableNumber.Significant(t.BytesPerMessage), ReadableNumber.Significant(t.BytesPerDay / 1e9)])]);
+    }
+}

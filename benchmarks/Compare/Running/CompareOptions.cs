@@ -1,0 +1,66 @@
+using SerializationApi.Benchmarks.Compare.Compressing;
+using SerializationApi.Benchmarks.Compare.Measuring;
+using SerializationApi.Benchmarks.Compare.Systems;
+
+namespace SerializationApi.Benchmarks.Compare.Running;
+
+/// <summary>What the command line asks for.</summary>
+internal sealed record CompareOptions
+{
+    private const int DefaultRate = 1_000;
+
+    /// <summary>Everything at small counts, in less than two minutes.</summary>
+    public bool IsQuick { get; init; }
+
+    /// <summary>Items of each dataset; null for the articles' counts, or small ones.</summary>
+    public int? Count { get; init; }
+
+    /// <summary>The folder for the reports; null for one named by the time.</summary>
+    public string? Output { get; init; }
+
+    /// <summary>The datasets that are compared.</summary>
+    public IReadOnlyList<string> Datasets { get; init; } = DatasetSets.Names;
+
+    /// <summary>What is done to the payloads.</summary>
+    public IReadOnlyList<Compression> Compressions { get; init; } = Compression.All;
+
+    /// <summary>How often each pair comes round; null for five.</summary>
+    public int? Rounds { get; init; }
+
+    /// <summary>The bandwidth of the recommendations, in 10⁶ bits per second.</summary>
+    public double Bandwidth { get; init; } = 100;
+
+    /// <summary>The message rate by which traffic per day is counted.</summary>
+    public double Rate { get; init; } = DefaultRate;
+
+    /// <summary>Round trips of each kind of message; null for the article's 10,000, or fewer.</summary>
+    public int? Messages { get; init; }
+
+    /// <summary>Whether BenchmarkDotNet measures, instead of this program.</summary>
+    public bool UsesBenchmarkDotNet { get; init; }
+
+    /// <summary>The user's own data: a JSON file, an NDJSON file or a folder of either; null for the datasets.</summary>
+    public string? Json { get; init; }
+
+    /// <summary>The contract of the user's own data as <c>assembly.dll:Type</c>; null to infer one.</summary>
+    public string? Contract { get; init; }
+
+    /// <summary>How long things are measured.</summary>
+    public MeasuringSettings Measuring => IsQuick
+        ? new MeasuringSettings(Rounds ?? 5, WarmUp: TimeSpan.FromMilliseconds(60), Batch: TimeSpan.FromMilliseconds(4))
+        : new MeasuringSettings(Rounds ?? 5, WarmUp: TimeSpan.FromMilliseconds(500), Batch: TimeSpan.FromMilliseconds(100));
+
+    /// <summary>Round trips of each kind of message.</summary>
+    public int MessageIterations => Messages ?? (IsQuick ? 1_000 : 10_000);
+
+    /// <summary>How many items of a dataset there are.</summary>
+    public int CountOf(string dataset) => Count ?? (dataset, IsQuick) switch
+    {
+        ("organizations", false) => 1_000_000,
+        ("organizations", true) => 10_000,
+        ("messages", false) => 1_000,
+        ("messages", true) => 100,
+        (_, false) => 10_000,
+        (_, true) => 1_000,
+    };
+}

@@ -1,0 +1,58 @@
+using System.Diagnostics;
+using System.Globalization;
+using SerializationApi.Benchmarks.Compare.Errors;
+using SerializationApi.Benchmarks.Compare.Measuring;
+using SerializationApi.Benchmarks.Compare.Messages;
+using SerializationApi.Benchmarks.Compare.OwnData;
+using SerializationApi.Benchmarks.Compare.Reporting;
+using SerializationApi.Benchmarks.Compare.Systems;
+using Spectre.Console;
+
+namespace SerializationApi.Benchmarks.Compare.Running;
+
+/// <summary>One comparison from its options to its reports.</summary>
+internal static class Comparison
+{
+    /// <summary>Measures, prints and writes the reports.</summary>
+    /// <param name="options">What is asked for.</param>
+    /// <param name="console">Where tables go.</param>
+    /// <param name="stop">Ends it.</param>
+    /// <exception cref="UserErrorException">The options cannot be carried out.</exception>
+    public static async Task RunAsync(CompareOptions options, IAnsiConsole console, CancellationToken stop)
+    {
+        DateTimeOffset startedAt = DateTimeOffset.UtcNow;
+        long start = Stopwatch.GetTimestamp();
+        var folder = OutputFolder.Prepare(options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture));
+        var progress = new ProgressLine(console);
+        var measurer = new Measurer(options.Measuring);
+        var measurements = new List<Measurement>();
+        var notes = new List<string>();
+        foreach (Func<ComparedSet> create in Sets(options, console))
+        {
+            ComparedSet set = create();
+            notes.AddRange(set.Refused.Select(reason => $"{set.Dataset}: {reason}"));
+            measurements.AddRange(measurer.Measure(set, options.Compressions, progress.Show, stop));
+        }
+
+        MessageResults? messages = options.Json is null && options.Datasets.Contains("messages")
+            ? await new MessageMeasurer(options.MessageIterations, options.Rate).MeasureAsync(progress.Show, stop)
+            : null;
+        progress.End();
+        CompareReport report = ReportBuilder.Build(
+            startedAt, Stopwatch.GetElapsedTime(start), options.Measuring.Rounds, options.Bandwidth, measurements, messages, notes);
+        PrintedReport.Print(console, report, folder.Write(report));
+    }
+
+    // A dataset's sample is made when it is its turn, and collected after it.
+    private static IEnumerable<Func<ComparedSet>> Sets(CompareOptions options, IAnsiConsole console)
+    {
+        if (options.Json is { } path)
+        {
+            return [() => OwnSet.Create(path, options.Contract, console.Profile.Out.Writer.WriteLine)];
+        }
+
+        return options.Contract is null
+            ? options.Datasets.Select(dataset => (Func<ComparedSet>)(() => DatasetSets.Create(dataset, options.CountOf(dataset))))
+            : throw new UserErrorException("--contract needs --json, the data");
+    }
+}

@@ -1,0 +1,50 @@
+using SerializationApi.Benchmarks.Compare.Reporting;
+using Spectre.Console;
+
+namespace SerializationApi.Benchmarks.Compare.Running;
+
+/// <summary>The report on a terminal: its tables, and the recommendations last, where the eye is.</summary>
+internal static class PrintedReport
+{
+    /// <summary>Prints it.</summary>
+    public static void Print(IAnsiConsole console, CompareReport report, IReadOnlyList<string> files)
+    {
+        foreach (ReportTable table in ReportTables.Of(report))
+        {
+            console.WriteLine();
+            console.Write(new Rule(Markup.Escape(table.Title)) { Justification = Justify.Left });
+            console.Write(new Markup(Markup.Escape(table.Note), new Style(Color.Grey)));
+            console.WriteLine();
+            console.Write(Rendered(table));
+        }
+
+        // Whole lines: the console would wrap them.
+        TextWriter lines = console.Profile.Out.Writer;
+        foreach (string note in report.Notes)
+        {
+            lines.WriteLine($"note: {note}");
+        }
+
+        lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
+        foreach (string recommendation in report.Recommendations)
+        {
+            lines.WriteLine(recommendation);
+        }
+    }
+
+    private static Table Rendered(ReportTable table)
+    {
+        Table rendered = new Table().Border(TableBorder.Simple);
+        for (int i = 0; i < table.Headings.Count; i++)
+        {
+            rendered.AddColumn(new TableColumn(Markup.Escape(table.Headings[i])) { Alignment = i < table.TextColumns ? Justify.Left : Justify.Right });
+        }
+
+        foreach (IReadOnlyList<string> row in table.Rows)
+        {
+            rendered.AddRow([.. row.Select(Markup.Escape)]);
+        }
+
+        return rendered;
+    }
+}

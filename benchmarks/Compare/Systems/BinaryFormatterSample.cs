@@ -1,0 +1,48 @@
+using System.Runtime.Serialization.Formatters.Binary;
+using SerializationApi.Benchmarks.Compare.Compressing;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Benchmarks.Compare.Systems;
+
+/// <summary>
+/// Messages by BinaryFormatter of the compatibility package, as the third article had them. It reads only what this object wrote: whatever
+/// else it is given may run code.
+/// </summary>
+internal sealed class BinaryFormatterSample : SystemSample
+{
+    private readonly object _root;
+
+    /// <summary>A list of messages.</summary>
+    public BinaryFormatterSample(IReadOnlyList<NetworkMessage> messages)
+        : base(SystemNames.BinaryFormatter) => _root = messages.Select(SerializableMessage.Of).ToArray();
+
+    /// <summary>One message.</summary>
+    public BinaryFormatterSample(NetworkMessage message)
+        : base(SystemNames.BinaryFormatter) => _root = SerializableMessage.Of(message);
+
+    /// <inheritdoc />
+    public override PooledBuffer Serialize()
+    {
+        var output = new PooledBufferWriter();
+        using var stream = new BufferStream(output);
+#pragma warning disable SYSLIB0011 // It is what the article compared with.
+        new BinaryFormatter().Serialize(stream, _root);
+#pragma warning restore SYSLIB0011
+        return output.Detach();
+    }
+
+    /// <inheritdoc />
+    public override object Deserialize(ReadOnlyMemory<byte> payload)
+    {
+        using MemoryStream input = Segments.Read(payload);
+#pragma warning disable SYSLIB0011, CA2300, CA2301 // The payload is its own.
+        return new BinaryFormatter().Deserialize(input);
+#pragma warning restore SYSLIB0011, CA2300, CA2301
+    }
+
+    /// <inheritdoc />
+    public override bool IsSample(object? decoded) => _root is SerializableMessage[] messages
+        ? decoded is SerializableMessage[] array && array.SequenceEqual(messages)
+        : _root.Equals(decoded);
+}

@@ -1,0 +1,8 @@
+namespace SerializationApi.Benchmarks.Compare.Systems;
+
+/// <summary>A sample of a dataset in all systems that have a form for it.</summary>
+/// <param name="Dataset">The dataset's name in reports.</param>
+/// <param name="Count">How many items the sample has.</param>
+/// <param name="Systems">The systems, the baseline first.</param>
+/// <param name="Refused">Why systems are missing, one line each.</param>
+internal sealed record ComparedSet(string Dataset, int Count, IReadOnlyList<SystemSample> Systems, IReadOnlyList<string> Refused);

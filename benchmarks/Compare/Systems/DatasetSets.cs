@@ -1,0 +1,42 @@
+using System.Text.Json.Serialization.Metadata;
+using Google.Protobuf;
+using SerializationApi.Benchmarks.Codecs;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Benchmarks.Compare.Systems;
+
+/// <summary>The four datasets of the articles in all systems.</summary>
+internal static class DatasetSets
+{
+    private static readonly FormatSet Shapes = new(ContractShapes.All);
+
+    /// <summary>The datasets' names, in the order of the articles.</summary>
+    public static IReadOnlyList<string> Names { get; } = [.. Datasets.All.Select(dataset => dataset.Name)];
+
+    /// <summary>A sample of a dataset.</summary>
+    /// <param name="dataset">One of <see cref="Names"/>.</param>
+    /// <param name="count">How many items.</param>
+    public static ComparedSet Create(string dataset, int count) => dataset switch
+    {
+        "organizations" => Build(dataset, count, Protos.Organization.Parser, SampleJson.Default.Organization),
+        "demos" => Build(dataset, count, Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass),
+        "users" => Build(dataset, count, Protos.UserList.Parser, SampleJson.Default.ListUser),
+        "messages" => Build(dataset, count, Protos.NetworkMessageList.Parser, SampleJson.Default.ListNetworkMessage, static list => [new BinaryFormatterSample(list)]),
+        _ => throw new ArgumentOutOfRangeException(nameof(dataset), dataset, "There is no such dataset."),
+    };
+
+    private static ComparedSet Build<T, TMessage>(
+        string dataset, int count, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)
+        where TMessage : IMessage<TMessage>
+    {
+        T value = WholeSample.Of<T>(dataset, count);
+        return SetBuilder.Build(
+            dataset,
+            count,
+            value,
+            Shapes.FindCodecs<T>()!,
+            json,
+            protobuf => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(value) ?? []]);
+    }
+}

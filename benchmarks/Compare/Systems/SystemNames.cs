@@ -1,0 +1,41 @@
+namespace SerializationApi.Benchmarks.Compare.Systems;
+
+/// <summary>The systems that are compared, as reports name them.</summary>
+internal static class SystemNames
+{
+    /// <summary>System.Text.Json, the baseline of all ratios.</summary>
+    public const string Json = "json";
+
+    /// <summary>Newtonsoft.Json.</summary>
+    public const string Newtonsoft = "newtonsoft";
+
+    /// <summary>The articles' layout with lengths of four bytes.</summary>
+    public const string BinaryCustom = "binary-custom";
+
+    /// <summary>The articles' layout by BinaryWriter and BinaryReader.</summary>
+    public const string BinaryWriter = "binary-writer";
+
+    /// <summary>BinaryFormatter of the compatibility package; messages only.</summary>
+    public const string BinaryFormatter = "binary-formatter";
+
+    /// <summary>Google.Protobuf, by classes that protoc made.</summary>
+    public const string GoogleProtobuf = "google-protobuf";
+
+    /// <summary>Our Protobuf.</summary>
+    public const string Protobuf = "protobuf";
+
+    /// <summary>Our MessagePack, objects as arrays.</summary>
+    public const string MessagePack = "msgpack";
+
+    /// <summary>Our MessagePack, objects as maps by name.</summary>
+    public const string MessagePackNames = "msgpack-names";
+
+    /// <summary>Our MessagePack in one LZ4 block.</summary>
+    public const string MessagePackLz4Block = "msgpack-lz4-block";
+
+    /// <summary>Our MessagePack in an array of LZ4 blocks.</summary>
+    public const string MessagePackLz4BlockArray = "msgpack-lz4-block-array";
+
+    /// <summary>Our MemoryPack.</summary>
+    public const string MemoryPack = "memorypack";
+}

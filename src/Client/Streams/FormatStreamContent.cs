@@ -1,0 +1,59 @@
+using System.Net;
+using System.Net.Http.Headers;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Client;
+
+/// <summary>
+/// A request's body whose items are made while it is sent, in a stream form. Each leaves as soon as the next is not ready; the items are asked
+/// for again when the body is sent again.
+/// </summary>
+public sealed class FormatStreamContent : HttpContent
+{
+    private readonly Func<Stream, CancellationToken, Task> _write;
+
+    private FormatStreamContent(Func<Stream, CancellationToken, Task> write, MediaTypeHeaderValue mediaType)
+    {
+        _write = write;
+        Headers.ContentType = mediaType;
+    }
+
+    /// <summary>Makes a body of a stream.</summary>
+    /// <typeparam name="T">The items' contract.</typeparam>
+    /// <param name="items">The items. A failure of theirs ends the request: sending it throws, and the server sees no whole body.</param>
+    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="mediaType">
+    /// The media type of a stream form (<c>application/x-ndjson</c>, <c>application/x-protobuf; delimited=true</c>); that of the set's first
+    /// stream form that has one for the contract when null.
+    /// </param>
+    /// <exception cref="NotSupportedException">
+    /// No format has the media type, or it is that of no stream form, or the contract has no shape, or the format has no form for it.
+    /// </exception>
+    public static FormatStreamContent Create<T>(IAsyncEnumerable<T> items, FormatSet formats, string? mediaType = null)
+    {
+        ArgumentNullException.ThrowIfNull(items);
+        mediaType ??= MediaTypes.ListStreams(formats, MediaTypes.FindCodecs<List<T>>(formats)).FirstOrDefault()
+            ?? throw new NotSupportedException($"No format has a stream form for {TypeNames.Display(typeof(T))}.");
+        var parsed = MediaTypeHeaderValue.Parse(mediaType);
+        return MediaTypes.FindCodec<List<T>>(formats, MediaTypes.FindFormat(formats, parsed)) is StreamCodec<T> codec
+            ? new FormatStreamContent((stream, cancellation) => codec.EncodeAsync(items, stream, cancellation), parsed)
+            : throw new NotSupportedException($"'{mediaType}' is a list as a whole, not a stream form: {StreamForm.Parameter}=true, or a media type of its own.");
+    }
+
+    /// <inheritdoc />
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+        _write(stream, CancellationToken.None);
+
+    /// <inheritdoc />
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken) =>
+        _write(stream, cancellationToken);
+
+    /// <inheritdoc />
+    protected override bool TryComputeLength(out long length)
+    {
+        length = 0;
+        return false;
+    }
+}

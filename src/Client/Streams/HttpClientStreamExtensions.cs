@@ -1,0 +1,62 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Net.Http.Headers;
+using System.Runtime.CompilerServices;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Client;
+
+/// <summary>Does for every format what <c>GetFromJsonAsAsyncEnumerable</c> does for JSON.</summary>
+public static class HttpClientStreamExtensions
+{
+    /// <summary>
+    /// Gets a list item by item. The request prefers stream forms, whose items are there as soon as they have arrived, and accepts every other
+    /// form of a list, which is read whole first; or it accepts only the media type asked for.
+    /// </summary>
+    /// <typeparam name="T">The items' contract.</typeparam>
+    /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form.</param>
+    /// <param name="requestUri">The list's URI.</param>
+    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The items. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.</returns>
+    /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
+    /// <exception cref="NotSupportedException">
+    /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
+    /// </exception>
+    /// <exception cref="InvalidPayloadException">The response, or its rest, is not items of the contract.</exception>
+    public static async IAsyncEnumerable<T?> GetFromFormatAsAsyncEnumerable<T>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        FormatSet formats,
+        string? mediaType = null,
+        [EnumeratorCancellation] CancellationToken cancellationToken = default)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
+        SetAccept<T>(client, request, formats, mediaType);
+        using HttpResponseMessage response = await client
+            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        await FailedResponse.ThrowIfFailedAsync(response, cancellationToken).ConfigureAwait(false);
+        IAsyncEnumerable<T?> items = HttpContentStreamExtensions.ReadAsync<T>(
+            response.Content, formats, client.MaxResponseContentBufferSize, cancellationToken);
+        await foreach (T? item in items.ConfigureAwait(false))
+        {
+            yield return item;
+        }
+    }
+
+    private static void SetAccept<T>(HttpClient client, HttpRequestMessage request, FormatSet formats, string? mediaType)
+    {
+        if (mediaType is not null)
+        {
+            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(mediaType));
+        }
+        else if (client.DefaultRequestHeaders.Accept.Count == 0)
+        {
+            TypeCodecs<List<T>> codecs = MediaTypes.FindCodecs<List<T>>(formats);
+            HttpClientFormatExtensions.AddAccept(
+                request, [.. MediaTypes.ListStreams(formats, codecs), .. MediaTypes.ListOffered(formats, codecs)], highest: 1);
+        }
+    }
+}

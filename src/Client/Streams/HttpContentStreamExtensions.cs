@@ -1,0 +1,51 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Client;
+
+/// <summary>Reads bodies item by item.</summary>
+public static class HttpContentStreamExtensions
+{
+    /// <summary>
+    /// Reads a list item by item: in a stream form each as soon as it has arrived, in any other form once the whole body has.
+    /// </summary>
+    /// <typeparam name="T">The items' contract.</typeparam>
+    /// <param name="content">The body, of a response that was asked for with <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
+    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The items, which can be read once.</returns>
+    /// <exception cref="NotSupportedException">
+    /// No format has the media type, or the contract has no shape, or the format has no form for it.
+    /// </exception>
+    /// <exception cref="InvalidPayloadException">The body, or its rest, is not items of the contract; the offset counts from its first byte.</exception>
+    public static IAsyncEnumerable<T?> ReadFromFormatAsAsyncEnumerable<T>(
+        this HttpContent content, FormatSet formats, CancellationToken cancellationToken = default) =>
+        ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
+
+    /// <summary>As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form.</summary>
+    internal static async IAsyncEnumerable<T?> ReadAsync<T>(
+        HttpContent content, FormatSet formats, long maxBytes, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        Format format = MediaTypes.FindFormat(formats, content.Headers.ContentType);
+        if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
+        {
+            Stream body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
+            await using (body.ConfigureAwait(false))
+            {
+                await foreach (T? item in codec.DecodeAsync(body, cancellation).ConfigureAwait(false))
+                {
+                    yield return item;
+                }
+            }
+
+            yield break;
+        }
+
+        foreach (T? item in await HttpContentFormatExtensions.ReadAsync<List<T>>(content, formats, maxBytes, cancellation).ConfigureAwait(false) ?? [])
+        {
+            yield return item;
+        }
+    }
+}

@@ -1,0 +1,120 @@
+using System.Buffers;
+using System.Buffers.Binary;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+/// <summary>
+/// Values one after another with nothing between them, as MessagePack-CSharp's <c>MessagePackStreamReader</c> and every unpacker of other
+/// languages read them: a value tells where it ends.
+/// </summary>
+internal sealed class ValueFraming : Framing
+{
+    private const string Expected = "a value";
+
+    /// <inheritdoc />
+    public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => output.Write(item);
+
+    /// <inheritdoc />
+    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref FrameScan scan, out Frame frame)
+    {
+        long position = scan.Scanned;
+        long values = position == 0 ? 1 : scan.Values;
+        while (values > 0 && position < bytes.Length && TryMeasure(bytes[(int)position..], out int head, out long scalar, out long inner))
+        {
+            if (bytes[(int)position] == MessagePackCode.NeverUsed)
+            {
+                throw new InvalidPayloadException(Expected, MessagePackCode.Describe(MessagePackCode.NeverUsed), position);
+            }
+
+            position += head + scalar;
+            values += inner - 1;
+            scan.Require(position + values); // Every value takes a byte at least.
+        }
+
+        if (values == 0 && position <= bytes.Length)
+        {
+            frame = new Frame(0, (int)position, (int)position);
+            return true;
+        }
+
+        if (isLast)
+        {
+            throw new InvalidPayloadException(Expected, "the end of the stream inside it", bytes.Length);
+        }
+
+        scan.Scanned = position;
+        scan.Values = values;
+        frame = default;
+        return false;
+    }
+
+    // The code and the lengths behind it, the bytes that follow, and the values inside; false when the lengths have not arrived.
+    private static bool TryMeasure(ReadOnlySpan<byte> value, out int head, out long scalar, out long inner)
+    {
+        byte code = value[0];
+        int lengthSize = code switch
+        {
+            MessagePackCode.Bin8 or MessagePackCode.Ext8 or MessagePackCode.Str8 => sizeof(byte),
+            MessagePackCode.Bin16 or MessagePackCode.Ext16 or MessagePackCode.Str16 or MessagePackCode.Array16 or MessagePackCode.Map16 => sizeof(ushort),
+            MessagePackCode.Bin32 or MessagePackCode.Ext32 or MessagePackCode.Str32 or MessagePackCode.Array32 or MessagePackCode.Map32 => sizeof(uint),
+            _ => 0,
+        };
+        head = 1 + lengthSize;
+        scalar = inner = 0;
+        if (value.Length < head)
+        {
+            return false;
+        }
+
+        long length = lengthSize switch
+        {
+            sizeof(byte) => value[1],
+            sizeof(ushort) => BinaryPrimitives.ReadUInt16BigEndian(value[1..]),
+            sizeof(uint) => BinaryPrimitives.ReadUInt32BigEndian(value[1..]),
+            _ => 0,
+        };
+        switch (code)
+        {
+            case >= MessagePackCode.FixMap and < MessagePackCode.FixArray:
+                inner = 2 * (code & 0x0f);
+                break;
+            case >= MessagePackCode.FixArray and < MessagePackCode.FixStr:
+                inner = code & 0x0f;
+                break;
+            case >= MessagePackCode.FixStr and < MessagePackCode.Nil:
+                scalar = code & 0x1f;
+                break;
+            case MessagePackCode.Array16 or MessagePackCode.Array32:
+                inner = length;
+                break;
+            case MessagePackCode.Map16 or MessagePackCode.Map32:
+                inner = 2 * length;
+                break;
+            case MessagePackCode.Ext8 or MessagePackCode.Ext16 or MessagePackCode.Ext32:
+                scalar = 1 + length; // The extension's type is not counted.
+                break;
+            case >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16:
+                scalar = 1 + (1L << (code - MessagePackCode.FixExt1));
+                break;
+            case MessagePackCode.Float32:
+                scalar = sizeof(float);
+                break;
+            case MessagePackCode.Float64:
+                scalar = sizeof(double);
+                break;
+            case >= MessagePackCode.UInt8 and <= MessagePackCode.UInt64:
+                scalar = 1L << (code - MessagePackCode.UInt8);
+                break;
+            case >= MessagePackCode.Int8 and <= MessagePackCode.Int64:
+                scalar = 1L << (code - MessagePackCode.Int8);
+                break;
+            default:
+                scalar = length; // Of bytes and strings; 0 of what is its code alone.
+                break;
+        }
+
+        return true;
+    }
+}

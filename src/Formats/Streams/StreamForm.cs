@@ -1,0 +1,94 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Streams;
+
+/// <summary>
+/// A format's stream form: the items of a list one behind another, each in its frame, so that a reader has the first before
+/// the last is made. Only lists and streams are offered in it.
+/// </summary>
+public sealed class StreamForm : Format
+{
+    /// <summary>The media type parameter that chooses the stream form of a format that has no media type for it.</summary>
+    public const string Parameter = "delimited";
+
+    private readonly Format _items;
+    private readonly Framing _framing;
+    private readonly bool _isByParameter;
+
+    /// <summary>A stream form with media types of its own.</summary>
+    /// <param name="items">The format, or the variant of one, that the items are in.</param>
+    /// <param name="framing">What is between them.</param>
+    /// <param name="name">The name for <c>?format=</c>, lower case.</param>
+    /// <param name="mediaTypes">Its media types, lower case.</param>
+    public StreamForm(Format items, Framing framing, string name, IReadOnlyList<string> mediaTypes)
+        : base(name, mediaTypes, items.Limits)
+    {
+        _items = items;
+        _framing = framing;
+    }
+
+    /// <summary>A stream form under the media types of its format, chosen by <see cref="Parameter"/>.</summary>
+    /// <param name="items">The format, or the variant of one, that the items are in.</param>
+    /// <param name="framing">What is between them.</param>
+    public StreamForm(Format items, Framing framing)
+        : base(items.Name, items.MediaTypes, items.Limits)
+    {
+        _items = items;
+        _framing = framing;
+        _isByParameter = true;
+    }
+
+    /// <summary>The format, or the variant of one, that the items are in.</summary>
+    public Format Items => _items;
+
+    /// <summary>Whether it has media types of its own, which need no parameter.</summary>
+    public bool HasOwnMediaTypes => !_isByParameter;
+
+    /// <inheritdoc />
+    public override string ContentTypeParameters => (_isByParameter ? $"; {Parameter}=true" : "") + _items.ContentTypeParameters;
+
+    /// <inheritdoc />
+    public override MemberLayout? Layout => _items.Layout;
+
+    /// <inheritdoc />
+    public override bool NeedsKeys => _items.NeedsKeys;
+
+    /// <inheritdoc />
+    public override IReadOnlyList<Format> Variants => [.. _items.Variants.Select(static variant => variant.StreamForm).OfType<Format>()];
+
+    /// <inheritdoc />
+    public override Format? WithParameter(string name, string value)
+    {
+        Format? items = _items.WithParameter(name, value);
+        return items is null || (_isByParameter && IsParameter(name)) ? items
+            : ReferenceEquals(items, _items) ? this
+            : items.StreamForm;
+    }
+
+    /// <inheritdoc />
+    /// <exception cref="NotSupportedException">Always: one value is not a stream.</exception>
+    public override Codec<T> CreateCodec<T, TShape>() => throw new NotSupportedException($"{MediaTypes[0]}{ContentTypeParameters} holds a list or a stream, not one value.");
+
+    /// <inheritdoc />
+    public override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new StreamCodec<T>(_items.CreateCodec<T, TShape>(), _framing, Limits, TShape.Info.Name);
+
+    /// <summary>
+    /// Chooses between a format and its stream form, for <see cref="Format.WithParameter"/> of a format whose stream form is chosen
+    /// by parameter.
+    /// </summary>
+    /// <param name="format">The format, which has a <see cref="Format.StreamForm"/>.</param>
+    /// <param name="name">The parameter's name.</param>
+    /// <param name="value">Its value.</param>
+    /// <param name="chosen">What it chooses; null when it has neither value.</param>
+    /// <returns>Whether it is the parameter.</returns>
+    public static bool TryChoose(Format format, string name, string value, out Format? chosen)
+    {
+        chosen = value.Equals("true", StringComparison.OrdinalIgnoreCase) ? format.StreamForm
+            : value.Equals("false", StringComparison.OrdinalIgnoreCase) ? format
+            : null;
+        return IsParameter(name);
+    }
+
+    private static bool IsParameter(string name) => name.Equals(Parameter, StringComparison.OrdinalIgnoreCase);
+}

@@ -1,0 +1,101 @@
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// The items of a request's body: of a stream form as they arrive, of a list once all have arrived. They can be read once, and only while the
+/// request lasts.
+/// </summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+/// <param name="http">The request's context.</param>
+/// <param name="bodies">Reads lists, and says what is wrong with a body.</param>
+/// <param name="codecs">The codecs of a list of items.</param>
+/// <param name="representation">What the body is.</param>
+internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>
+{
+    private bool _isRead;
+
+    /// <inheritdoc />
+    /// <exception cref="InvalidOperationException">The items were asked for before.</exception>
+    public IAsyncEnumerator<T> GetAsyncEnumerator(CancellationToken cancellationToken = default)
+    {
+        if (Interlocked.Exchange(ref _isRead, true))
+        {
+            throw new InvalidOperationException("The items of a request's body can be read once.");
+        }
+
+        return representation.Format is StreamForm form
+            ? ReadItemsAsync(codecs.ForStream(form), cancellationToken).GetAsyncEnumerator(cancellationToken)
+            : ReadListAsync().GetAsyncEnumerator(cancellationToken);
+    }
+
+    private async IAsyncEnumerable<T> ReadItemsAsync(StreamCodec<T> codec, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        using StreamDecoder<T> decoder = codec.CreateDecoder();
+        try
+        {
+            while (await ReadAsync(decoder, cancellation) is (true, var item))
+            {
+                yield return item!;
+            }
+        }
+        finally
+        {
+            bodies.CountBytes(representation, decoder.Offset);
+        }
+    }
+
+    private async ValueTask<(bool IsFound, T? Item)> ReadAsync(StreamDecoder<T> decoder, CancellationToken cancellation)
+    {
+        try
+        {
+            while (true)
+            {
+                if (decoder.TryRead(out T? item))
+                {
+                    return (true, item);
+                }
+
+                if (decoder.IsCompleted)
+                {
+                    return (false, default);
+                }
+
+                int read = await http.Request.Body.ReadAsync(decoder.GetMemory(), cancellation);
+                if (read == 0)
+                {
+                    decoder.Complete();
+                }
+                else
+                {
+                    decoder.Advance(read);
+                }
+            }
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested && !http.RequestAborted.IsCancellationRequested)
+        {
+            throw; // By who reads the items.
+        }
+        catch (Exception error) when (bodies.Explain(http, error, representation) is { } response)
+        {
+            throw new RefusedBodyException(response, error);
+        }
+    }
+
+    private async IAsyncEnumerable<T> ReadListAsync()
+    {
+        object? list = await bodies.ReadAsync(http, codecs);
+        if (http.Features.Get<RefusedBody>() is { } refused)
+        {
+            throw new RefusedBodyException(refused.Response, cause: null);
+        }
+
+        foreach (T item in (List<T>)list!)
+        {
+            yield return item;
+        }
+    }
+}

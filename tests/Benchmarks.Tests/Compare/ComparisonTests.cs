@@ -1,0 +1,89 @@
+using System.Text.Json;
+using SerializationApi.Benchmarks.Compare.CommandLine;
+using SerializationApi.Benchmarks.Compare.Running;
+using Spectre.Console;
+
+namespace SerializationApi.Benchmarks.Tests.Compare;
+
+/// <summary>The program from its arguments to its files, with counts so small that the numbers mean nothing.</summary>
+public sealed class ComparisonTests
+{
+    private static readonly string[] Fields =
+    [
+        "dataset", "system", "compression", "count", "bytes", "serializeMs", "deserializeMs", "serializeAllocated", "deserializeAllocated",
+    ];
+
+    private static readonly string[] Systems =
+    [
+        "json", "newtonsoft", "binary-custom", "binary-writer", "google-protobuf", "protobuf", "msgpack",
+        "msgpack-names", "msgpack-lz4-block", "msgpack-lz4-block-array", "memorypack",
+    ];
+
+    private static readonly string[] Compressions = ["none", "gzip-fast", "gzip-small", "br-fast", "br-small", "lz4-fast", "lz4-small"];
+
+    [Fact]
+    public async Task Everything_is_measured_and_reported()
+    {
+        (string printed, JsonElement report, string folder) = await RunAsync("--quick", "--count", "3", "--rounds", "1", "--messages", "5");
+        JsonElement[] results = [.. report.GetProperty("results").EnumerateArray()];
+        Assert.All(results, result => Assert.Equal(Fields, result.EnumerateObject().Select(field => field.Name)));
+        Assert.All(results, result => Assert.True(
+            result.GetProperty("bytes").GetInt64() > 0
+            && result.GetProperty("serializeMs").GetDouble() > 0
+            && result.GetProperty("deserializeMs").GetDouble() > 0
+            && result.GetProperty("deserializeAllocated").GetInt64() > 0
+            && result.GetProperty("count").GetInt32() == 3));
+        string[] expected =
+        [
+            .. from dataset in (string[])["organizations", "demos", "users", "messages"]
+               from compression in Compressions
+               from system in dataset == "messages" ? [.. Systems, "binary-formatter"] : Systems
+               select $"{dataset} {system} {compression}",
+        ];
+        Assert.Equal(expected.Order(), results.Select(r => $"{r.GetProperty("dataset")} {r.GetProperty("system")} {r.GetProperty("compression")}").Order());
+
+        string[] recommendations = [.. report.GetProperty("recommendations").EnumerateArray().Select(sentence => sentence.GetString()!)];
+        Assert.Equal(4, recommendations.Length);
+        Assert.All(recommendations, sentence => Assert.Matches("^[a-z]+: smallest: .+; fastest both ways: .+; best at 100 Mbit/s: .+\\.$", sentence));
+        Assert.All(recommendations, sentence => Assert.Contains(sentence, printed));
+        JsonElement messages = report.GetProperty("messages");
+        Assert.Equal(5 * 12, messages.GetProperty("latencies").GetArrayLength());
+        Assert.Equal(3 * 12, messages.GetProperty("throughputs").GetArrayLength());
+        Assert.Equal(12, messages.GetProperty("traffic").GetArrayLength());
+
+        string html = await File.ReadAllTextAsync(Path.Combine(folder, "report.html"), TestContext.Current.CancellationToken);
+        Assert.DoesNotContain("http", html, StringComparison.Ordinal);
+        Assert.Equal(4, html.Split("class=\"front\"").Length - 1);
+        Assert.Contains("## organizations, 3", await File.ReadAllTextAsync(Path.Combine(folder, "report.md"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.Equal(results.Length + 1, (await File.ReadAllLinesAsync(Path.Combine(folder, "report.csv"), TestContext.Current.CancellationToken)).Length);
+        Directory.Delete(folder, recursive: true);
+    }
+
+    [Theory]
+    [InlineData("--dataset: 'cats' is none of organizations, demos, users, messages", "--dataset", "cats")]
+    [InlineData("--count: '0' is not a whole number from 1", "--count", "0")]
+    [InlineData("--compression: 'zip' is none of none, gzip-fast", "--compression", "zip")]
+    [InlineData("--rate: '-1' is not a number above 0", "--rate", "-1")]
+    public async Task Mistakes_are_one_line_that_names_the_option(string expected, params string[] arguments)
+    {
+        using var error = new StringWriter();
+        int code = await CompareCommand.InvokeAsync(arguments, static (_, _) => throw new InvalidOperationException("It ran."), TextWriter.Null, error);
+        Assert.Equal(2, code);
+        Assert.StartsWith($"compare: {expected}", error.ToString(), StringComparison.Ordinal);
+        Assert.Single(error.ToString().TrimEnd().Split('\n'));
+    }
+
+    internal static async Task<(string Printed, JsonElement Report, string Folder)> RunAsync(params string[] arguments)
+    {
+        string folder = Directory.CreateTempSubdirectory("compare-").FullName;
+        using var output = new StringWriter();
+        using var error = new StringWriter();
+        IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.No, Interactive = InteractionSupport.No, Out = new AnsiConsoleOutput(output) });
+        int code = await CompareCommand.InvokeAsync(
+            [.. arguments, "--output", folder], (options, stop) => Comparison.RunAsync(options, console, stop), output, error);
+        Assert.Equal("", error.ToString());
+        Assert.Equal(0, code);
+        using var report = JsonDocument.Parse(await File.ReadAllBytesAsync(Path.Combine(folder, "report.json"), TestContext.Current.CancellationToken));
+        return (output.ToString(), report.RootElement.Clone(), folder);
+    }
+}

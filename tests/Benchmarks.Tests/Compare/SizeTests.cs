@@ -1,0 +1,89 @@
+using System.Text;
+using SerializationApi.Benchmarks.Codecs;
+using SerializationApi.Benchmarks.Compare.Messages;
+using SerializationApi.Benchmarks.Compare.Systems;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Benchmarks.Tests.Compare;
+
+/// <summary>Every system gives back what it was given, in as many bytes as its layout has by the samples' own members.</summary>
+public sealed class SizeTests
+{
+    private const int ObjectByte = 1;
+
+    public static TheoryData<string> Datasets => [.. DatasetSets.Names];
+
+    public static TheoryData<int> Kinds => [.. Enumerable.Range(0, MessageSets.Kinds.Count)];
+
+    [Theory]
+    [MemberData(nameof(Datasets))]
+    public void Every_system_gives_back_the_sample(string dataset)
+    {
+        ComparedSet set = DatasetSets.Create(dataset, 25);
+        Assert.Empty(set.Refused);
+        Assert.Equal(dataset == "messages" ? 12 : 11, set.Systems.Count);
+    }
+
+    [Fact]
+    public void Every_system_gives_back_each_kind_of_message() =>
+        Assert.All(MessageSets.Create(), set =>
+        {
+            Assert.Empty(set.Refused);
+            Assert.Equal(12, set.Systems.Count);
+        });
+
+    /// <summary>10,000 rows as in the article, in the three layouts whose sizes can be added up without a library.</summary>
+    [Fact]
+    public void Ten_thousand_demos_take_what_their_members_add_up_to()
+    {
+        const int Count = 10_000;
+        ComparedSet set = DatasetSets.Create("demos", Count);
+        List<DemoClass> demos = WholeSample.Of<List<DemoClass>>("demos", Count);
+        int text = demos.Sum(demo => demo.P3!.Length + demo.Subs!.Sum(sub => sub.P3!.Length));
+        int objects = demos.Sum(demo => 1 + demo.Subs!.Count);
+        const int Numbers = sizeof(int) + sizeof(bool) + sizeof(double) + sizeof(long);
+
+        Assert.Equal(4 + (objects * (ObjectByte + Numbers + 4)) + text + (Count * 4), Size(set, SystemNames.BinaryCustom));
+
+        // Texts here are shorter than 128 bytes: a length is one byte; that of the outer list, two.
+        Assert.Equal(2 + (objects * (ObjectByte + Numbers + 1)) + text + Count, Size(set, SystemNames.BinaryWriter));
+
+        // The count of members, and eight bytes in front of a text.
+        Assert.Equal(4 + (objects * (1 + Numbers + 8)) + text + (Count * 4), Size(set, SystemNames.MemoryPack));
+    }
+
+    [Theory]
+    [MemberData(nameof(Kinds))]
+    public void A_message_takes_what_its_members_add_up_to(int kind)
+    {
+        ComparedSet set = MessageSets.Create()[kind];
+        NetworkMessage message = WholeSample.Of<List<NetworkMessage>>("messages", MessageSets.Kinds.Count)[kind];
+        int[] lengths =
+        [
+            .. ((string?[])[message.SenderId, message.SenderName, message.ReceiverId, message.TextContent]).Select(text => text is null ? -1 : Encoding.UTF8.GetByteCount(text)),
+            message.Payload?.Length ?? -1,
+        ];
+        int content = lengths.Sum(length => Math.Max(0, length));
+
+        Assert.Equal(ObjectByte + sizeof(int) + (5 * 4) + content + sizeof(long), Size(set, SystemNames.BinaryCustom));
+        Assert.Equal(ObjectByte + sizeof(int) + lengths.Sum(SevenBitSize) + content + sizeof(long), Size(set, SystemNames.BinaryWriter));
+
+        // fixarray, fixint, texts and binary behind their shortest headers, a timestamp of 64 bits in an extension.
+        int headers = lengths.Take(4).Sum(length => length switch { < 32 => 1, < 256 => 2, < 65_536 => 3, _ => 5 });
+        int binary = lengths[4] switch { < 0 => 1, < 256 => 2, < 65_536 => 3, _ => 5 };
+        Assert.Equal(1 + 1 + headers + binary + content + 10, Size(set, SystemNames.MessagePack));
+
+        // What BinaryFormatter adds by names of types and members: some 500 bytes, which the article found too (1,248 against 378).
+        Assert.InRange(Size(set, SystemNames.BinaryFormatter) - content, 400, 900);
+        Assert.Equal(Size(set, SystemNames.GoogleProtobuf), Size(set, SystemNames.Protobuf));
+    }
+
+    private static int SevenBitSize(int length) => length switch { < 0 => 5, < 128 => 1, < 16_384 => 2, _ => 3 };
+
+    private static int Size(ComparedSet set, string system)
+    {
+        using PooledBuffer payload = set.Systems.Single(candidate => candidate.System == system).Serialize();
+        return payload.Length;
+    }
+}

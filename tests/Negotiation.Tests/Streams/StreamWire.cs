@@ -1,0 +1,25 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>The stream forms as clients name them.</summary>
+internal static class StreamWire
+{
+    private static readonly FormatSet Formats = new(TestShapes.All);
+
+    public static TheoryData<string> Forms =>
+    [
+        "application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/x-msgpack; delimited=true; compression=lz4-block; keys=names",
+        "application/x-protobuf; delimited=true", "application/vnd.google.protobuf; delimited=true", "application/x-memorypack; delimited=true",
+    ];
+
+    public static StreamCodec<Order> Codec(string mediaType) =>
+        Formats.FindCodecs<List<Order>>()!.ForStream((StreamForm)new ContentTypes(Formats).Find(mediaType)!.Format);
+
+    public static byte[] Encode(string mediaType, params Order[] items)
+    {
+        using PooledBuffer stream = Codec(mediaType).Encode(items.AsSpan());
+        return stream.Span.ToArray();
+    }
+}
