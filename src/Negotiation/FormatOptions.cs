@@ -15,6 +15,18 @@ public sealed class FormatOptions
     public string DefaultFormat { get; set; } = "json";
 
     /// <summary>
+    /// Names of formats in the order in which they are preferred, behind <see cref="DefaultFormat"/>; those that are not among them follow in
+    /// the order in which they were added. Empty by default.
+    /// </summary>
+    public IList<string> FormatOrder { get; set; } = [];
+
+    /// <summary>
+    /// Media types that are the main name of their format: what wildcards and <c>?format=</c> get, and what comes first in descriptions.
+    /// <c>application/protobuf</c> for instance, which IANA has registered; by default the first of <c>Format.MediaTypes</c> is.
+    /// </summary>
+    public IList<string> MainMediaTypes { get; set; } = [];
+
+    /// <summary>
     /// The query parameter that overrides <c>Accept</c> with a format's name, for browsers: <c>?format=msgpack</c>. Null or
     /// empty turns it off.
     /// </summary>

@@ -62,6 +62,6 @@ internal sealed class FormatOutputSelector(
             mediaTypes.Add(reader.MediaType.ToString());
         }
 
-        return new OfferSet(negotiator.Formats, negotiator.FormatsInOrder, key.Offers.Codecs, mediaTypes.Contains);
+        return new OfferSet(negotiator.Formats, [.. negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType))], key.Offers.Codecs);
     }
 }

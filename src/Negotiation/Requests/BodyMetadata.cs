@@ -8,6 +8,9 @@ namespace SerializationApi.Negotiation;
 /// <summary>Describes an endpoint's body, and checks at the start that it can be read.</summary>
 internal static class BodyMetadata
 {
+    /// <summary>The media type that keeps routing from refusing a body itself.</summary>
+    public const string Any = "*/*";
+
     /// <summary>Adds a body of type <typeparamref name="T"/> to an endpoint.</summary>
     /// <param name="builder">The endpoint.</param>
     /// <param name="isOptional">Whether the body may be missing.</param>
@@ -44,7 +47,7 @@ internal static class BodyMetadata
     {
         // "*/*" keeps routing from refusing other media types with a 415 that has neither Accept nor problem details;
         // ApiDescriptions takes it out of what is described.
-        builder.Metadata.Add(new AcceptsMetadata([.. offers.MediaTypes, "*/*"], type, isOptional));
+        builder.Metadata.Add(new AcceptsMetadata([.. offers.MediaTypes, Any], type, isOptional));
         builder.Metadata.Add(new NegotiatedBodyMetadata(isOptional));
         ProblemMetadata.Add(builder, StatusCodes.Status400BadRequest);
         ProblemMetadata.Add(builder, StatusCodes.Status413PayloadTooLarge);

@@ -111,17 +111,22 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         }
     }
 
+    /// <summary>Finds the representation of a request's body among those of its endpoint; null when it is in none of them.</summary>
+    public Representation? FindRequest(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<EndpointFormats>() is { } formats
+        ? formats.FindRequest(http.Request)
+        : negotiator.FindRequest(http.Request);
+
     /// <summary>Counts the bytes of a body that is read item by item.</summary>
     public void CountBytes(Representation representation, long bytes) => metrics.AddRequestBytes(representation, bytes);
 
     // What the body is; null when that was refused.
     private Representation? FindRepresentation(HttpContext http, TypeCodecs codecs)
     {
-        if (negotiator.FindRequest(http.Request) is not { } representation || !codecs.Offers(representation.Format))
+        if (FindRequest(http) is not { } representation || !codecs.Offers(representation.Format))
         {
             Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
                 ? Problem.InvalidBody("a body", "none", 0)
-                : refusals.UnsupportedMediaType(http.Request, negotiator.OffersOf(codecs)));
+                : refusals.UnsupportedMediaType(http.Request, EndpointFormats.Narrow(http.GetEndpoint(), negotiator.OffersOf(codecs))));
             return null;
         }
 

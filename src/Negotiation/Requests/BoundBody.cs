@@ -60,7 +60,9 @@ internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, T
             return next(http);
         }
 
-        return request.HasJsonContentType() ? next(http) : ReadAsync(http);
+        // JSON that the endpoint does not list is refused as any other media type.
+        bool isListed = http.GetEndpoint()?.Metadata.GetMetadata<EndpointFormats>() is null || bodies.FindRequest(http) is not null;
+        return request.HasJsonContentType() && isListed ? next(http) : ReadAsync(http);
     }
 
     private async Task ReadAsync(HttpContext http)

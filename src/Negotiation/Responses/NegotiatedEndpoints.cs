@@ -47,7 +47,7 @@ internal static class NegotiatedEndpoints
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
+            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped, FormatsMetadata.Of(builder)).InvokeAsync);
     }
 
     /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
@@ -59,6 +59,12 @@ internal static class NegotiatedEndpoints
         }
 
         BoundBody.Attach(builder, handler);
+        DescribeResponses(builder, handler);
+        FormatsMetadata.Describe(builder);
+    }
+
+    private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)
+    {
         if (HandlerReturn.Awaited(handler.ReturnType) is not { } type || builder.Metadata.Any(static item => item is NegotiateMetadata { IsLeftAlone: true }))
         {
             return;

@@ -13,14 +13,16 @@ namespace SerializationApi.Negotiation;
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="leavesUnshaped">Whether a value that has no shape is left to the framework.</param>
+/// <param name="formats">The formats of the endpoint's own; null for all.</param>
 internal sealed class NegotiationFilter(
-    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals, bool leavesUnshaped = false)
+    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals, bool leavesUnshaped = false,
+    EndpointFormats? formats = null)
 {
     /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
     {
         HttpContext http = context.HttpContext;
-        OfferSet? offers = declared?.Offers;
+        OfferSet? offers = declared is null ? null : OffersOf(declared);
         Representation? representation = null;
         if (offers is not null)
         {
@@ -52,9 +54,10 @@ internal sealed class NegotiationFilter(
                 break;
         }
 
-        if (!ReferenceEquals(responder!.Offers, offers))
+        OfferSet written = OffersOf(responder!);
+        if (!ReferenceEquals(written, offers))
         {
-            offers = responder.Offers;
+            offers = written;
             representation = negotiator.SelectResponse(http.Request, offers);
         }
 
@@ -63,15 +66,18 @@ internal sealed class NegotiationFilter(
             return refusals.NotAcceptable(http.Request, offers);
         }
 
-        await responder.WriteAsync(http, value, representation);
+        await responder!.WriteAsync(http, value, representation);
         return TypedResults.Empty;
     }
 
+    private OfferSet OffersOf(Responder responder) => formats is null ? responder.Offers : formats.Narrow(responder.Offers);
+
     private async ValueTask<object?> WriteAsync(HttpContext http, object value, Responder responder, IResult bare)
     {
-        if (negotiator.SelectResponse(http.Request, responder.Offers) is not { } representation)
+        OfferSet offers = OffersOf(responder);
+        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
         {
-            return refusals.NotAcceptable(http.Request, responder.Offers);
+            return refusals.NotAcceptable(http.Request, offers);
         }
 
         await bare.ExecuteAsync(http);

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
@@ -9,18 +10,16 @@ namespace SerializationApi.Negotiation;
 /// <param name="next">The other filters and the handler.</param>
 /// <param name="current">Finds what there is now; null for nothing.</param>
 /// <param name="responders">Know what it is sent as.</param>
-/// <param name="formats">The formats in the server's order.</param>
 /// <param name="refusals">Makes the refusal.</param>
 internal sealed class WriteConditions(
-    EndpointFilterDelegate next, Func<HttpContext, Task<object?>> current, ResponderMap responders, Format[] formats, Refusals refusals)
+    EndpointFilterDelegate next, Func<HttpContext, Task<object?>> current, ResponderMap responders, Refusals refusals)
 {
     /// <summary>Adds the filter to an endpoint, behind those that it has, which read and validate the body; and describes its refusal.</summary>
     public static void Add(EndpointBuilder builder, Func<HttpContext, Task<object?>> current)
     {
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
-        Format[] formats = EndpointServices.Get<Negotiator>(builder).FormatsInOrder;
         Refusals refusals = EndpointServices.Get<Refusals>(builder);
-        builder.FilterFactories.Add((_, next) => new WriteConditions(next, current, responders, formats, refusals).InvokeAsync);
+        builder.FilterFactories.Add((_, next) => new WriteConditions(next, current, responders, refusals).InvokeAsync);
         ProblemMetadata.Add(builder, StatusCodes.Status412PreconditionFailed);
     }
 
@@ -36,16 +35,17 @@ internal sealed class WriteConditions(
         }
 
         object? value = await current(http);
-        return (ifMatch.Count == 0 || Has(value, ifMatch, isStrong: true)) && (ifNoneMatch.Count == 0 || !Has(value, ifNoneMatch, isStrong: false))
+        EndpointFormats? listed = http.GetEndpoint()?.Metadata.GetMetadata<EndpointFormats>();
+        return (ifMatch.Count == 0 || Has(value, listed, ifMatch, isStrong: true)) && (ifNoneMatch.Count == 0 || !Has(value, listed, ifNoneMatch, isStrong: false))
             ? await next(context)
             : refusals.PreconditionFailed(request);
     }
 
     // Whether a condition names any representation of what there is now.
-    private bool Has(object? value, StringValues condition, bool isStrong) => value is not null
-        && TagsOf(value).Any(tag => EntityTag.Find(condition, tag, isStrong) is not null);
+    private bool Has(object? value, EndpointFormats? listed, StringValues condition, bool isStrong) => value is not null
+        && TagsOf(value, listed).Any(tag => EntityTag.Find(condition, tag, isStrong) is not null);
 
-    private IEnumerable<string> TagsOf(object value)
+    private IEnumerable<string> TagsOf(object value, EndpointFormats? listed)
     {
         if (value is string tag)
         {
@@ -54,13 +54,17 @@ internal sealed class WriteConditions(
         }
 
         Responder responder = responders.Find(value, (Responder?)null);
-        foreach (Format format in formats.SelectMany(static format => format.Variants))
+        Offer[] offers = (listed?.Narrow(responder.Offers) ?? responder.Offers).Offers;
+        foreach (IGrouping<Format, Offer> offered in offers.Where(static offer => offer.Format is not StreamForm).GroupBy(static offer => offer.Format))
         {
-            if (responder.TryDigest(value, format) is { } digest)
+            foreach (Format variant in offered.Key.Variants)
             {
-                foreach (string mediaType in format.MediaTypes)
+                if (responder.TryDigest(value, variant) is { } digest)
                 {
-                    yield return EntityTag.Of(digest, new Representation(format, mediaType).ContentType);
+                    foreach (Offer offer in offered)
+                    {
+                        yield return EntityTag.Of(digest, new Representation(variant, offer.MediaType).ContentType);
+                    }
                 }
             }
         }

@@ -4,8 +4,12 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Finds the format of a request's <c>Content-Type</c>.</summary>
 /// <param name="formats">The formats that are read.</param>
-internal sealed class ContentTypes(FormatSet formats)
+/// <param name="byMediaType">The media types that are read, and their formats; null for all of the formats', and <c>+json</c> as JSON.</param>
+internal sealed class ContentTypes(FormatSet formats, IReadOnlyDictionary<string, Format>? byMediaType = null)
 {
+    private const string JsonSuffix = "+json";
+    private const string Json = "json";
+
     private readonly BoundedCache<Representation?> _found = new();
 
     /// <summary>Finds the format; null when no format has the media type, or has it with these parameters.</summary>
@@ -23,12 +27,11 @@ internal sealed class ContentTypes(FormatSet formats)
     private Representation? FindUncached(string contentType)
     {
         var reader = new MediaTypeReader(contentType);
-        if (!reader.Read() || formats.FindByMediaType(reader.MediaType) is not { } format)
+        if (!reader.Read() || FindFormat(reader.MediaType) is not (var format, var mediaType))
         {
             return null;
         }
 
-        string mediaType = reader.MediaType.ToString().ToLowerInvariant();
         var parameters = new MediaTypeParameterReader(reader.Parameters);
         while (parameters.Read())
         {
@@ -41,5 +44,19 @@ internal sealed class ContentTypes(FormatSet formats)
         }
 
         return reader.AtEnd() ? new Representation(format, mediaType) : null;
+    }
+
+    private (Format Format, string MediaType)? FindFormat(ReadOnlySpan<char> text)
+    {
+        string mediaType = text.ToString().ToLowerInvariant();
+        if (byMediaType is not null)
+        {
+            return byMediaType.TryGetValue(mediaType, out Format? listed) ? (listed, mediaType) : null;
+        }
+
+        // RFC 6839 §3.1: JSON by whatever name. The name is the client's, and kept nowhere.
+        return formats.FindByMediaType(mediaType) is { } format ? (format, mediaType)
+            : mediaType.EndsWith(JsonSuffix, StringComparison.Ordinal) && formats.FindByName(Json) is { } json ? (json, json.MediaTypes[0])
+            : null;
     }
 }

@@ -17,9 +17,15 @@ internal sealed class Negotiator
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
-        FormatsInOrder = [.. InServerOrder(formats, options.Value.DefaultFormat)];
-        Everything = new OfferSet(formats, FormatsInOrder);
-        _everyList = new OfferSet(formats, FormatsInOrder, isList: true);
+        FormatsInOrder = [.. InServerOrder(formats, options.Value)];
+        Listed = [.. FormatsInOrder.SelectMany(static format => format.MediaTypes, static (format, mediaType) => (format, mediaType))];
+        foreach (string mediaType in options.Value.MainMediaTypes)
+        {
+            PutFirst(formats, mediaType);
+        }
+
+        Everything = new OfferSet(formats, Listed);
+        _everyList = new OfferSet(formats, Listed, isList: true);
         Formats = formats;
         _contentTypes = new ContentTypes(formats);
         _queryParameter = options.Value.QueryParameter;
@@ -31,6 +37,9 @@ internal sealed class Negotiator
     /// <summary>The formats in the server's order.</summary>
     public Format[] FormatsInOrder { get; }
 
+    /// <summary>Every format and media type, in the server's order.</summary>
+    public (Format Format, string MediaType)[] Listed { get; }
+
     /// <summary>What is on offer for a type that every format has a form for.</summary>
     public OfferSet Everything { get; }
 
@@ -39,7 +48,7 @@ internal sealed class Negotiator
         ? offers
         : _offers.GetOrAdd(
             (codecs.Contract, codecs.IsList),
-            !HasEveryForm(codecs) ? new OfferSet(Formats, FormatsInOrder, codecs, isList: codecs.IsList) : codecs.IsList ? _everyList : Everything);
+            !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
@@ -76,10 +85,21 @@ internal sealed class Negotiator
     private bool HasEveryForm(TypeCodecs codecs) =>
         Array.TrueForAll(FormatsInOrder, format => codecs.Offers(format) && format.Variants.All(codecs.Offers));
 
-    private static IEnumerable<Format> InServerOrder(FormatSet formats, string defaultFormat)
+    // Before the first of its format.
+    private void PutFirst(FormatSet formats, string mediaType)
     {
-        Format first = formats.FindByName(defaultFormat) ?? throw new InvalidOperationException(
-            $"The default format '{defaultFormat}' is none of {string.Join(", ", formats.Formats.Select(format => format.Name))}.");
-        return formats.Formats.Where(format => format != first).Prepend(first);
+        Format format = formats.FindByMediaType(mediaType) ?? throw new InvalidOperationException(
+            $"The main media type '{mediaType}' is none of {string.Join(", ", Listed.Select(static item => item.MediaType))}.");
+        int to = Array.FindIndex(Listed, item => item.Format == format);
+        int from = Array.FindIndex(Listed, item => item.MediaType.Equals(mediaType, StringComparison.OrdinalIgnoreCase));
+        (Format, string) main = Listed[from];
+        Array.Copy(Listed, to, Listed, to + 1, from - to);
+        Listed[to] = main;
     }
+
+    private static IEnumerable<Format> InServerOrder(FormatSet formats, FormatOptions options) =>
+        [.. options.FormatOrder.Prepend(options.DefaultFormat).Select((name, index) => Find(formats, name, index == 0)).Concat(formats.Formats).Distinct()];
+
+    private static Format Find(FormatSet formats, string name, bool isDefault) => formats.FindByName(name) ?? throw new InvalidOperationException(
+        $"The {(isDefault ? "default " : "")}format '{name}' is none of {string.Join(", ", formats.Formats.Select(format => format.Name))}.");
 }

@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
@@ -31,29 +32,22 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
     /// <summary>Whether <c>type/*</c> with its type gets it.</summary>
     public bool IsFirstOfType { get; } = isFirstOfType;
 
-    /// <summary>Lists the media types of formats, in order.</summary>
-    /// <param name="formats">The formats on offer.</param>
+    /// <summary>Makes offers of formats under media types, in order.</summary>
+    /// <param name="listed">The formats and media types.</param>
     /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
-    /// <param name="isListed">Tells which media types are offered; null for all.</param>
-    public static Offer[] ListAll(IEnumerable<Format> formats, TypeCodecs? codecs = null, Predicate<string>? isListed = null)
+    /// <param name="isList">Whether they are on offer for lists, and in stream forms too.</param>
+    public static Offer[] List(IEnumerable<(Format Format, string MediaType)> listed, TypeCodecs? codecs, bool isList = false)
     {
         var offers = new List<Offer>();
-        foreach (Format format in formats)
+        foreach ((Format format, string mediaType) in listed)
         {
-            if ((codecs is null ? format : codecs.FindOffered(format)) is not { } offered)
+            if ((isList || format is not StreamForm) && (codecs is null ? format : codecs.FindOffered(format)) is { } offered)
             {
-                continue;
-            }
-
-            var types = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-            foreach (string mediaType in format.MediaTypes)
-            {
-                if (isListed is not null && !isListed(mediaType))
-                {
-                    continue;
-                }
-
-                offers.Add(new Offer(format, offered, mediaType, types.Count == 0, types.Add(mediaType[..mediaType.IndexOf('/')])));
+                string type = mediaType[..(mediaType.IndexOf('/') + 1)];
+                bool isFirst = !offers.Exists(offer => ReferenceEquals(offer.Format, format));
+                bool isFirstOfType = isFirst || !offers.Exists(offer =>
+                    ReferenceEquals(offer.Format, format) && offer.MediaType.StartsWith(type, StringComparison.OrdinalIgnoreCase));
+                offers.Add(new Offer(format, offered, mediaType, isFirst, isFirstOfType));
             }
         }
 

@@ -11,15 +11,18 @@ internal sealed class OfferSet
 {
     /// <summary>What is on offer of some formats.</summary>
     /// <param name="formats">All formats, for their variants.</param>
-    /// <param name="inOrder">The formats in question, in the server's order.</param>
+    /// <param name="listed">The formats and media types in question, in the server's order.</param>
     /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
-    /// <param name="isListed">Tells which media types are offered; null for all.</param>
-    /// <param name="isList">Whether it is for lists: the formats' stream forms are on offer behind them.</param>
-    public OfferSet(FormatSet formats, Format[] inOrder, TypeCodecs? codecs = null, Predicate<string>? isListed = null, bool isList = false)
+    /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are on offer behind them.</param>
+    public OfferSet(FormatSet formats, IReadOnlyCollection<(Format Format, string MediaType)> listed, TypeCodecs? codecs = null, bool isList = false)
     {
-        StreamForm[] streams = isList ? [.. inOrder.Select(static format => format.StreamForm).OfType<StreamForm>()] : [];
+        StreamForm[] streams = isList ? [.. StreamFormsOf(listed)] : [];
         Codecs = codecs;
-        Offers = Offer.ListAll([.. inOrder, .. streams.Where(static form => form.HasOwnMediaTypes)], codecs, isListed);
+        IsList = isList;
+        Offers = Offer.List(
+            listed.Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(static form => form.MediaTypes, static (form, mediaType) => ((Format)form, mediaType))).Distinct(),
+            codecs,
+            isList);
         MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];
         Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs, isList);
 
@@ -27,6 +30,9 @@ internal sealed class OfferSet
             ? form.MediaTypes[0] + offered.ContentTypeParameters
             : null;
     }
+
+    /// <summary>Whether it is for lists.</summary>
+    public bool IsList { get; }
 
     /// <summary>The codecs that say what is offered; null where everything is.</summary>
     public TypeCodecs? Codecs { get; }
@@ -39,6 +45,11 @@ internal sealed class OfferSet
 
     /// <summary>Chooses among what is on offer; null when nothing is.</summary>
     public FormatSelector? Selector { get; }
+
+    /// <summary>The stream forms of the formats whose main name is listed.</summary>
+    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<(Format Format, string MediaType)> listed) => listed
+        .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
+        .Select(static item => item.Format.StreamForm).OfType<StreamForm>();
 
     /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
     /// <param name="formats">All formats.</param>

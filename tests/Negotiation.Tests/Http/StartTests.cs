@@ -63,6 +63,22 @@ public sealed class StartTests
     }
 
     [Fact]
+    public async Task An_unknown_name_in_the_order_or_among_the_main_media_types_stops_the_start()
+    {
+        foreach ((Action<FormatOptions> configure, string message) in (IEnumerable<(Action<FormatOptions>, string)>)
+            [
+                (options => options.FormatOrder = ["xml"], "The format 'xml' is none of json, msgpack, protobuf, memorypack."),
+                (options => options.MainMediaTypes = ["application/xml"], "The main media type 'application/xml' is none of application/json, "),
+            ])
+        {
+            InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
+                web => web.MapGet("/order", () => new Order()).Negotiate(),
+                builder => builder.Services.AddFormats(formats => formats.Configure(configure))));
+            Assert.StartsWith(message, error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
     public async Task A_fifth_format_is_one_line_and_one_can_be_left_out()
     {
         await using TestApp app = await TestApp.StartAsync(

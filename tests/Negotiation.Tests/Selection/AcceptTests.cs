@@ -110,6 +110,37 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
         Assert.Equal(contentType, response.Header("Content-Type"));
     }
 
+    [Theory]
+    [InlineData("*/*", "application/json")]
+    [InlineData("application/json;q=0, */*", "application/protobuf")]
+    [InlineData("application/json;q=0, application/x-protobuf;q=0, application/*", "application/protobuf")]
+    [InlineData("application/x-protobuf", "application/x-protobuf")]
+    [InlineData("application/json;q=0, application/protobuf;q=0, */*", "application/x-memorypack")]
+    public async Task Order_and_main_names_are_options(string accept, string contentType)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapGet("/order", () => new Order()).Negotiate(),
+            builder => builder.Services.AddFormats(formats => formats.Configure(options =>
+            {
+                options.FormatOrder = ["protobuf", "memorypack"];
+                options.MainMediaTypes = ["application/protobuf"];
+            })));
+
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
+        using HttpResponseMessage byName = await app.SendAsync(HttpMethod.Get, "/order?format=protobuf");
+        using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, "/order", "text/html");
+        using var problem = JsonDocument.Parse(await refused.Content.ReadAsByteArrayAsync());
+
+        Assert.Equal(contentType, response.Header("Content-Type"));
+        Assert.Equal("application/protobuf", byName.Header("Content-Type"));
+        Assert.Equal(
+            [
+                "application/json", "text/json", "application/protobuf", "application/x-protobuf", "application/vnd.google.protobuf",
+                "application/x-memorypack", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack",
+            ],
+            problem.RootElement.GetProperty("supported").EnumerateArray().Select(item => item.GetString()));
+    }
+
     [Fact]
     public async Task The_query_override_can_be_turned_off()
     {

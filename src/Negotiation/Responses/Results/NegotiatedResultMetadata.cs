@@ -1,5 +1,6 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation;
 
@@ -27,9 +28,13 @@ internal static class NegotiatedResultMetadata
         if (HandlerReturn.Awaited(method.ReturnType) is { } returned && typeof(INegotiatedResult).IsAssignableFrom(returned))
         {
             Refusals refusals = EndpointServices.Get<Refusals>(builder);
-            builder.FilterFactories.Add((_, next) => context => negotiator.SelectResponse(context.HttpContext.Request, responder.Offers) is null
-                ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request, responder.Offers))
-                : next(context));
+            builder.FilterFactories.Add((_, next) => context =>
+            {
+                OfferSet offers = EndpointFormats.Narrow(context.HttpContext.GetEndpoint(), responder.Offers);
+                return negotiator.SelectResponse(context.HttpContext.Request, offers) is null
+                    ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request, offers))
+                    : next(context);
+            });
         }
     }
 }

@@ -32,9 +32,10 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
     {
         IServiceProvider services = httpContext.RequestServices;
         Responder responder = services.GetRequiredService<ResponderMap>().Find(Value, typeof(T));
-        if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request, responder.Offers) is not { } representation)
+        OfferSet offers = EndpointFormats.Narrow(httpContext.GetEndpoint(), responder.Offers);
+        if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request, offers) is not { } representation)
         {
-            await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request, responder.Offers).ExecuteAsync(httpContext);
+            await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request, offers).ExecuteAsync(httpContext);
             return;
         }
 
