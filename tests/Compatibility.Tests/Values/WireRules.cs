@@ -8,7 +8,7 @@ internal static class WireRules
     public static ValueRules Of(string wire) => wire switch
     {
         Wire.Protobuf => ValueRules.NullIsEmpty | ValueRules.OffsetIsLost | ValueRules.KindIsLost | ValueRules.ZeroIsAbsent,
-        Wire.MessagePack or Wire.Names or Wire.Lz4Block or Wire.Lz4BlockArray => ValueRules.KindIsLost,
+        Wire.MessagePack or Wire.Names or Wire.Lz4Block or Wire.Lz4BlockArray or Wire.Cbor => ValueRules.KindIsLost,
         _ => ValueRules.Exact,
     };
 }
