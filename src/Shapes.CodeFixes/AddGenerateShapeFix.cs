@@ -5,13 +5,13 @@ using Microsoft.CodeAnalysis.CodeFixes;
 
 namespace SerializationApi.Shapes.CodeFixes;
 
-/// <summary>Makes a contract of a type of another project: <c>[GenerateShape]</c>.</summary>
+/// <summary>Makes a contract of a type of another project, or of one that is used as a contract: <c>[GenerateShape]</c>.</summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(AddGenerateShapeFix))]
 [Shared]
 public sealed class AddGenerateShapeFix : AttributeCodeFix
 {
     /// <inheritdoc />
-    public override ImmutableArray<string> FixableDiagnosticIds { get; } = Ids("SHAPE004");
+    public override ImmutableArray<string> FixableDiagnosticIds { get; } = Ids("SHAPE004", "SHAPE044");
 
     /// <inheritdoc />
     protected override string Title => "Add [GenerateShape]";

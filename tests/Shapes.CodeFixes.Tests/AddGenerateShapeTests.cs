@@ -40,4 +40,28 @@ public sealed class AddGenerateShapeTests
         using var bench = new Workbench(null, ("Order.cs", $"[SerializationApi.Shapes.GenerateShape] public record Order({type} A);"));
         Assert.False(await bench.OffersAsync(Fix, "SHAPE004"));
     }
+
+    [Fact]
+    public async Task A_type_that_the_library_is_asked_for_gets_the_attribute()
+    {
+        using var bench = new Workbench(
+            null,
+            ("Library.cs", "namespace SerializationApi.Negotiation { public sealed class Body<T>; }"),
+            ("App.cs", "using SerializationApi.Negotiation;\nusing System.Collections.Generic;\n\nclass App { void Map(Body<List<Order>> body) { } }"),
+            ("Order.cs", "public record Order(int Id);\n"));
+        await bench.FixAsync(Fix, "SHAPE044");
+        Assert.Equal("using SerializationApi.Shapes;\n\n[GenerateShape]\npublic record Order(int Id);\n", await bench.TextAsync("Order.cs"));
+        Assert.DoesNotContain(await bench.DiagnosticsAsync(), static diagnostic => diagnostic.Id == "SHAPE044");
+    }
+
+    [Theory]
+    [InlineData("[SerializationApi.Shapes.GenerateShape] public record C(int Id);")]
+    [InlineData("public record C(int Id); [SerializationApi.Shapes.GenerateShapeFor<C>] public static partial class S;")]
+    [InlineData("public record C(int Id); [SerializationApi.Shapes.GenerateShape] public record D(C Inner);")]
+    [InlineData("[System.Runtime.Serialization.DataContract] public class C { [System.Runtime.Serialization.DataMember(Order = 1)] public int Id { get; set; } } [SerializationApi.Shapes.ShapeSet(IncludeAnnotated = true)] public static partial class S;")]
+    public async Task Nothing_is_told_of_a_type_that_has_a_shape(string contract)
+    {
+        using var bench = new Workbench(null, ("App.cs", $"{contract} class App {{ SerializationApi.Formats.Codec<C>? A; SerializationApi.Formats.Codec<int>? B; Codec<App>? D; }} class Codec<T>; namespace SerializationApi.Formats {{ public sealed class Codec<T>; }}"));
+        Assert.DoesNotContain(await bench.DiagnosticsAsync(), static diagnostic => diagnostic.Id == "SHAPE044");
+    }
 }

@@ -10,13 +10,16 @@ public sealed class AnnotationDiagnosticTests
     private const string Libraries = "using MessagePack; using MemoryPack; using ProtoBuf; [ShapeSet(IncludeAnnotated = true)] public static partial class Set; ";
 
     [Theory]
-    [InlineData("[GenerateShape] public class C { [OnDeserialized] internal void [|M|](StreamingContext context) { } }")]
-    [InlineData("public class B { [OnSerializing] internal void [|M|](StreamingContext context) { } } [GenerateShape] public class C : B;")]
-    [InlineData("[GenerateShape] public class [|C|] : IJsonOnDeserialized { void IJsonOnDeserialized.OnDeserialized() { } }")]
-    [InlineData("[MessagePackObject] public class [|C|] : IMessagePackSerializationCallbackReceiver { public void OnBeforeSerialize() { } public void OnAfterDeserialize() { } }")]
-    [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] internal void [|M|]() { } }")]
-    [InlineData("[ProtoContract] public class C { [ProtoBeforeSerialization] internal void [|M|]() { } }")]
-    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object>? [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal static void [|M|](StreamingContext context) { } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal void [|M|](object context) { } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal bool [|M|]() => true; }")]
+    [InlineData("public abstract class B<T> { [OnSerializing] private void [|M|](StreamingContext context) { } } [GenerateShape] public class C : B<int> { [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserializing] internal void [|M|]() { } }")]
+    [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] internal static void [|M|]() { } }")]
+    [InlineData("[MemoryPackable] public struct C { public int A { get; set; } [MemoryPackOnDeserialized] internal void [|M|]() { } }")]
+    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] internal void [|M|]() { } } [ProtoContract] public class D : C;")]
+    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object> [|A|] { get; } = []; }")]
+    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object>? [|A|] { get; private set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public List<int> [|A|] { get; set; } = []; }")]
     [InlineData("[GenerateShape, JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(int))] public int [|A|] { get; set; } }")]
@@ -28,6 +31,17 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { set { } } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
     public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
+
+    // Each is an exception of System.Text.Json at run time.
+    [Theory]
+    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, string>? [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public IReadOnlyDictionary<string, object>? [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public System.Text.Json.Nodes.JsonNode? [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object>? A { get; set; } [JsonExtensionData] public Dictionary<string, object>? [|B|] { get; set; } }")]
+    [InlineData("public abstract class B { [JsonExtensionData] public Dictionary<string, object>? A { get; set; } } [GenerateShape] public class C : B { [JsonExtensionData] public Dictionary<string, object>? [|D|] { get; set; } }")]
+    [InlineData("[GenerateShape, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class C { [JsonExtensionData] public Dictionary<string, object>? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [JsonExtensionData, MemoryPackIgnore] public Dictionary<string, int>? [|A|] { get; set; } }")]
+    public void Extension_data_that_does_not_fit_is_an_error(string text) => AssertReported("SHAPE042", DiagnosticSeverity.Error, text);
 
     [Theory]
     [InlineData("[MessagePackObject] public class C { [Key(0)] public int A { get; set; } [Key(0)] public int [|B|] { get; set; } }")]
@@ -66,6 +80,11 @@ public sealed class AnnotationDiagnosticTests
     public void A_union_that_contradicts_itself_is_an_error(string text) => AssertReported("SHAPE032", DiagnosticSeverity.Error, text);
 
     [Theory]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal void [|M|](StreamingContext context) { } }")]
+    [InlineData("[GenerateShape] public class [|C|] : IJsonOnDeserialized { [DataMember(Order = 1)] public int A { get; set; } void IJsonOnDeserialized.OnDeserialized() { } }")]
+    public void A_callback_that_some_formats_do_not_call_is_told(string text) => AssertReported("SHAPE043", DiagnosticSeverity.Info, text);
+
+    [Theory]
     [InlineData("[GenerateShape] public record C(int A) { public int [|Twice|] => 2 * A; }")]
     [InlineData("[GenerateShape] public class C { public List<int> [|A|] { get; } = []; }")]
     public void A_property_that_is_left_out_is_told(string text) => AssertReported("SHAPE033", DiagnosticSeverity.Info, text);
@@ -80,6 +99,10 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable] public class C { [JsonInclude, JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? A { get; set; } [JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)] public int B { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [JsonIgnore] public int Ab { get; set; } public int AB { get; set; } }")]
     [InlineData("[DataContract] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int A { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C : IMessagePackSerializationCallbackReceiver { void IMessagePackSerializationCallbackReceiver.OnBeforeSerialize() { } public void OnAfterDeserialize() { } }")]
+    [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] private void M() { } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] private void M() { } }")]
+    [InlineData("[GenerateShape] public class C : IJsonOnSerializing, IJsonOnDeserialized, IMessagePackSerializationCallbackReceiver { [DataMember(Order = 1)] public int A { get; set; } public void OnDeserialized() { } public void OnBeforeSerialize() { } public void OnAfterDeserialize() { } [OnDeserialized, MemoryPackOnDeserialized] private void M() { } [OnSerializing, MemoryPackOnSerializing] private void N() { } public void OnSerializing() { } }")]
     public void What_is_nearly_a_mistake_is_none(string text)
     {
         GeneratorDriverRunResult result = Source.Generate(Compilation(Libraries + text), out Compilation output);

@@ -107,6 +107,7 @@ internal sealed class Note
     [DataMember(Order = 1)] public JsonElement Element { get; set; }
     [DataMember(Order = 2)] public JsonNode? Node { get; set; }
     [DataMember(Order = 3)] public JsonObject? Object { get; set; }
+    [JsonExtensionData] public Dictionary<string, object?>? Extra { get; set; }
 
     /// <summary>A value of each.</summary>
     public static Note Sample => new()
@@ -114,6 +115,7 @@ internal sealed class Note
         Element = JsonElement.Parse("""{"a":[1,-1.5,"text",true,null,{}],"b":"more text than a short string has"}"""),
         Node = JsonNode.Parse("[1,[2]]"),
         Object = new JsonObject { ["name"] = 1, ["other"] = "text of some length, too" },
+        Extra = new() { ["more"] = JsonElement.Parse("[1,{}]"), ["none"] = null, ["text"] = "put in here" },
     };
 }
 

@@ -48,20 +48,35 @@ internal ref partial struct JsonReader
         }
 
         int index = shape.IndexOf(text.Utf8, expected: -1);
-        if (index < 0 && shape.RefusesUnknown)
-        {
-            RefuseUnknown(shape, System.Text.Encoding.UTF8.GetString(text.Utf8), start);
-        }
-
-        return index;
+        return index < 0 && (shape.RefusesUnknown || shape.KeepsUnknown)
+            ? TakeUnknown(shape, System.Text.Encoding.UTF8.GetString(text.Utf8), start)
+            : index;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static void RefuseUnknown(ShapeInfo shape, string name, int start)
+    private int TakeUnknown(ShapeInfo shape, string name, int start)
     {
-        if (!shape.WrittenOnly.Contains(name, StringComparer.OrdinalIgnoreCase))
+        if (shape.WrittenOnly.Contains(name, StringComparer.OrdinalIgnoreCase))
+        {
+            return -1;
+        }
+
+        if (shape.RefusesUnknown)
         {
             Throw($"a member of {shape.Name}", "one that it does not have", start);
         }
+
+        _unknownName = start;
+        return shape.Members.Length;
+    }
+
+    /// <inheritdoc />
+    public string ReadUnknownName()
+    {
+        int value = _position;
+        _position = _unknownName;
+        string name = ReadString()!;
+        _position = value;
+        return name;
     }
 }

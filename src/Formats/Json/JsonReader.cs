@@ -27,6 +27,9 @@ internal ref partial struct JsonReader : IPayloadReader
     // Where the discriminator of the case begun last stands: it is no member of the object.
     private int _discriminator;
 
+    // Where the name of the unknown member begins at which the reader stopped.
+    private int _unknownName;
+
     /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.Names;
 

@@ -35,12 +35,12 @@ internal ref partial struct MemoryPackReader
     /// <inheritdoc />
     public bool NextSlot(ref ObjectScope scope)
     {
+        int start = EndSlot();
         if (scope.Remaining == 0)
         {
             return false;
         }
 
-        int start = _payload.Length;
         scope.Remaining--;
         _position = scope.Expected;
         int length = (int)ReadVarint();
@@ -56,6 +56,7 @@ internal ref partial struct MemoryPackReader
         for (int i = 0; i < count; i++)
         {
             NextSlot(ref scope);
+            _position = _payload.Length;
         }
     }
 
@@ -63,9 +64,20 @@ internal ref partial struct MemoryPackReader
     public void EndSlots(ref ObjectScope scope)
     {
         SkipSlots(ref scope, scope.Remaining);
-        _position = _payload.Length;
+        EndSlot();
         CutOff(scope.OuterEnd);
         _depth.Leave();
+    }
+
+    // A value that ends before its slot is not what was written there.
+    private readonly int EndSlot()
+    {
+        if (_position != _payload.Length)
+        {
+            Throw("the end of the slot", $"{_payload.Length - _position} more bytes of it", _position);
+        }
+
+        return _position;
     }
 
     // Moves behind the lengths: all slots are there, and are read without another look at them.
@@ -125,4 +137,7 @@ internal ref partial struct MemoryPackReader
     }
 
     private void CutOff(int end) => _payload = MemoryMarshal.CreateReadOnlySpan(ref MemoryMarshal.GetReference(_payload), end);
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 }

@@ -67,4 +67,7 @@ internal ref partial struct MemoryPackWriter
         Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, 1), length);
         return 1 + sizeof(int);
     }
+
+    /// <inheritdoc />
+    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 }

@@ -17,4 +17,7 @@ internal ref partial struct MessagePackReader
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("MessagePack has members by key.");
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("MessagePack has the members of the contract only.");
 }

@@ -12,4 +12,7 @@ internal ref partial struct MessagePackWriter
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("MessagePack has members by key.");
+
+    /// <inheritdoc />
+    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("MessagePack has the members of the contract only.");
 }

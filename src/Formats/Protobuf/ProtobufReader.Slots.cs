@@ -17,4 +17,7 @@ internal ref partial struct ProtobufReader
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("Protobuf has members by number.");
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("Protobuf has the members of the contract only.");
 }

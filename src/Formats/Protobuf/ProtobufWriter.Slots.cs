@@ -12,4 +12,7 @@ internal ref partial struct ProtobufWriter
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("Protobuf has members by number.");
+
+    /// <inheritdoc />
+    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("Protobuf has the members of the contract only.");
 }

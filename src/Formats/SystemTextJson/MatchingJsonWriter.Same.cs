@@ -196,6 +196,10 @@ internal ref partial struct MatchingJsonWriter
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void UnknownMember(int index, string name) => _json.UnknownMember(index, name);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginGroup(int number) => _json.BeginGroup(number);
 
     /// <inheritdoc />

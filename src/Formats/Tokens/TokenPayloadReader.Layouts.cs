@@ -50,5 +50,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     /// <inheritdoc />
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
-    private static NotSupportedException NoSlots() => new("Formats of tokens have members by name.");
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");
 }

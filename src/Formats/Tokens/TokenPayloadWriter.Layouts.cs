@@ -35,7 +35,10 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
     /// <inheritdoc />
     public readonly void EndGroup(int number) => throw NoGroups();
 
-    private static NotSupportedException NoSlots() => new("Formats of tokens have members by name.");
+    /// <inheritdoc />
+    public readonly void UnknownMember(int index, string name) => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");
 
     private static NotSupportedException NoGroups() => new("Formats of tokens have no groups.");
 }

@@ -112,6 +112,15 @@ internal static partial class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor SurrogateUnused = Warning(
         "SHAPE041", "Surrogate does not reach a contract", "'{0}' is not written as its surrogate in '{1}': '{2}' has a shape of its own, which does not know the set");
 
+    public static readonly DiagnosticDescriptor ExtensionData = Error(
+        "SHAPE042", "Extension data does not fit", "'{0}' cannot hold extension data: {1}");
+
+    public static readonly DiagnosticDescriptor CalledInSome = Create(
+        "SHAPE043", "Callback is not called in each format", "'{0}' has {1}, which is called in {2} and not in {3}", DiagnosticSeverity.Info);
+
+    public static readonly DiagnosticDescriptor NoShapeHere = Create(
+        "SHAPE044", "Contract has no shape", "'{0}' has no shape, so that no format but JSON can have it here", DiagnosticSeverity.Info);
+
     public static readonly DiagnosticDescriptor FreeForm = Warning(
         "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
 

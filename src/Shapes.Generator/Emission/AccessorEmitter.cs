@@ -40,7 +40,8 @@ internal static class AccessorEmitter
                 yield return Construct(layout);
             }
 
-            foreach (MemberModel member in layout.Members)
+            IEnumerable<MemberModel> extension = layout.Extension is { } data ? [data.Member] : [];
+            foreach (MemberModel member in layout.Members.Concat(extension))
             {
                 if (member.Getter is { } getter && seen.Add((getter.IsField ? "Field" : "Get") + member.Name))
                 {

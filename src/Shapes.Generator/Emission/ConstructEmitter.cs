@@ -1,3 +1,5 @@
+using SerializationApi.Shapes.Generator.Model;
+
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>Making the object: before its members are read, or after, from local variables.</summary>
@@ -36,6 +38,7 @@ internal static class ConstructEmitter
                 {{contract.Type.Name}} value;
                 {{RefusalEmitter.Guard(canFail: true, contract.DisplayName, $"value = {made};")}}
                 """)}}
+            {{CallbackEmitter.At(contract, CallbackTime.Reading)}}
             {{slots.Where(static slot => !slot.IsParameter && !slot.Member.IsWriteOnly).Select(SetIfPresent)}}
             """;
     }

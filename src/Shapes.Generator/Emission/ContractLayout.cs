@@ -19,6 +19,9 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     public EquatableArray<MemberModel> Members => layout.Members;
 
+    /// <summary>What holds members that the contract does not know.</summary>
+    public ExtensionModel? Extension => layout.Extension;
+
     /// <summary>Whether all formats share the layout, so that its methods need no name of their own.</summary>
     public bool IsOnly => contract.Layouts.Count == 1;
 

@@ -123,6 +123,7 @@ internal static class HierarchyEmitter
                         """)}}
                     {{slots.Select(slot => (Code)$$"""
                         case {{first + slot.InfoIndex}}:
+                            {{TakeOwnItems(contract, slot)}}
                             {{KeyedReadEmitter.Read(contract, slot, helpers)}}
                             break;
                         """)}}
@@ -130,4 +131,13 @@ internal static class HierarchyEmitter
             }
             """;
     }
+
+    // protobuf-net adds items to what the constructor made, which therefore comes first.
+    private static Code TakeOwnItems(ContractLayout contract, MemberSlot slot) => !slot.Member.KeepsOwnItems ? Code.None : $$"""
+        {{(contract.IsAbstract ? "" : $"value ??= {ConstructEmitter.New(contract, "")};")}}
+        if (!{{slot.Presence}}{{(contract.IsAbstract ? " && value is not null" : "")}})
+        {
+            {{slot.StoreLocal(slot.Earlier("value"))}}
+        }
+        """;
 }

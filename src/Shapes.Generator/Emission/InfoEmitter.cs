@@ -71,11 +71,14 @@ internal static class InfoEmitter
             yield return $"Value = {Describe(value)}";
         }
 
-        if (contract.Layout.RefusesUnknown)
+        bool keepsUnknown = contract.Extension?.Make is not null;
+        if (contract.Layout.RefusesUnknown || keepsUnknown)
         {
-            string names = string.Join(", ", contract.Members.Where(static member => member.IsWriteOnly).Select(static member => Literal(member.WireName)));
-            yield return "RefusesUnknown = true";
-            yield return $"WrittenOnly = [{names}]";
+            // A base that is written as itself must not say that it is a case.
+            IEnumerable<string> discriminator = keepsUnknown && contract is { Form: LayoutForm.Union, Layout.Union.BaseIsValue: true } ? [contract.Layout.Union!.Discriminator] : [];
+            IEnumerable<string> unread = contract.Members.Where(static member => member.IsWriteOnly).Select(static member => member.WireName).Concat(contract.Layout.Ignored).Concat(discriminator);
+            yield return keepsUnknown ? "KeepsUnknown = true" : "RefusesUnknown = true";
+            yield return $"WrittenOnly = [{string.Join(", ", unread.Select(Literal))}]";
         }
 
         if (contract.Form == LayoutForm.Union)

@@ -26,10 +26,13 @@ internal static class KeyedReadEmitter
             {{slots.Select(ConstructEmitter.Local)}}
             {{ConstructEmitter.TakeExisting(contract, slots)}}
             {{slots.Where(static slot => slot.IsArray).Select(MergeEmitter.Builder)}}
+            {{ExtensionEmitter.Local(contract)}}
             {{Rest(contract, slots, helpers)}}
             {{MergeEmitter.FillAbsentLocals(slots)}}
             {{ConstructEmitter.Value(contract, slots)}}
+            {{ExtensionEmitter.Fill(contract)}}
             {{MergeEmitter.FillAbsentMembers(slots)}}
+            {{CallbackEmitter.At(contract, CallbackTime.Read)}}
             return value;
         }
         """;
@@ -70,7 +73,7 @@ internal static class KeyedReadEmitter
 
     private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
-        if (slots.Length == 0)
+        if (slots.Length == 0 && contract.Extension?.Make is null)
         {
             return $$"""
                 while (reader.NextMember(ref scope, {{contract.Info}}, out _))
@@ -85,6 +88,7 @@ internal static class KeyedReadEmitter
                 switch (index)
                 {
                     {{slots.Select(slot => Case(contract, slot, helpers))}}
+                    {{ExtensionEmitter.Case(contract)}}
                 }
             }
             """;

@@ -5,11 +5,14 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The names of the local variables that hold members while an object is read.</summary>
 internal sealed class LocalNames
 {
+    /// <summary>What holds unknown members.</summary>
+    public const string Extension = "extension";
+
     private readonly List<string> _names = [];
 
     public LocalNames(EquatableArray<MemberModel> members)
     {
-        var taken = new HashSet<string>(StringComparer.Ordinal) { "reader", "scope", "existing", "value", "index", "exception" };
+        var taken = new HashSet<string>(StringComparer.Ordinal) { "reader", "scope", "existing", "value", "index", "exception", Extension, "members", "held" };
         for (int i = 0; i < members.Count; i++)
         {
             taken.UnionWith([BuilderOf(i), PresenceOf(i), GivenOf(i), EarlierOf(i), EntriesOf(i), UnusedOf(i)]);

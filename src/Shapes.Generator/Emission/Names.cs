@@ -22,6 +22,7 @@ internal static class Names
     public const string DecodedSize = Library + "DecodedSize";
     public const string ListItems = Library + "ListItems";
     public const string EarlierItems = Library + "EarlierItems";
+    public const string ExtensionData = Library + "ExtensionData";
     public const string FilledItems = Library + "FilledItems";
     public const string MapKeys = Library + "MapKeys";
     public const string MapEntries = Library + "MapEntries";

@@ -15,6 +15,7 @@ internal static class PositionalReadEmitter
             {{Members(contract, slots, helpers)}}
             {{End(contract)}}
             {{ConstructEmitter.Value(contract, slots)}}
+            {{CallbackEmitter.At(contract, CallbackTime.Read)}}
             return value;
         }
         """;

@@ -173,7 +173,9 @@ internal static class ReadEmitter
         };
         return $$"""
             {{contract.Type.Name}} value = {{ConstructEmitter.Start(contract)}};
+            {{CallbackEmitter.At(contract, CallbackTime.Reading)}}
             {{fill}}
+            {{CallbackEmitter.At(contract, CallbackTime.Read)}}
             return value;
             """;
     }

@@ -33,8 +33,8 @@ internal static class ShapeEmitter
 
                 {{Code.Apart(helpers.Emit())}}
 
-                {{Code.Apart(AccessorEmitter.Emit(layouts))}}
+                {{Code.Apart(AccessorEmitter.Emit(layouts).Concat(CallbackEmitter.Methods(layouts)))}}
             }
-            """, contract.Experimental, GenericContracts.AreIn(contract));
+            """, contract.Experimental, GenericContracts.AreIn(contract) || contract.Layouts.Any(static layout => layout.Extension is not null));
     }
 }

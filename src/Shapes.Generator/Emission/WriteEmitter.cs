@@ -75,7 +75,9 @@ internal static class WriteEmitter
         LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),
         _ => $$"""
             {{WriteWhole(contract)}}
+            {{CallbackEmitter.At(contract, CallbackTime.Writing)}}
             {{Members(contract, helpers)}}
+            {{CallbackEmitter.At(contract, CallbackTime.Written)}}
             """,
     };
 
@@ -101,6 +103,7 @@ internal static class WriteEmitter
                 int mark = writer.BeginObject({{contract.Members.Count}}, {{(contract.Form == LayoutForm.Map ? $"{ObjectSlots}.None" : $"{contract.SlotCount}")}});
                 {{(countsMembers ? "int index = 0;" : "")}}
                 {{members}}
+                {{ExtensionEmitter.Write(contract, countsMembers ? "index" : $"{contract.Members.Count}")}}
                 writer.EndObject(mark);
                 """,
         };

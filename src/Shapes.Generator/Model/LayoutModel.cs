@@ -21,6 +21,15 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>
     public bool RefusesUnknown { get; init; }
 
+    /// <summary>What holds members that it does not know; null when they are skipped.</summary>
+    public ExtensionModel? Extension { get; init; }
+
+    /// <summary>Where unknown members are refused or kept: names of members that the contract has and the layout has not.</summary>
+    public EquatableArray<string> Ignored { get; init; }
+
+    /// <summary>Methods that are called when a value is written or read, in their order.</summary>
+    public EquatableArray<CallbackModel> Callbacks { get; init; }
+
     /// <summary>What is written where that is no object: <see cref="LayoutForm.Value"/>.</summary>
     public TypeModel? Value { get; init; }
 

@@ -14,6 +14,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
+    private readonly Callbacks _callbacks = new(compilation, sink);
 
     /// <summary>The model; null when the contract can have no shape at all.</summary>
     public ContractModel? Parse(INamedTypeSymbol contract, ShapeLocation location)
@@ -24,7 +25,8 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             return null;
         }
 
-        _unhonoured.Check(contract, graph.Sources.Of(contract, MemberLayouts.Names) == MemberSource.Own);
+        bool isOwn = graph.Sources.Of(contract, MemberLayouts.Names) == MemberSource.Own;
+        _unhonoured.Check(contract, isOwn);
         _contradictions.Ignored(contract);
         _unionRules.Check(contract);
         (LayoutModel Layout, DiagnosticInfo? Failure)[] layouts = [.. Kinds.Select(kind => _layouts.Parse(contract, kind))];
@@ -39,11 +41,13 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         }
 
         Warn(contract, layouts);
+        IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
+        _callbacks.Check(contract, callbacks, [.. layouts.Select(static result => result.Layout)], isOwn);
         return new ContractModel(
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            LayoutModel.Merge(layouts.Select(static result => result.Layout)).ToEquatableArray(),
+            LayoutModel.Merge(layouts.Select(result => result.Layout with { Callbacks = Callbacks.Of(callbacks, result.Layout) })).ToEquatableArray(),
             graph.Fields(contract),
             contract.IsAbstract)
         {
@@ -64,19 +68,11 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             .GroupBy(static result => result.Failure!, static result => result.Layout.Layouts))
         {
             DiagnosticInfo failure = group.Key;
-            string formats = string.Join(", ", group.Select(FormatOf));
+            string formats = string.Join(", ", group.Select(KindNames.Of));
             sink.Report(new DiagnosticInfo(
                 DiagnosticDescriptors.NotOffered,
                 failure.Location,
                 new[] { SourceNames.DisplayContract(contract), formats, failure.Message }.ToEquatableArray()));
         }
     }
-
-    private static string FormatOf(MemberLayouts layout) => layout switch
-    {
-        MemberLayouts.Names => "JSON",
-        MemberLayouts.Keys => "MessagePack",
-        MemberLayouts.Numbers => "Protobuf",
-        _ => "MemoryPack",
-    };
 }

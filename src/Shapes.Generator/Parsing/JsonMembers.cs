@@ -24,14 +24,17 @@ internal sealed class JsonMembers(Compilation compilation)
         bool isIncluded = member.Has(Attributes.JsonInclude);
         return JsonConditions.Apply(_setters.Candidate(member, number: null, reachesPrivate: isIncluded) with
         {
-            WireName = member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name),
+            WireName = NameOf(member),
         });
     }
 
-    private static bool IsMember(ISymbol member)
-    {
-        bool isVisible = member.Has(Attributes.JsonInclude)
-            || member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, GetMethod.DeclaredAccessibility: Accessibility.Public };
-        return isVisible && !JsonConditions.IsIgnored(member) && !member.Has(Attributes.JsonExtensionData);
-    }
+    /// <summary>Whether System.Text.Json looks at the member at all.</summary>
+    public static bool IsVisible(ISymbol member) => member.Has(Attributes.JsonInclude)
+        || member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, GetMethod.DeclaredAccessibility: Accessibility.Public };
+
+    /// <summary>The member's name in JSON.</summary>
+    public static string NameOf(ISymbol member) => member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
+
+    private static bool IsMember(ISymbol member) =>
+        IsVisible(member) && !JsonConditions.IsIgnored(member) && !member.Has(Attributes.JsonExtensionData);
 }

@@ -19,6 +19,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
     private readonly MemberModeler _modeler = new(compilation, types, cancellationToken);
+    private readonly ExtensionMembers _extensions = new(compilation, sink);
 
     /// <summary>The layout; of <see cref="LayoutForm.None"/> when the kind of format has none, with what was expected of it and failed.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
@@ -124,11 +125,23 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model).Take(OrderRules.MaxMembers);
-        return (new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
+        var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
-        }, null);
+        };
+        return (kind == MemberLayouts.Names ? Unknown(contract, constructor, layout) : layout, null);
+    }
+
+    // What becomes of members that the contract does not have: no other format has them.
+    private LayoutModel Unknown(INamedTypeSymbol contract, IMethodSymbol? constructor, LayoutModel layout)
+    {
+        ExtensionModel? extension = _extensions.Find(contract, constructor);
+        return extension is null && !layout.RefusesUnknown ? layout : layout with
+        {
+            Extension = extension,
+            Ignored = ExtensionMembers.Ignored(contract, layout.Members.Select(static member => member.WireName)).ToEquatableArray(),
+        };
     }
 
     private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
@@ -165,7 +178,6 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             case MemberSource.None:
                 return new MembersOf([]) { Refusal = "its members have no numbers" };
             default:
-                bool isTolerant = kind == MemberLayouts.Places && VersionTolerance.IsAsked(contract);
                 return Own(contract, kind);
         }
     }
@@ -174,7 +186,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private MembersOf Own(INamedTypeSymbol contract, MemberLayouts kind)
     {
         IReadOnlyList<Candidate> members = graph.OwnMembers.Find(contract);
-        var own = new MembersOf(kind == MemberLayouts.Names ? [.. members.Select(JsonConditions.Apply)] : members)
+        var own = new MembersOf(kind == MemberLayouts.Names ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(JsonConditions.Apply)] : members)
         {
             IsOwn = true,
             LacksNumbers = graph.MissingNumbers.AreAllOf(contract),

@@ -58,7 +58,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     // What other libraries leave out is nothing to be sent, where this one has not been asked.
     private static bool IsLeftOutElsewhere(INamedTypeSymbol contract, ISymbol member) =>
         member.Has(Attributes.IgnoreMember) || member.Has(Attributes.IgnoreDataMember) || member.Has(Attributes.ProtoIgnore)
-        || JsonConditions.IsIgnored(member)
+        || JsonConditions.IsIgnored(member) || member.Has(Attributes.JsonExtensionData)
         || (contract.Has(Attributes.DataContract) && !member.Has(Attributes.DataMember));
 
     private static bool IsMember(ISymbol member) =>

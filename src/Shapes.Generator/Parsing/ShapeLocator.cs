@@ -88,6 +88,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 
     private static string ArgumentName(ITypeSymbol argument) => argument switch
     {
+        IArrayTypeSymbol { Rank: > 1 } grid => $"{ArgumentName(grid.ElementType)}Array{grid.Rank}D",
         IArrayTypeSymbol array => ArgumentName(array.ElementType) + "Array",
         INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable => "Nullable" + ArgumentName(nullable.TypeArguments[0]),
         INamedTypeSymbol named => SimpleName(named),

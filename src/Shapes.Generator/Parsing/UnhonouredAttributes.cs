@@ -15,32 +15,6 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         "MessagePack.MessagePackFormatterAttribute",
         "ProtoBuf.ProtoPartialMemberAttribute",
         "ProtoBuf.ProtoPartialIgnoreAttribute",
-        Attributes.JsonExtensionData,
-    ];
-
-    private static readonly HashSet<string> Callbacks =
-    [
-        "System.Runtime.Serialization.OnSerializingAttribute",
-        "System.Runtime.Serialization.OnSerializedAttribute",
-        "System.Runtime.Serialization.OnDeserializingAttribute",
-        "System.Runtime.Serialization.OnDeserializedAttribute",
-        "MemoryPack.MemoryPackOnSerializingAttribute",
-        "MemoryPack.MemoryPackOnSerializedAttribute",
-        "MemoryPack.MemoryPackOnDeserializingAttribute",
-        "MemoryPack.MemoryPackOnDeserializedAttribute",
-        "ProtoBuf.ProtoBeforeSerializationAttribute",
-        "ProtoBuf.ProtoAfterSerializationAttribute",
-        "ProtoBuf.ProtoBeforeDeserializationAttribute",
-        "ProtoBuf.ProtoAfterDeserializationAttribute",
-    ];
-
-    private static readonly HashSet<string> CallbackInterfaces =
-    [
-        "MessagePack.IMessagePackSerializationCallbackReceiver",
-        Json + "IJsonOnSerializing",
-        Json + "IJsonOnSerialized",
-        Json + "IJsonOnDeserializing",
-        Json + "IJsonOnDeserialized",
     ];
 
     // What only a true asks for.
@@ -51,15 +25,10 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     /// <param name="isOwn">Whether it follows our rules.</param>
     public void Check(INamedTypeSymbol contract, bool isOwn)
     {
-        foreach (INamedTypeSymbol face in contract.AllInterfaces.Where(static face => CallbackInterfaces.Contains(Attributes.FullName(face))))
-        {
-            sink.Report(DiagnosticDescriptors.NotHonoured, contract, SourceNames.Display(contract), face.Name);
-        }
-
         CheckSymbol(contract, SourceNames.Display(contract));
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
         {
-            if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false } or IMethodSymbol { MethodKind: MethodKind.Ordinary })
+            if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false })
             {
                 CheckSymbol(member, SourceNames.DisplayMember(member));
                 CheckDataMember(member, isOwn);
@@ -77,7 +46,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             }
 
             string fullName = Attributes.FullName(type);
-            string? told = Everywhere.Contains(fullName) || Callbacks.Contains(fullName) || IsCustomFormatter(type) ? ""
+            string? told = Everywhere.Contains(fullName) || IsCustomFormatter(type) ? ""
                 : fullName == Json + "JsonObjectCreationHandlingAttribute" && attribute.First() is Populate ? "(Populate)"
                 : fullName is Attributes.ProtoContract or Attributes.ProtoMember && Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set ? $"({set} = true)"
                 : null;

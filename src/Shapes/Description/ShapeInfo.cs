@@ -96,7 +96,16 @@ public sealed class ShapeInfo
     /// <summary>Whether a member that it does not have makes a payload in JSON invalid, as <c>[JsonUnmappedMemberHandling]</c> may ask.</summary>
     public bool RefusesUnknown { get; init; }
 
-    /// <summary>With <see cref="RefusesUnknown"/>: the JSON names of what is written and never read.</summary>
+    /// <summary>
+    /// Whether members that it does not have are kept and written again, as <c>[JsonExtensionData]</c> asks: a reader of JSON then stops
+    /// at each with the number of <see cref="Members"/> as its index.
+    /// </summary>
+    public bool KeepsUnknown { get; init; }
+
+    /// <summary>
+    /// With <see cref="RefusesUnknown"/> or <see cref="KeepsUnknown"/>: the JSON names of what is never read, and still not unknown, since it
+    /// is only written or ignored.
+    /// </summary>
     public IReadOnlyList<string> WrittenOnly { get; init; } = [];
 
     /// <summary>What is written where that is no object with members: a scalar, a list, a dictionary; null of a contract.</summary>

@@ -29,14 +29,22 @@ public partial interface IShapeReader
     bool BeginSlots(out ObjectScope scope);
 
     /// <summary>
-    /// Moves to the next slot, over what the slot before holds more than was read of it. False when it is not there or empty.
-    /// Nothing is read beyond its end.
+    /// Moves to the next slot. False when it is not there or empty. Nothing is read beyond its end.
     /// </summary>
+    /// <exception cref="InvalidPayloadException">The slot before holds more than was read of it.</exception>
     bool NextSlot(ref ObjectScope scope);
 
     /// <summary>Passes over slots that no member has.</summary>
     void SkipSlots(ref ObjectScope scope, int count);
 
     /// <summary>Ends the object: moves behind its last slot, of which there may be more than the contract has.</summary>
+    /// <exception cref="InvalidPayloadException">The slot read last holds more than was read of it.</exception>
     void EndSlots(ref ObjectScope scope);
+
+    /// <summary>
+    /// The name of the member at which <see cref="NextMember"/> stopped because <see cref="ShapeInfo.KeepsUnknown"/>; its value is read next.
+    /// Only in <see cref="MemberLayout.Names"/>.
+    /// </summary>
+    /// <exception cref="InvalidPayloadException">It is no Unicode, or takes too much memory.</exception>
+    string ReadUnknownName();
 }

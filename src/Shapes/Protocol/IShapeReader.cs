@@ -49,7 +49,9 @@ public partial interface IShapeReader
     /// </summary>
     /// <param name="scope">The object's state.</param>
     /// <param name="shape">The contract's members.</param>
-    /// <param name="index">The member's index in <see cref="ShapeInfo.Members"/>.</param>
+    /// <param name="index">
+    /// The member's index in <see cref="ShapeInfo.Members"/>; their number for one that is unknown, where <see cref="ShapeInfo.KeepsUnknown"/>.
+    /// </param>
     bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index);
 
     /// <summary>Ends an object: skips what is left of it, or refuses it where the format cannot skip.</summary>

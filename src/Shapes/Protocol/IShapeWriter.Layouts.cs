@@ -33,6 +33,14 @@ public partial interface IShapeWriter
     void EndSlots(int mark, int count);
 
     /// <summary>
+    /// Comes in place of <see cref="Member"/> before the value of a member that the contract does not have. Only in
+    /// <see cref="MemberLayout.Names"/>.
+    /// </summary>
+    /// <param name="index">How many members of the object were written before.</param>
+    /// <param name="name">Its name, which may be any text.</param>
+    void UnknownMember(int index, string name);
+
+    /// <summary>
     /// Comes in place of <see cref="Member"/> or <see cref="Item"/> before an object that is written as a group, up to an end tag
     /// instead of behind its length. Only in <see cref="MemberLayout.Numbers"/>.
     /// </summary>

@@ -24,6 +24,16 @@ public sealed class VersionTolerantTests
         Assert.Equivalent(Value(name), Stations.Decode(Convert.FromHexString(bytes)), strict: true);
     }
 
+    [Theory]
+    [InlineData("01050100000000", 6)] // an int in five bytes
+    [InlineData("0205040100000000ffffffff", 7)] // before a string that is null
+    public void A_slot_that_is_not_read_to_its_end_is_refused(string bytes, int offset)
+    {
+        InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() => Stations.Decode(Convert.FromHexString(bytes)));
+        Assert.Equal(offset, exception.Offset);
+        Assert.Equal("the end of the slot", exception.Expected);
+    }
+
     private static Station? Value(string name) => name switch
     {
         "tolerant default" => new Station(),

@@ -13,6 +13,7 @@ namespace SerializationApi.Compatibility.Tests.Kinds;
 [GenerateShapeFor<DateTimeOffset>]
 [GenerateShapeFor<int[]>]
 [GenerateShapeFor<short[,]>]
+[GenerateShapeFor<short[]>]
 [GenerateShapeFor<List<string>>]
 [GenerateShapeFor<List<List<int>>>]
 [GenerateShapeFor<Dictionary<string, Corner>>]

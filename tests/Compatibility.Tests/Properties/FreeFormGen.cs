@@ -20,6 +20,7 @@ internal static class FreeFormGen
     public static IReadOnlyDictionary<Type, Gen<object>> All { get; } = new Dictionary<Type, Gen<object>>
     {
         [typeof(JsonElement)] = Json.Select(text => (object)JsonElement.Parse(text)),
+        [typeof(object)] = Json.Where(text => text != "null").Select(text => (object)JsonElement.Parse(text)),
         [typeof(JsonNode)] = Json.Where(text => text != "null").Select(text => (object)JsonNode.Parse(text)!),
         [typeof(JsonObject)] = Object(2).Select(text => (object)JsonNode.Parse(text)!),
         [typeof(JsonArray)] = Array(2).Select(text => (object)JsonNode.Parse(text)!),

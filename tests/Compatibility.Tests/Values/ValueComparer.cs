@@ -2,6 +2,7 @@ using System.Collections;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
+using System.Text.Json.Nodes;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
@@ -53,6 +54,13 @@ internal sealed class ValueComparer(ValueRules rules)
     {
         foreach (MemberInfo member in ValueMembers.Of(expected.GetType()))
         {
+            // Without members there is nothing to be told from null.
+            if (ValueMembers.IsExtensionData(member)
+                && (Has(ValueRules.ExtensionDataIsLost) || (IsWithoutMembers(ValueMembers.Get(member, expected)) && IsWithoutMembers(ValueMembers.Get(member, actual)))))
+            {
+                continue;
+            }
+
             if (Compare(ValueMembers.Get(member, expected), ValueMembers.Get(member, actual), $"{path}.{member.Name}", ValueMembers.TypeOf(member).IsPrimitive || ValueMembers.TypeOf(member) == typeof(decimal)) is { } difference)
             {
                 return difference;
@@ -176,6 +184,8 @@ internal sealed class ValueComparer(ValueRules rules)
         IEnumerable items => !items.Cast<object?>().Any(),
         _ => false,
     };
+
+    private static bool IsWithoutMembers(object? extension) => extension is null or ICollection { Count: 0 } or JsonObject { Count: 0 };
 
     private static string Differ(string path, object? expected, object? actual) => $"{path}: expected {Show(expected)}, found {Show(actual)}";
 

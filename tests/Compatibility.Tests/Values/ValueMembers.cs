@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 
@@ -32,7 +33,10 @@ internal static class ValueMembers
             System.Collections.IEnumerable items => items.Cast<object?>().Any(item => item is null || HoldsNullItem(item)),
             ITuple tuple => Enumerable.Range(0, tuple.Length).Any(i => HoldsNullItem(tuple[i])),
             _ when value!.GetType().Namespace?.Split('.')[0] == nameof(System) || value.GetType().IsEnum => false,
-            _ => Of(value.GetType()).Any(member => HoldsNullItem(Get(member, value))),
+            _ => Of(value.GetType()).Any(member => !IsExtensionData(member) && HoldsNullItem(Get(member, value))),
         };
     }
+
+    // Members that the contract does not have.
+    public static bool IsExtensionData(MemberInfo member) => member.IsDefined(typeof(JsonExtensionDataAttribute));
 }

@@ -20,4 +20,7 @@ internal enum ValueRules
 
     // MemoryPack's UTF-16 may have a lone surrogate, which is written as U+FFFD.
     LoneSurrogateIsReplaced = 16,
+
+    // Only JSON has members that the contract does not have.
+    ExtensionDataIsLost = 32,
 }

@@ -3,8 +3,10 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Shapes.Generator;
+using SerializationApi.Shapes.Generator.Uses;
 
 namespace SerializationApi.Shapes.CodeFixes.Tests.Support;
 
@@ -57,7 +59,7 @@ internal sealed class Workbench : IDisposable
     public async Task<string> TextAsync(string name) =>
         (await _workspace.CurrentSolution.Projects.SelectMany(static project => project.Documents).Single(document => document.Name == name).GetTextAsync(Stop)).ToString();
 
-    /// <summary>What the generator reports, apart from information, and what the compiler finds wrong.</summary>
+    /// <summary>What the generator reports, apart from information, what the analyzer does, and what the compiler finds wrong.</summary>
     public async Task<ImmutableArray<Diagnostic>> DiagnosticsAsync(ProjectId? of = null)
     {
         Compilation compilation = (await _workspace.CurrentSolution.GetProject(of ?? Project)!.GetCompilationAsync(Stop))!;
@@ -65,7 +67,12 @@ internal sealed class Workbench : IDisposable
             [new ShapeGenerator().AsSourceGenerator()],
             _baseline is null ? [] : [new Baseline(_baseline)],
             Parse).RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out ImmutableArray<Diagnostic> reported, Stop);
-        return [.. reported.Where(static diagnostic => diagnostic is { Severity: >= DiagnosticSeverity.Warning, IsSuppressed: false }), .. output.GetDiagnostics(Stop).Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
+        return
+        [
+            .. reported.Where(static diagnostic => diagnostic is { Severity: >= DiagnosticSeverity.Warning, IsSuppressed: false }),
+            .. await output.WithAnalyzers([new MissingShapeAnalyzer()]).GetAnalyzerDiagnosticsAsync(Stop),
+            .. output.GetDiagnostics(Stop).Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error),
+        ];
     }
 
     /// <summary>The wire baseline of the contracts as they are.</summary>

@@ -91,6 +91,15 @@ namespace MemoryPack
     }
 
     [AttributeUsage(AttributeTargets.Method)]
+    public sealed class MemoryPackOnSerializingAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
+    public sealed class MemoryPackOnSerializedAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
+    public sealed class MemoryPackOnDeserializingAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
     public sealed class MemoryPackOnDeserializedAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
@@ -113,6 +122,8 @@ namespace ProtoBuf
         public int Tag { get; } = tag;
 
         public bool OverwriteList { get; set; }
+
+        public bool IsPacked { get; set; }
 
         public bool AsReference { get; set; }
 
@@ -140,4 +151,7 @@ namespace ProtoBuf
 
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class ProtoBeforeSerializationAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Method)]
+    public sealed class ProtoAfterDeserializationAttribute : Attribute;
 }

@@ -52,6 +52,39 @@ public sealed class FilledMessage
     public HashSet<int> Replaced { get; } = [1];
 }
 
+[GenerateShape, ProtoContract, ProtoInclude(10, typeof(IncludedStore)), ProtoInclude(11, typeof(AbstractStore))]
+public class Store
+{
+    [ProtoMember(1)]
+    public List<int> Items { get; set; } = [1];
+
+    [ProtoMember(2, IsPacked = true)]
+    public int[] Codes { get; set; } = [7];
+
+    [ProtoMember(3)]
+    public Dictionary<string, int> Counts { get; } = new() { ["own"] = 1 };
+
+    [ProtoMember(4)]
+    public SortedSet<int> Sorted { get; set; } = [1];
+}
+
+[GenerateShape, ProtoContract]
+public sealed class IncludedStore : Store
+{
+    [ProtoMember(1)]
+    public List<string> Names { get; } = ["own"];
+}
+
+[GenerateShape, ProtoContract, ProtoInclude(10, typeof(DeepStore))]
+public abstract class AbstractStore : Store
+{
+    [ProtoMember(1)]
+    public IList<int> Levels { get; set; } = new List<int> { 1 };
+}
+
+[GenerateShape, ProtoContract]
+public sealed class DeepStore : AbstractStore;
+
 [GenerateShape]
 public sealed class Secretive
 {

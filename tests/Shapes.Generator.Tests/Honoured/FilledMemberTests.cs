@@ -87,6 +87,32 @@ public sealed class FilledMemberTests
     }
 
     [Fact]
+    public void So_it_does_with_what_includes_and_is_included()
+    {
+        byte[] members = [8, 2, 16, 8, 26, 5, 10, 1, (byte)'a', 16, 1, 8, 3, 32, 0];
+        Codec<Store> codec = new ProtobufFormat().CreateCodec<Store, StoreShape>();
+        AssertAdded(codec.Decode(members)!);
+        IncludedStore included = Assert.IsType<IncludedStore>(codec.Decode([82, 3, 10, 1, (byte)'b', .. members]));
+        AssertAdded(included);
+        Assert.Equal(["own", "b"], included.Names);
+        DeepStore deep = Assert.IsType<DeepStore>(codec.Decode([90, 4, 82, 0, 8, 2, .. members]));
+        AssertAdded(deep);
+        Assert.Equal([1, 2], deep.Levels);
+
+        // Nothing at all leaves what the constructor made, and each part goes on from the one before.
+        Assert.Equal([1], codec.Decode([])!.Items);
+        Assert.Equal([1, 2, 3, 2, 3], codec.Decode([.. members, .. members])!.Items);
+
+        static void AssertAdded(Store store)
+        {
+            Assert.Equal([1, 2, 3], store.Items);
+            Assert.Equal([7, 8], store.Codes);
+            Assert.Equal([new("own", 1), new("a", 1)], store.Counts);
+            Assert.Equal([0, 1], store.Sorted);
+        }
+    }
+
+    [Fact]
     public void Members_and_constructors_that_are_not_public_are_reached()
     {
         var value = Secretive.Of(3, "n", 1, 2);

@@ -70,4 +70,6 @@ internal readonly partial struct RecordingWriter<TReplay>
         Assert.Equal(open.Node.Kind == NodeKind.List ? open.Slots : open.Number, number);
         Assert.False(open.ExpectsValue);
     }
+
+    public void UnknownMember(int index, string name) => throw new NotSupportedException();
 }

@@ -54,4 +54,7 @@ internal readonly partial struct ReplayReader<TReplay>
         Assert.Equal(_playing.Peek().Node.Announced, scope.Remaining);
         End(NodeKind.Slots);
     }
+
+    // Recorded members are those of the contract.
+    public string ReadUnknownName() => throw new NotSupportedException();
 }

@@ -1,0 +1,49 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>Calls of methods of the contract, by the format whose library calls them.</summary>
+internal static class CallbackEmitter
+{
+    private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
+    private const string Context = "global::System.Runtime.Serialization.StreamingContext";
+
+    /// <summary>The statements that call what is called at a time. What it refuses when it reads makes the payload invalid.</summary>
+    public static Code At(ContractLayout contract, CallbackTime time)
+    {
+        Code[] calls = [.. contract.Layout.Callbacks.Where(callback => callback.Time == time).Select(callback => Call(contract, callback))];
+        return calls.Length == 0 ? Code.None : RefusalEmitter.Guard(time is CallbackTime.Reading or CallbackTime.Read, contract.DisplayName, $$"""
+            {{calls}}
+            """);
+    }
+
+    /// <summary>The methods by which they are called, where they are not called by name: each once.</summary>
+    public static IEnumerable<Code> Methods(IEnumerable<ContractLayout> layouts) => layouts
+        .SelectMany(static layout => layout.Layout.Callbacks.Select(callback => (Name: MethodOf(callback), Callback: callback, layout.Type.IsStruct)))
+        .Where(static item => item.Callback.IsOfInterface || item.Callback.ThroughAccessor)
+        .GroupBy(static item => item.Name)
+        .Select(static group => Method(group.Key, group.First().Callback, group.First().IsStruct));
+
+    private static Code Call(ContractLayout contract, CallbackModel callback)
+    {
+        string context = callback.TakesContext ? $"default({Context})" : "";
+        return callback.IsOfInterface ? (Code)$"{MethodOf(callback)}(ref value);"
+            : !callback.ThroughAccessor ? (Code)$"value.{Identifiers.Escape(callback.Name)}({context});"
+            : (Code)$"{MethodOf(callback)}({(contract.Type.IsStruct ? "ref " : "")}value{(callback.TakesContext ? ", " + context : "")});";
+    }
+
+    // The interface may be implemented explicitly, and a struct must not be boxed.
+    private static Code Method(string name, CallbackModel callback, bool isStruct) => callback.IsOfInterface
+        ? (Code)$$"""
+        private static void {{name}}<T>(ref T value)
+            where T : {{callback.Owner}} => value.{{callback.Name}}();
+        """
+        : (Code)$$"""
+        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Names.Literal(callback.Name)}})]
+        private static extern void {{name}}({{(isStruct ? "ref " : "")}}{{callback.Owner}} target{{(callback.TakesContext ? $", {Context} context" : "")}});
+        """;
+
+    // A base may have a private method of the same name.
+    private static string MethodOf(CallbackModel callback) =>
+        $"Call{(callback.IsOfInterface ? "" : callback.Owner.Substring(callback.Owner.LastIndexOfAny([':', '.']) + 1).TrimStart('@') + "_")}{callback.Name}";
+}

@@ -1,0 +1,117 @@
+using System.ComponentModel;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace SerializationApi.Shapes;
+
+/// <summary>Members that a contract does not have, in the property with <c>[JsonExtensionData]</c>. Of one sent twice the last counts.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class ExtensionData
+{
+    // An element as an object, or the node around one, in bytes.
+    private const int ValueObject = 56;
+
+    /// <summary>Reads an unknown member into a collection of objects: elements, and nulls.</summary>
+    /// <exception cref="InvalidPayloadException">It is invalid, or takes too much memory.</exception>
+    public static void Read<TReader>(ref TReader reader, IDictionary<string, object?> data)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        (string name, JsonElement value) = ReadOne(ref reader, ValueObject);
+        Set(data, name, value);
+    }
+
+    /// <inheritdoc cref="Read{TReader}(ref TReader, IDictionary{string, object?})" />
+    public static void Read<TReader>(ref TReader reader, IDictionary<string, JsonElement> data)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        (string name, JsonElement value) = ReadOne(ref reader, overhead: 0);
+        Set(data, name, value);
+    }
+
+    /// <inheritdoc cref="Read{TReader}(ref TReader, IDictionary{string, object?})" />
+    public static void Read<TReader>(ref TReader reader, JsonObject data)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        (string name, JsonElement value) = ReadOne(ref reader, ValueObject);
+        Set(data, name, value);
+    }
+
+    /// <summary>Adds what was read before there was a collection.</summary>
+    public static void Fill(IDictionary<string, object?> data, Dictionary<string, JsonElement> members)
+    {
+        foreach ((string name, JsonElement value) in members)
+        {
+            Set(data, name, value);
+        }
+    }
+
+    /// <inheritdoc cref="Fill(IDictionary{string, object?}, Dictionary{string, JsonElement})" />
+    public static void Fill(IDictionary<string, JsonElement> data, Dictionary<string, JsonElement> members)
+    {
+        foreach ((string name, JsonElement value) in members)
+        {
+            Set(data, name, value);
+        }
+    }
+
+    /// <inheritdoc cref="Fill(IDictionary{string, object?}, Dictionary{string, JsonElement})" />
+    public static void Fill(JsonObject data, Dictionary<string, JsonElement> members)
+    {
+        foreach ((string name, JsonElement value) in members)
+        {
+            Set(data, name, value);
+        }
+    }
+
+    /// <summary>Writes them behind the contract's own members, in the collection's order, with the names that they have there.</summary>
+    /// <param name="writer">Inside the object.</param>
+    /// <param name="index">How many members were written before.</param>
+    /// <param name="data">What to write.</param>
+    /// <param name="member">The property, as <c>Contract.Member</c>.</param>
+    /// <exception cref="UnsupportedValueException">A value is neither JSON nor of a type that JSON has as a scalar.</exception>
+    public static void Write<TWriter>(ref TWriter writer, int index, IDictionary<string, object?> data, string member)
+        where TWriter : struct, IShapeWriter, allows ref struct
+    {
+        foreach ((string name, object? value) in data)
+        {
+            writer.UnknownMember(index++, name);
+            ExtensionValues.Write(ref writer, value, member);
+        }
+    }
+
+    /// <inheritdoc cref="Write{TWriter}(ref TWriter, int, IDictionary{string, object?}, string)" />
+    public static void Write<TWriter>(ref TWriter writer, int index, IDictionary<string, JsonElement> data, string member)
+        where TWriter : struct, IShapeWriter, allows ref struct
+    {
+        foreach ((string name, JsonElement value) in data)
+        {
+            writer.UnknownMember(index++, name);
+            writer.WriteFreeForm(value);
+        }
+    }
+
+    /// <inheritdoc cref="Write{TWriter}(ref TWriter, int, IDictionary{string, object?}, string)" />
+    public static void Write<TWriter>(ref TWriter writer, int index, JsonObject data, string member)
+        where TWriter : struct, IShapeWriter, allows ref struct
+    {
+        foreach ((string name, JsonNode? value) in data)
+        {
+            writer.UnknownMember(index++, name);
+            writer.WriteFreeForm(FreeForms.ToElement(value));
+        }
+    }
+
+    private static (string Name, JsonElement Value) ReadOne<TReader>(ref TReader reader, int overhead)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        reader.Charge(DecodedSize.Entry<string, JsonElement>(overhead));
+        string name = reader.ReadUnknownName();
+        return (name, reader.ReadFreeForm());
+    }
+
+    private static void Set(IDictionary<string, object?> data, string name, JsonElement value) => data[name] = value.ValueKind == JsonValueKind.Null ? null : value;
+
+    private static void Set(IDictionary<string, JsonElement> data, string name, JsonElement value) => data[name] = value;
+
+    private static void Set(JsonObject data, string name, JsonElement value) => data[name] = FreeForms.ToJsonNode(value);
+}
