@@ -3,7 +3,6 @@ using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Hostile;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Compatibility.Tests.Model;
-using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
