@@ -5,7 +5,6 @@ using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Compatibility.Tests.Model;
-using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 
