@@ -36,6 +36,8 @@ public sealed class StackDepthTests
                 return Bytes.Repeat(Encoding.ASCII.GetBytes("{\"boss\":"), Levels);
             case Wire.Names:
                 return Bytes.Repeat(HexText.Bytes("81 a4 626f7373"), Levels);
+            case Wire.Cbor:
+                return Bytes.Repeat(HexText.Bytes("a1 64 626f7373"), Levels);
             case Wire.MemoryPack:
                 return Bytes.Repeat(HexText.Bytes("03 feffffff 01000000 61 00000000"), Levels);
             case Wire.Protobuf:

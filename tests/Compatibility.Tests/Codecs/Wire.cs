@@ -3,6 +3,7 @@ using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
+using SerializationApi.Samples;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support.Vectors;
 
@@ -18,6 +19,9 @@ internal static class Wire
     public const string Lz4BlockArray = WireVector.Lz4BlockArray;
     public const string Protobuf = WireVector.Protobuf;
     public const string MemoryPack = WireVector.MemoryPack;
+
+    // The sample of a format of one's own.
+    public const string Cbor = "cbor";
 
     private static readonly Dictionary<string, Format> Formats = Create(new FormatLimits());
 
@@ -37,6 +41,7 @@ internal static class Wire
             [Lz4BlockArray] = messagePack.WithParameter("compression", "lz4-block-array")!,
             [Protobuf] = new ProtobufFormat(limits),
             [MemoryPack] = new MemoryPackFormat(limits),
+            [Cbor] = new CborFormat(limits),
         };
     }
 }

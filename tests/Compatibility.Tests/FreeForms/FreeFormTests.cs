@@ -15,9 +15,9 @@ public sealed class FreeFormTests
     private static readonly Contract Element = KindShapes.All.Single(shape => shape.Info.Type == typeof(JsonElement)).Accept(new ContractCatalog());
 
     [Fact]
-    public void Are_offered_in_Json_and_MessagePack_alone()
+    public void Are_offered_in_formats_that_describe_themselves_alone()
     {
-        string[] expected = [Wire.Json, Wire.MessagePack, Wire.Names, Wire.Lz4Block, Wire.Lz4BlockArray];
+        string[] expected = [Wire.Json, Wire.MessagePack, Wire.Names, Wire.Lz4Block, Wire.Lz4BlockArray, Wire.Cbor];
         Assert.Equal(expected, ContractCatalog.Of<Note>().Wires);
         Assert.Equal(expected, Element.Wires);
         Assert.Equal(expected, ContractCatalog.Of<Dictionary<string, JsonNode>>().Wires);
@@ -165,12 +165,14 @@ public sealed class FreeFormTests
 
     [Theory]
     [InlineData(Wire.Json)]
+    [InlineData(Wire.Cbor)]
     [InlineData(Wire.MessagePack)]
     public void Text_that_is_no_Unicode_is_refused(string wire) =>
         Assert.Throws<UnsupportedValueException>(() => Codec(wire).Encode(JsonElement.Parse("[\"\\ud800\"]")));
 
     [Theory]
     [InlineData(Wire.Json)]
+    [InlineData(Wire.Cbor)]
     [InlineData(Wire.MessagePack)]
     public void Levels_count_when_reading_and_writing(string wire)
     {
@@ -185,6 +187,7 @@ public sealed class FreeFormTests
 
     [Theory]
     [InlineData(Wire.Json)]
+    [InlineData(Wire.Cbor)]
     [InlineData(Wire.MessagePack)]
     public void Memory_counts(string wire)
     {
@@ -202,6 +205,7 @@ public sealed class FreeFormTests
 
     [Theory]
     [InlineData(Wire.Json)]
+    [InlineData(Wire.Cbor)]
     [InlineData(Wire.MessagePack)]
     [InlineData(Wire.Names)]
     public void A_null_is_an_element_that_is_null_and_no_node(string wire)

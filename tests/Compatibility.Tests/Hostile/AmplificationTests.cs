@@ -20,6 +20,7 @@ public sealed class AmplificationTests(ITestOutputHelper output)
     [InlineData(Wire.Names)]
     [InlineData(Wire.Protobuf)]
     [InlineData(Wire.MemoryPack)]
+    [InlineData(Wire.Cbor)]
     public void Memory_per_byte(string wire)
     {
         byte[] body = Bytes.EmptyObjects(wire, Objects);

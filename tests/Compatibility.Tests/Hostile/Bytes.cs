@@ -41,6 +41,7 @@ internal static class Bytes
             Wire.Json => [(byte)'[', .. Repeat(Encoding.ASCII.GetBytes("{},"), count - 1), .. "{}]"u8],
             Wire.MessagePack => [0xdd, .. bigEndian, .. Repeat([0x90], count)],
             Wire.Names => [0xdd, .. bigEndian, .. Repeat([0x80], count)],
+            Wire.Cbor => [0x9a, .. bigEndian, .. Repeat([0xa0], count)],
             Wire.Protobuf => Repeat([0x0a, 0x00], count),
             _ => [.. littleEndian, .. Repeat([0x00], count)],
         };

@@ -64,6 +64,9 @@ public sealed class DepthLimitTests
     [InlineData(Wire.Json, "{\"a\":", "}")]
     [InlineData(Wire.Names, "\u0091", "")]
     [InlineData(Wire.Names, "\u0081\u00c0", "")]
+    [InlineData(Wire.Cbor, "\u0081", "")]
+    [InlineData(Wire.Cbor, "\u00a1\u00f6", "")]
+    [InlineData(Wire.Cbor, "\u009f", "\u00ff")]
     [InlineData(Wire.Protobuf, "\u004b", "\u004c")]
     public void Skipped_values(string wire, string open, string close)
     {
@@ -77,6 +80,7 @@ public sealed class DepthLimitTests
             {
                 Wire.Json => ("{\"unknown\":", "0"),
                 Wire.Names => ("\u0081\u00a1x", "\u00c0"),
+                Wire.Cbor => ("\u00a1\u0061x", "\u00f6"),
                 _ => ("", ""),
             };
             string inner = wire == Wire.Json && open == "[" ? "" : tail;

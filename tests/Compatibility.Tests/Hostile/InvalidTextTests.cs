@@ -22,7 +22,7 @@ public sealed class InvalidTextTests
         [0xf0, 0x9f, 0x98, 0x61], [0xfe, 0x61, 0x61, 0x61], [0xff, 0xff, 0xff, 0xff], [0x61, 0x61, 0x61, 0xe6], [0x61, 0x61, 0xf0, 0x9f],
     ];
 
-    public static TheoryData<string> Wires => new(Wire.Json, Wire.MessagePack, Wire.Names, Wire.MemoryPack, Wire.Protobuf);
+    public static TheoryData<string> Wires => new(Wire.Json, Wire.MessagePack, Wire.Names, Wire.MemoryPack, Wire.Protobuf, Wire.Cbor);
 
     [Theory]
     [MemberData(nameof(Wires))]

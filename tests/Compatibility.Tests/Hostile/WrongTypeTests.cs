@@ -2,6 +2,7 @@ using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
@@ -23,6 +24,16 @@ public sealed class WrongTypeTests
         "d60100000000", "d6ff00000000", "d6ffffffffff", "d7ff0000000000000000", "d7ffffffffffffffffff", "c70cff000000007fffffffffffffff", "c70cff000000008000000000000000", "c70cffffffffff0000000000000000",
         "c705ff0000000000", "c700ff", "c1", "a3313233", "a3312e35",
     ];
+
+    // Simple values, integers of each width and sign, floats, text, binary, arrays and maps, definite and not, tags, and what is reserved.
+    private static readonly string[] CborTokens =
+    [
+        "f6", "f7", "f4", "f5", "e0", "f8ff", "00", "17", "18ff", "19ffff", "1affffffff", "1bffffffffffffffff", "20", "38ff", "39ffff", "3affffffff", "3b7fffffffffffffff", "3bffffffffffffffff", "f97e00", "f97c00",
+        "fa7fc00000", "fb7ff0000000000000", "60", "6161", "780161", "790001 61", "7f6161ff", "7fff", "40", "4101", "5f4101ff", "80", "81f6", "8101", "9fff", "9f01ff", "a0", "a1616101", "a101f6", "bfff", "bf616101ff",
+        "c000", "c100", "c11b7fffffffffffffff", "c13b7fffffffffffffff", "c1fb7ff0000000000000", "c1f93e00", "c060", "ff", "1c", "1f", "dc00", "63313233", "63312e35", "74393939392d31322d33315432333a35393a36305a",
+    ];
+
+    public static TheoryData<string> ForCbor => Contracts(Wire.Cbor);
 
     public static TheoryData<string> ForJson => Contracts(Wire.Json);
 
@@ -55,6 +66,20 @@ public sealed class WrongTypeTests
             {
                 byte[] value = Convert.FromHexString(token);
                 victim.FeedAndWriteBack([0x81, 0xd9, (byte)member.Utf8Name.Length, .. member.Utf8Name, .. value]);
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(ForCbor))]
+    public void Cbor(string contract)
+    {
+        Victim victim = HostileCases.Victim(contract, Wire.Cbor);
+        foreach (MemberInfo member in Members(contract, Wire.Cbor))
+        {
+            foreach (string token in CborTokens)
+            {
+                victim.FeedAndWriteBack([0xa1, 0x78, (byte)member.Utf8Name.Length, .. member.Utf8Name, .. HexText.Bytes(token)]);
             }
         }
     }

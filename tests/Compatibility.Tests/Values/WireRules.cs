@@ -8,7 +8,7 @@ internal static class WireRules
     public static ValueRules Of(string wire) => wire switch
     {
         Wire.Protobuf => ValueRules.NullIsEmpty | ValueRules.OffsetIsLost | ValueRules.KindIsLost | ValueRules.ZeroIsAbsent | ValueRules.ExtensionDataIsLost,
-        Wire.MessagePack or Wire.Names or Wire.Lz4Block or Wire.Lz4BlockArray => ValueRules.KindIsLost | ValueRules.ExtensionDataIsLost,
+        Wire.MessagePack or Wire.Names or Wire.Lz4Block or Wire.Lz4BlockArray or Wire.Cbor => ValueRules.KindIsLost | ValueRules.ExtensionDataIsLost,
         Wire.MemoryPack => ValueRules.ExtensionDataIsLost,
         _ => ValueRules.Exact,
     };

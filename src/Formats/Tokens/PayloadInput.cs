@@ -1,0 +1,110 @@
+using System.Diagnostics.CodeAnalysis;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tokens;
+
+/// <summary>
+/// A payload as a syntax reads it: forward, and never beyond its end. What is missing or invalid is an error with the offset of the
+/// token that is being read.
+/// </summary>
+public ref struct PayloadInput
+{
+    private readonly ReadOnlySpan<byte> _payload;
+    private int _start;
+
+    internal PayloadInput(ReadOnlySpan<byte> payload) => _payload = payload;
+
+    /// <summary>How many bytes were read.</summary>
+    internal int Position { get; private set; }
+
+    /// <summary>How many bytes are left.</summary>
+    public readonly int BytesLeft => _payload.Length - Position;
+
+    /// <summary>Takes a byte.</summary>
+    /// <exception cref="InvalidPayloadException">The payload ends here.</exception>
+    public byte ReadByte()
+    {
+        ReadOnlySpan<byte> payload = _payload;
+        int position = Position;
+        if ((uint)position >= (uint)payload.Length)
+        {
+            ThrowEnd(1);
+        }
+
+        Position = position + 1;
+        return payload[position];
+    }
+
+    /// <summary>The next byte, which is not taken.</summary>
+    /// <exception cref="InvalidPayloadException">The payload ends here.</exception>
+    public readonly byte PeekByte()
+    {
+        if (BytesLeft == 0)
+        {
+            ThrowEnd(1);
+        }
+
+        return _payload[Position];
+    }
+
+    /// <summary>Takes an integer whose highest byte comes first.</summary>
+    /// <param name="size">Its bytes, from 1 to 8.</param>
+    /// <exception cref="InvalidPayloadException">The payload ends before.</exception>
+    public ulong ReadBigEndian(int size)
+    {
+        ulong value = 0;
+        foreach (byte next in TakeNumber(size))
+        {
+            value = (value << 8) | next;
+        }
+
+        return value;
+    }
+
+    /// <summary>Takes an integer whose lowest byte comes first.</summary>
+    /// <inheritdoc cref="ReadBigEndian" />
+    public ulong ReadLittleEndian(int size)
+    {
+        ReadOnlySpan<byte> bytes = TakeNumber(size);
+        ulong value = 0;
+        for (int i = bytes.Length - 1; i >= 0; i--)
+        {
+            value = (value << 8) | bytes[i];
+        }
+
+        return value;
+    }
+
+    /// <summary>An error in the token that is being read, at its first byte.</summary>
+    /// <param name="expected">What was expected, as a noun phrase.</param>
+    /// <param name="found">What was found instead.</param>
+    public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _start);
+
+    /// <summary>A token begins here.</summary>
+    internal int BeginToken() => _start = Position;
+
+    /// <summary>Takes bytes.</summary>
+    /// <returns>The offset of the first.</returns>
+    internal int Take(ulong length)
+    {
+        if (length > (uint)BytesLeft)
+        {
+            ThrowEnd(length);
+        }
+
+        int offset = Position;
+        Position += (int)length;
+        return offset;
+    }
+
+    private ReadOnlySpan<byte> TakeNumber(int size)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(size - 1), sizeof(ulong) - 1u, nameof(size));
+        return _payload.Slice(Take((ulong)size), size);
+    }
+
+    [DoesNotReturn]
+    private readonly void ThrowEnd(ulong needed) => throw (Position == _start && BytesLeft == 0
+        ? Invalid("a value", "the end of the payload")
+        : Invalid($"a value, of which {needed} bytes more are needed", $"the end of the payload {BytesLeft} bytes later"));
+}

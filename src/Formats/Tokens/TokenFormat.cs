@@ -1,0 +1,37 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tokens;
+
+/// <summary>
+/// A format of one's own that describes itself, made of its <see cref="ITokenSyntax{TSelf}">syntax</see>. Objects are maps by name;
+/// which members they have, and all else, is as in MessagePack with names as keys (docs/wire.md), except for dates and times, which
+/// are text as in JSON.
+/// </summary>
+/// <remarks>
+/// Of a <see cref="DateTime"/> the instant is written, in UTC. Decoding has the bounds of the built-in formats
+/// (<see cref="FormatLimits"/>); encoding allocates a writer of some dozen bytes.
+/// </remarks>
+/// <typeparam name="TSyntax">How tokens are written and read.</typeparam>
+public abstract class TokenFormat<TSyntax> : Format
+    where TSyntax : struct, ITokenSyntax<TSyntax>
+{
+    /// <summary>Makes a format.</summary>
+    /// <param name="name">The name for <c>?format=</c>, lower case.</param>
+    /// <param name="mediaTypes">Its media types, lower case; the first is what a wildcard gets.</param>
+    /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
+    protected TokenFormat(string name, IReadOnlyList<string> mediaTypes, FormatLimits? limits = null)
+        : base(name, mediaTypes, limits ?? FormatLimits.Default)
+    {
+    }
+
+    /// <inheritdoc />
+    public sealed override MemberLayout? Layout => MemberLayout.Keys;
+
+    /// <inheritdoc />
+    public sealed override Codec<T> CreateCodec<T, TShape>() =>
+        new ShapeCodec<T, TShape, TokenPayloadWriter<TSyntax>, TokenPayloadReader<TSyntax>>(Limits, keysAreNames: true);
+
+    /// <inheritdoc />
+    public sealed override ListCodec<T> CreateListCodec<T, TShape>() =>
+        new ShapeListCodec<T, TShape, TokenPayloadWriter<TSyntax>, TokenPayloadReader<TSyntax>>(Limits, keysAreNames: true);
+}
