@@ -12,6 +12,7 @@ COPY src/Shapes.CodeFixes/Shapes.CodeFixes.csproj src/Shapes.CodeFixes/
 COPY src/Contracts/Contracts.csproj src/Contracts/
 COPY src/Formats/Formats.csproj src/Formats/
 COPY src/Negotiation/Negotiation.csproj src/Negotiation/
+COPY src/OpenApi.Swashbuckle/OpenApi.Swashbuckle.csproj src/OpenApi.Swashbuckle/
 COPY src/Api/Api.csproj src/Api/
 RUN dotnet restore src/Api --arch $TARGETARCH -p:PublishReadyToRun=true
 

@@ -130,5 +130,8 @@ internal ref partial struct BinaryLayoutReader<TLengths>
     /// <inheritdoc />
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("The articles' layouts have the members of the contract only.");
+
     private static NotSupportedException NoSlots() => new("The articles' layouts have no version-tolerant objects.");
 }

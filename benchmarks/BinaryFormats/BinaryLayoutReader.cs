@@ -44,6 +44,9 @@ internal ref partial struct BinaryLayoutReader<TLengths> : IPayloadReader
     }
 
     /// <inheritdoc />
+    public readonly long TakenBytes => _budget.Taken;
+
+    /// <inheritdoc />
     public readonly void End()
     {
         if (BytesLeft != 0)

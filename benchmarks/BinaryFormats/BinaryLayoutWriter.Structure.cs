@@ -128,6 +128,9 @@ internal ref partial struct BinaryLayoutWriter<TLengths>
     /// <inheritdoc />
     public readonly void EndGroup(int number) => throw NoGroups();
 
+    /// <inheritdoc />
+    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("The articles' layouts have the members of the contract only.");
+
     private static NotSupportedException NoSlots() => new("The articles' layouts have no version-tolerant objects.");
 
     private static NotSupportedException NoGroups() => new("The articles' layouts have no groups.");

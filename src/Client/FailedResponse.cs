@@ -1,16 +1,16 @@
 using System.Net.Http.Headers;
+using System.Text;
 using System.Text.Json;
-using SerializationApi.Formats;
 
 namespace SerializationApi.Client;
 
 /// <summary>Reports a failed response in the words of the server, where it sent problem details (RFC 9457).</summary>
 internal static class FailedResponse
 {
-    private const int MaxProblemBytes = 64 * 1024;
+    private const int MaxBodyBytes = 64 * 1024;
 
     /// <summary>Throws when a response is not a success.</summary>
-    /// <exception cref="HttpRequestException">It is not; the problem's detail is in the message.</exception>
+    /// <exception cref="FormatProblemException">It is not; the problem's detail is in the message.</exception>
     public static async Task ThrowIfFailedAsync(HttpResponseMessage response, CancellationToken cancellation)
     {
         if (response.IsSuccessStatusCode)
@@ -18,36 +18,69 @@ internal static class FailedResponse
             return;
         }
 
-        string? problem = await ReadProblemAsync(response.Content, cancellation).ConfigureAwait(false);
-        throw new HttpRequestException(
-            $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})" + (problem is null ? "." : $": {problem}"),
-            inner: null,
-            response.StatusCode);
+        string? body = await ReadTextAsync(response.Content, cancellation).ConfigureAwait(false);
+        JsonElement? problem = response.Content.Headers.ContentType?.MediaType == "application/problem+json" ? Parse(body) : null;
+        string? told = problem is { } value ? Find(value, "detail") ?? Find(value, "title") : null;
+        throw new FormatProblemException(
+            $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})" + (told is null ? "." : $": {told}"),
+            response.StatusCode,
+            problem,
+            body);
     }
 
-    private static async Task<string?> ReadProblemAsync(HttpContent content, CancellationToken cancellation)
+    private static async Task<string?> ReadTextAsync(HttpContent content, CancellationToken cancellation)
     {
-        if (content.Headers.ContentType is not MediaTypeHeaderValue { MediaType: "application/problem+json" })
+        if (content.Headers.ContentType is not { MediaType: { } mediaType } type || !IsText(mediaType))
         {
             return null;
         }
 
         try
         {
-            using PooledBuffer body = await ResponseBuffer.ReadAsync(content, MaxProblemBytes, cancellation).ConfigureAwait(false);
-            using var json = JsonDocument.Parse(body.Memory);
-            return Find(json.RootElement, "detail") ?? Find(json.RootElement, "title");
+            byte[] bytes = new byte[MaxBodyBytes];
+            Stream stream = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
+            await using (stream.ConfigureAwait(false))
+            {
+                int length = await stream.ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, cancellation).ConfigureAwait(false);
+                return EncodingOf(type).GetString(bytes, 0, length);
+            }
         }
-        catch (Exception error) when (error is JsonException or HttpRequestException or IOException)
+        catch (Exception error) when (error is HttpRequestException or IOException)
         {
             return null; // Then the status has to do.
         }
     }
 
+    private static bool IsText(string mediaType) =>
+        mediaType.StartsWith("text/", StringComparison.OrdinalIgnoreCase)
+        || mediaType.EndsWith("json", StringComparison.OrdinalIgnoreCase)
+        || mediaType.EndsWith("xml", StringComparison.OrdinalIgnoreCase);
+
+    private static Encoding EncodingOf(MediaTypeHeaderValue type)
+    {
+        try
+        {
+            return type.CharSet is { } name ? Encoding.GetEncoding(name.Trim('"')) : Encoding.UTF8;
+        }
+        catch (ArgumentException)
+        {
+            return Encoding.UTF8;
+        }
+    }
+
+    private static JsonElement? Parse(string? body)
+    {
+        try
+        {
+            using var json = JsonDocument.Parse(body ?? "");
+            return json.RootElement.ValueKind == JsonValueKind.Object ? json.RootElement.Clone() : null;
+        }
+        catch (JsonException)
+        {
+            return null;
+        }
+    }
+
     private static string? Find(JsonElement problem, string name) =>
-        problem.ValueKind == JsonValueKind.Object
-        && problem.TryGetProperty(name, out JsonElement value)
-        && value.ValueKind == JsonValueKind.String
-            ? value.GetString()
-            : null;
+        problem.TryGetProperty(name, out JsonElement value) && value.ValueKind == JsonValueKind.String ? value.GetString() : null;
 }

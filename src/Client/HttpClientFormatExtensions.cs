@@ -6,7 +6,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Client;
 
 /// <summary>Does for every format what <c>System.Net.Http.Json</c> does for JSON.</summary>
-public static class HttpClientFormatExtensions
+public static partial class HttpClientFormatExtensions
 {
     /// <summary>
     /// Gets a value. The request accepts every format that has a form for the contract, the earlier ones in preference, or only the
@@ -18,8 +18,9 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The formats and contracts that are known.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null when the response is the format's null.</returns>
-    /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
+    /// <returns>The value; null (of a struct, its default) when the response is 204, 205 or 304, or the format's null.</returns>
+    /// <exception cref="FormatProblemException">The response is a failure.</exception>
+    /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="NotSupportedException">
     /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
     /// </exception>
@@ -33,11 +34,7 @@ public static class HttpClientFormatExtensions
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
         SetAccept<T>(client, request, formats, mediaType);
-        using HttpResponseMessage response = await client
-            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
-        await FailedResponse.ThrowIfFailedAsync(response, cancellationToken).ConfigureAwait(false);
-        return await HttpContentFormatExtensions
-            .ReadAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, cancellationToken).ConfigureAwait(false);
+        return await SendAsync<T>(client, request, formats, cancellationToken).ConfigureAwait(false);
     }
 
     /// <summary>Posts a value, and accepts a response in every format, preferably that of the request.</summary>

@@ -27,6 +27,7 @@ public static class Interruption
         return outer;
     }
 
+    /// <summary>Looks whether anybody still waits.</summary>
     /// <exception cref="OperationCanceledException">Nobody waits any more.</exception>
     internal static void Check()
     {

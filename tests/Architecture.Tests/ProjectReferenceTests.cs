@@ -7,8 +7,10 @@ public sealed class ProjectReferenceTests
 {
     private static readonly Dictionary<string, string[]> Allowed = new(StringComparer.Ordinal)
     {
-        ["Api"] = ["Contracts", "Negotiation"],
+        ["Api"] = ["Contracts", "Negotiation", "OpenApi.Swashbuckle"],
         ["Negotiation"] = ["Formats"],
+        ["OpenApi"] = ["Negotiation"],
+        ["OpenApi.Swashbuckle"] = ["Negotiation"],
         ["Client"] = ["Formats"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],

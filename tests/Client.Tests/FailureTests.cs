@@ -14,7 +14,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     public async Task A_problem_is_told_in_the_servers_words()
     {
         FormatSet cbor = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default)]);
-        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
             () => server.Client.GetFromFormatAsync<Organization>("/sample?count=1", cbor, "application/cbor"));
 
         Assert.Equal(HttpStatusCode.NotAcceptable, error.StatusCode);
@@ -25,7 +25,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     [Fact]
     public async Task A_failure_without_a_problem_is_a_status()
     {
-        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
             () => server.Client.GetFromFormatAsync<Organization>("/missing", Formats));
 
         Assert.Equal("The response's status is 404 (Not Found).", error.Message);
@@ -39,7 +39,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     public async Task An_invalid_problem_is_a_status(string problem)
     {
         using var client = new HttpClient(new FixedResponse(HttpStatusCode.BadRequest, "application/problem+json", problem));
-        HttpRequestException error = await Assert.ThrowsAsync<HttpRequestException>(
+        FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(
             () => client.GetFromFormatAsync<Organization>("http://x/", Formats));
 
         Assert.Equal("The response's status is 400 (Bad Request).", error.Message);

@@ -46,7 +46,8 @@ public sealed class FormatContentTests
         var others = new List<FormatContent>();
         for (int i = 0; i < 100; i++)
         {
-            others.Add(FormatContent.Create(Server.Sample(100 + i), Formats, "application/x-protobuf"));
+            // Other bytes from the first on: the same list, continued, would not show.
+            others.Add(FormatContent.Create(Server.Sample(10 + i), Formats, "application/json"));
         }
 
         stream.Continue.SetResult();

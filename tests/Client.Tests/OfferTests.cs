@@ -2,6 +2,7 @@ using System.Net;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
@@ -44,6 +45,20 @@ public sealed class OfferTests
         Assert.Equal("application/json; q=1.0, application/x-msgpack; keys=names; q=0.9, application/x-memorypack; q=0.8", await AcceptOfAsync<Note>());
     }
 
+    // A weight of 0 would say that a format is not accepted (RFC 9110 §12.4.2).
+    [Fact]
+    public async Task Every_format_is_accepted_however_many_there_are()
+    {
+        var many = new FormatSet(OfferShapes.All, [new ProtobufFormat(), .. Enumerable.Range(0, 12).Select(static i => new NumberedFormat(i))]);
+        var handler = new RecordedAccept();
+        using var client = new HttpClient(handler);
+        (await client.PostAsFormatAsync("http://x/", new Note[] { new() }, many, "application/x-numbered-3")).Dispose();
+
+        string[] ranges = handler.Accept!.Split(", ");
+        Assert.Equal(1 + 1 + 12, ranges.Length);
+        Assert.All(ranges[1..], static range => Assert.Matches("; q=0\\.[1-9]$", range));
+    }
+
     [Fact]
     public async Task A_response_in_a_format_without_a_form_is_refused()
     {
@@ -59,6 +74,13 @@ public sealed class OfferTests
         using var client = new HttpClient(handler);
         await client.GetFromFormatAsync<T>("http://x/", Formats);
         return handler.Accept!;
+    }
+
+    private sealed class NumberedFormat(int number) : Format($"numbered-{number}", [$"application/x-numbered-{number}"], FormatLimits.Default)
+    {
+        public override Codec<T> CreateCodec<T, TShape>() => new JsonFormat().CreateCodec<T, TShape>();
+
+        public override ListCodec<T> CreateListCodec<T, TShape>() => new JsonFormat().CreateListCodec<T, TShape>();
     }
 
     private sealed class RecordedAccept : HttpMessageHandler

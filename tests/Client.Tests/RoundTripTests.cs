@@ -73,7 +73,7 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
     {
         var recorder = new RecordingHandler();
         using var client = new HttpClient(recorder) { BaseAddress = server.Client.BaseAddress };
-        await Assert.ThrowsAsync<HttpRequestException>(() => client.GetFromFormatAsync<Organization>("/sample", Formats));
+        await Assert.ThrowsAsync<FormatProblemException>(() => client.GetFromFormatAsync<Organization>("/sample", Formats));
 
         Assert.Equal(
             "application/json; q=1.0, application/x-msgpack; q=0.9, application/x-protobuf; q=0.8, application/x-memorypack; q=0.7",

@@ -69,7 +69,7 @@ public sealed class StreamTests
     {
         var handler = new Recorded();
         using var client = new HttpClient(handler);
-        await Assert.ThrowsAsync<HttpRequestException>(async () => await client.GetFromFormatAsAsyncEnumerable<Member>("http://x/", Formats).CountAsync());
+        await Assert.ThrowsAsync<FormatProblemException>(async () => await client.GetFromFormatAsAsyncEnumerable<Member>("http://x/", Formats).CountAsync());
         Assert.Equal(
             "application/x-ndjson; q=1.0, application/x-msgpack; delimited=true; q=0.9, application/x-protobuf; delimited=true; q=0.8, application/x-memorypack; delimited=true; q=0.7, "
             + "application/json; q=0.6, application/x-msgpack; q=0.5, application/x-protobuf; q=0.4, application/x-memorypack; q=0.3",

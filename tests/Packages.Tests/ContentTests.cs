@@ -9,7 +9,10 @@ namespace SerializationApi.Packages.Tests;
 public sealed partial class ContentTests(Feed feed)
 {
     private static readonly string[] Names =
-        ["SerializationApi", "SerializationApi.Client", "SerializationApi.Formats", "SerializationApi.Negotiation", "SerializationApi.Shapes"];
+    [
+        "SerializationApi", "SerializationApi.Client", "SerializationApi.Formats", "SerializationApi.Negotiation", "SerializationApi.OpenApi",
+        "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.Shapes",
+    ];
 
     public static TheoryData<string> Ids => [.. Names];
 
@@ -40,6 +43,8 @@ public sealed partial class ContentTests(Feed feed)
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Client"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies);
         Assert.Equal([("SerializationApi.Shapes", same, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);
+        Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi"].Dependencies);
+        Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi.Swashbuckle"].Dependencies);
         Assert.Empty(feed.Packages["SerializationApi.Shapes"].Dependencies);
     }
 

@@ -23,7 +23,7 @@ internal sealed class CompareCommand
     private readonly Option<IReadOnlyList<string>?> _datasets = OptionFactory.List("--dataset", "name", "Datasets", DatasetSets.Names, name => name);
     private readonly Option<IReadOnlyList<Compression>?> _compressions = OptionFactory.List(
         "--compression", "name", "Compressions", Compression.All, compression => compression.Name);
-    private readonly Option<int?> _rounds = OptionFactory.Single<int?>("--rounds", "n", "Rounds in rotating order; 5", text => OptionFactory.Count(text));
+    private readonly Option<int?> _rounds = OptionFactory.Single<int?>("--rounds", "n", "Rounds in rotating order; 5, or 3 with --quick", text => OptionFactory.Count(text));
     private readonly Option<double?> _bandwidth = OptionFactory.Single<double?>(
         "--bandwidth", "Mbit/s", "The bandwidth of the recommendations; 100", text => OptionFactory.Positive(text));
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(

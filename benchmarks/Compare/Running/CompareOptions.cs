@@ -24,7 +24,7 @@ internal sealed record CompareOptions
     /// <summary>What is done to the payloads.</summary>
     public IReadOnlyList<Compression> Compressions { get; init; } = Compression.All;
 
-    /// <summary>How often each pair comes round; null for five.</summary>
+    /// <summary>How often each pair comes round; null for five, or three.</summary>
     public int? Rounds { get; init; }
 
     /// <summary>The bandwidth of the recommendations, in 10⁶ bits per second.</summary>
@@ -47,7 +47,7 @@ internal sealed record CompareOptions
 
     /// <summary>How long things are measured.</summary>
     public MeasuringSettings Measuring => IsQuick
-        ? new MeasuringSettings(Rounds ?? 5, WarmUp: TimeSpan.FromMilliseconds(60), Batch: TimeSpan.FromMilliseconds(4))
+        ? new MeasuringSettings(Rounds ?? 3, WarmUp: TimeSpan.FromMilliseconds(50), Batch: TimeSpan.FromMilliseconds(4))
         : new MeasuringSettings(Rounds ?? 5, WarmUp: TimeSpan.FromMilliseconds(500), Batch: TimeSpan.FromMilliseconds(100));
 
     /// <summary>Round trips of each kind of message.</summary>

@@ -49,7 +49,7 @@ internal static class SetBuilder
             using PooledBuffer payload = system.Serialize();
             if (!system.IsSample(system.Deserialize(payload.Memory)))
             {
-                refused.Add($"{system.System} is compared but does not give back equal data");
+                refused.Add($"{system.System} is compared, but does not give back the data to the last digit");
             }
 
             return true;

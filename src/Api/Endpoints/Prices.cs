@@ -21,9 +21,19 @@ internal static class Prices
     public static WorkPrice OfContract(SampleSize size, int defaultCount) =>
         new(request => size.Of(CountOf(request, defaultCount)) * ContractFactor);
 
-    /// <summary>The price of a sample that is a list: a long one is made and sent in batches, and takes a processor rather than memory.</summary>
-    public static WorkPrice OfList(SampleSize size, int defaultCount) =>
-        new(request => Math.Min(size.Of(CountOf(request, defaultCount)), WorkBudget.LargeBytes));
+    /// <summary>
+    /// The price of a sample that is a list: a long one is made and sent in batches, and takes a processor rather than memory, unless
+    /// LZ4 compresses it as a whole.
+    /// </summary>
+    public static WorkPrice OfList(SampleSize size, int defaultCount) => new(request =>
+    {
+        long whole = size.Of(CountOf(request, defaultCount));
+        return MayCompressWhole(request) ? whole : Math.Min(whole, WorkBudget.LargeBytes);
+    });
+
+    // Before negotiation: whoever only names LZ4 pays for it.
+    private static bool MayCompressWhole(HttpRequest request) =>
+        request.Headers.Accept.Any(static range => range?.Contains("lz4", StringComparison.OrdinalIgnoreCase) == true);
 
     /// <summary>How many items a request asks for; one that is not a number is refused later, by name.</summary>
     public static int CountOf(HttpRequest request, int defaultCount) =>

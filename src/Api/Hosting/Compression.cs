@@ -20,7 +20,7 @@ internal static class Compression
             });
             // The formats say themselves which media types there are.
             services.AddOptions<ResponseCompressionOptions>().Configure<FormatSet>((options, formats) =>
-                options.MimeTypes = options.MimeTypes.Concat(formats.Formats.SelectMany(format => format.MediaTypes)).Distinct(StringComparer.OrdinalIgnoreCase));
+                options.MimeTypes = options.MimeTypes.Concat(formats.Formats.Concat(formats.StreamForms).SelectMany(format => format.MediaTypes)).Distinct(StringComparer.OrdinalIgnoreCase));
             services.AddSingleton<IResponseCompressionProvider, SelectiveCompressionProvider>();
         }
     }

@@ -1,5 +1,6 @@
 using Microsoft.OpenApi;
 using SerializationApi.Formats;
+using SerializationApi.OpenApi;
 using Swashbuckle.AspNetCore.Swagger;
 
 namespace SerializationApi.Api.OpenApi;
@@ -18,9 +19,7 @@ internal static class Documentation
         services.AddSwaggerGen(options =>
         {
             options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = "One contract, every format, negotiated." });
-            options.OperationFilter<BinaryMediaTypes>();
-            options.SchemaFilter<UnionSchemas>();
-            options.SupportNonNullableReferenceTypes();
+            options.AddFormats();
         });
     }
 

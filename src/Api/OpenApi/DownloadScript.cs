@@ -14,7 +14,7 @@ internal static class DownloadScript
     {
         var extensions = formats
             .SelectMany(format => format.MediaTypes, (format, mediaType) => (MediaType: mediaType, format.Name))
-            .Where(format => BinaryMediaTypes.IsBinary(format.MediaType))
+            .Where(format => IsBinary(format.MediaType))
             .ToDictionary(format => format.MediaType, format => format.Name, StringComparer.Ordinal);
         return $$"""
             (response) => {
@@ -29,4 +29,8 @@ internal static class DownloadScript
             }
             """.ReplaceLineEndings(" ");
     }
+
+    // Neither text nor JSON (application/json, or the suffix +json, RFC 6839 §3.1). Lines of JSON are several values.
+    private static bool IsBinary(string mediaType) => !mediaType.StartsWith("text/", StringComparison.Ordinal)
+        && !mediaType.EndsWith("/json", StringComparison.Ordinal) && !mediaType.EndsWith("+json", StringComparison.Ordinal);
 }

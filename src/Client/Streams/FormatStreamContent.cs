@@ -2,7 +2,6 @@ using System.Net;
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 

@@ -2,7 +2,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;

@@ -64,27 +64,26 @@ public sealed class StreamCodec<T> : ListCodec<T>
     public async Task EncodeAsync(IAsyncEnumerable<T> items, Stream output, CancellationToken cancellation = default)
     {
         using var buffer = new PooledBufferWriter();
-        IAsyncEnumerator<T> source = items.GetAsyncEnumerator(cancellation);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        IAsyncEnumerator<T> source = items.GetAsyncEnumerator(stop.Token);
         await using (source.ConfigureAwait(false))
         {
             while (true)
             {
-                ValueTask<bool> next = source.MoveNextAsync();
+                Task<bool> next = source.MoveNextAsync().AsTask();
                 if (buffer.Length > SendBytes || (buffer.Length > 0 && !next.IsCompleted))
                 {
-                    // An enumerator must not be disposed while it moves.
-                    Task<bool> moving = next.AsTask();
                     try
                     {
                         await SendAsync(buffer, output, cancellation).ConfigureAwait(false);
                     }
                     catch
                     {
-                        await ((Task)moving).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+                        // An enumerator must not be disposed while it moves.
+                        await stop.CancelAsync().ConfigureAwait(false);
+                        await ((Task)next).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
                         throw;
                     }
-
-                    next = new ValueTask<bool>(moving);
                 }
 
                 if (!await next.ConfigureAwait(false))

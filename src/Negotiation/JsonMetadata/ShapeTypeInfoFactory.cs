@@ -18,7 +18,14 @@ internal sealed class ShapeTypeInfoFactory(FormatSet formats, JsonFormat format)
     private ShapeTypeInfo OfValue<T>()
     {
         TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
-        return new(typeof(T), options => JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codecs, format)));
+        return new(typeof(T), options =>
+        {
+            JsonTypeInfo<T> info = JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codecs, format));
+
+            // Read off its attributes, and more than a converter of a value may have: the shape writes what says which case it is.
+            info.PolymorphismOptions = null;
+            return info;
+        });
     }
 
     private static ShapeTypeInfo OfStream<T>() => new(

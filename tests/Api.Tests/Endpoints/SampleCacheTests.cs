@@ -21,6 +21,23 @@ public sealed class SampleCacheTests
     }
 
     [Fact]
+    public void It_fills_up_again_after_it_was_full()
+    {
+        var size = new SampleSize(FixedBytes: 1_000_000, ItemBytes: 0);
+        var cache = new SampleCache<object>(size, (_, _) => new object());
+        var counts = new List<int>();
+        for (int seed = 0; seed < 100; seed++)
+        {
+            cache.Get(1, seed);
+            counts.Add(cache.Count);
+        }
+
+        int most = counts.Max();
+        Assert.InRange(most, 30, SampleCache<object>.MaxBytes / 1_000_000);
+        Assert.True(counts.Count(count => count == most) > 1, "It was full only once.");
+    }
+
+    [Fact]
     public void A_large_sample_is_not_kept()
     {
         var size = new SampleSize(FixedBytes: 0, ItemBytes: 1_000);

@@ -28,6 +28,7 @@ public sealed class SettingsTests
     [InlineData("Service__Documentation", "no", "Service:Documentation")]
     [InlineData("Service__Urls", "localhost", "Service:Urls")]
     [InlineData("Service__Urls", "http://localhost:70000", "Service:Urls")]
+    [InlineData("Service__Urls", "http://localhost:5080/path", "Service:Urls")]
     [InlineData("Service__Urls", ";", "Service:Urls")]
     [InlineData("Service__Http2Urls", "ftp://localhost:1", "Service:Http2Urls")]
     [InlineData("ASPNETCORE_URLS", "http://:x", "urls")]

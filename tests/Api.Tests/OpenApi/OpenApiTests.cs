@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Api.Tests.Support;
+using SerializationApi.Tests.Support.OpenApi;
 using Swashbuckle.AspNetCore.Swagger;
 
 namespace SerializationApi.Api.Tests.OpenApi;
@@ -19,6 +20,12 @@ public sealed class OpenApiTests(ApiFixture api)
         "application/x-msgpack", "application/msgpack", "application/vnd.msgpack",
         "application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf",
         "application/x-memorypack",
+    ];
+
+    private static readonly string[] Streams =
+    [
+        "application/x-ndjson", "application/jsonl",
+        "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true",
     ];
 
     [Theory]
@@ -44,6 +51,19 @@ public sealed class OpenApiTests(ApiFixture api)
         JsonElement paths = document.GetProperty("paths");
         AssertProblems(paths.GetProperty($"/{name}/sample").GetProperty("get"), ["400", "406"]);
         AssertProblems(paths.GetProperty($"/{name}/echo").GetProperty("post"), ["400", "406", "413", "415"]);
+    }
+
+    [Theory]
+    [MemberData(nameof(TestDataset.Names), MemberType = typeof(TestDataset))]
+    public async Task Responses_are_as_described(string name)
+    {
+        JsonElement document = await GetDocumentAsync();
+        JsonElement schema = document.GetProperty("paths").GetProperty($"/{name}/sample").GetProperty("get").GetProperty("responses").GetProperty("200")
+            .GetProperty("content").GetProperty("application/json").GetProperty("schema");
+        using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, $"/{name}/sample?count=20", "application/json");
+        using var value = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+
+        Assert.Empty(new SchemaCheck(document).FindErrors(schema, value.RootElement));
     }
 
     [Fact]
@@ -119,14 +139,15 @@ public sealed class OpenApiTests(ApiFixture api)
     private static void AssertContent(JsonElement body, TestDataset dataset)
     {
         JsonElement content = body.GetProperty("content");
-        Assert.Equal([.. Json, .. Binary], content.EnumerateObject().Select(mediaType => mediaType.Name));
+        string[] binary = dataset.IsList ? [.. Binary, .. Streams] : Binary;
+        Assert.Equal([.. Json, .. binary], content.EnumerateObject().Select(mediaType => mediaType.Name));
         Assert.All(Json, mediaType =>
         {
             JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
             JsonElement reference = dataset.IsList ? schema.GetProperty("items") : schema;
             Assert.Equal($"#/components/schemas/{dataset.Contract.Name}", reference.GetProperty("$ref").GetString());
         });
-        Assert.All(Binary, mediaType =>
+        Assert.All(binary, mediaType =>
         {
             JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
             Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");

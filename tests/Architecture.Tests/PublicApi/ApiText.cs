@@ -13,11 +13,12 @@ internal static class ApiText
     private static readonly SymbolDisplayFormat BaseFormat =
         MemberFormat.WithGenericsOptions(SymbolDisplayGenericsOptions.IncludeTypeParameters).WithKindOptions(SymbolDisplayKindOptions.None);
 
-    /// <summary>The lines of an assembly that this test refers to.</summary>
+    /// <summary>The lines of an assembly of a project in src.</summary>
     public static string Of(string assemblyName)
     {
-        var reader = CSharpCompilation.Create("Reader", references: Assemblies.ByName.Values);
-        var assembly = (IAssemblySymbol)reader.GetAssemblyOrModuleSymbol(Assemblies.ByName[assemblyName])!;
+        MetadataReference reference = Assemblies.Of(assemblyName);
+        var reader = CSharpCompilation.Create("Reader", references: Assemblies.ByName.Values.Append(reference).Distinct());
+        var assembly = (IAssemblySymbol)reader.GetAssemblyOrModuleSymbol(reference)!;
         return string.Concat(Types(assembly.GlobalNamespace)
             .OrderBy(type => type.ToDisplayString(SymbolDisplayFormat.CSharpErrorMessageFormat), StringComparer.Ordinal)
             .SelectMany(type => Members(type).Prepend(Describe(type)))

@@ -91,7 +91,7 @@ public sealed class AsynchronousStreamTests
                 while (true)
                 {
                     yield return new Node();
-                    await Task.Delay(1, cancellation);
+                    await Task.Delay(Timeout.Infinite, cancellation);
                 }
             }
             finally

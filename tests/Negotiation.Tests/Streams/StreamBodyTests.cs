@@ -1,14 +1,11 @@
 using System.Net;
-using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Logging;
-using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -113,7 +110,6 @@ public sealed class StreamBodyTests
     public async Task Once_the_response_has_begun_an_invalid_item_breaks_the_connection_and_is_no_error_of_the_service()
     {
         await using TestApp app = await TestApp.StartAsync(Map, kestrel: true);
-        var read = new TaskCompletionSource();
         await Assert.ThrowsAnyAsync<HttpRequestException>(async () =>
         {
             using HttpResponseMessage response = await app.SendAsync(

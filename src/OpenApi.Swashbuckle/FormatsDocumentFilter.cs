@@ -1,0 +1,19 @@
+using Microsoft.AspNetCore.Http.Json;
+using Microsoft.Extensions.Options;
+using Microsoft.OpenApi;
+using SerializationApi.Formats;
+using SerializationApi.OpenApi.Documents;
+using Swashbuckle.AspNetCore.SwaggerGen;
+
+namespace SerializationApi.OpenApi;
+
+/// <summary>Describes the bodies of a document that is otherwise done.</summary>
+/// <param name="json">The application's options for JSON.</param>
+/// <param name="formats">The application's formats.</param>
+/// <param name="options">Chooses the names of schemas.</param>
+internal sealed class FormatsDocumentFilter(IOptions<JsonOptions> json, FormatSet formats, IOptions<SwaggerGenOptions> options) : IDocumentFilter
+{
+    /// <inheritdoc />
+    public void Apply(OpenApiDocument document, DocumentFilterContext context) =>
+        DocumentSchemas.Apply(document, json.Value.SerializerOptions, formats, options.Value.SchemaGeneratorOptions.SchemaIdSelector);
+}

@@ -1,0 +1,28 @@
+using SerializationApi.Formats;
+
+namespace SerializationApi.OpenApi.Documents;
+
+/// <summary>Tells media types apart.</summary>
+internal static class BodyKinds
+{
+    private const string Json = "json";
+
+    /// <summary>The kind of a media type, without its parameters: by its format, or by its suffix (RFC 6839).</summary>
+    public static BodyKind Of(string mediaType, FormatSet formats)
+    {
+        ReadOnlySpan<char> name = mediaType.AsSpan();
+        int parameters = name.IndexOf(';');
+        name = (parameters < 0 ? name : name[..parameters]).Trim();
+        ReadOnlySpan<char> suffix = name[(name.LastIndexOf('+') + 1)..];
+        bool isText = name.StartsWith("text/", StringComparison.OrdinalIgnoreCase);
+        Format? format = formats.FindByMediaType(name) ?? (suffix.Length < name.Length ? formats.FindByName(suffix) : null);
+        return format?.Name == Json || (format is null && IsJson(name, suffix)) ? BodyKind.Json
+            : format is not null && !isText ? BodyKind.Binary
+            : BodyKind.Other;
+    }
+
+    private static bool IsJson(ReadOnlySpan<char> mediaType, ReadOnlySpan<char> suffix) =>
+        mediaType.Equals("application/json", StringComparison.OrdinalIgnoreCase)
+        || mediaType.Equals("text/json", StringComparison.OrdinalIgnoreCase)
+        || (suffix.Length < mediaType.Length && suffix.Equals(Json, StringComparison.OrdinalIgnoreCase));
+}

@@ -1,0 +1,103 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Mvc.Controllers;
+using Microsoft.AspNetCore.Mvc.ModelBinding;
+using Microsoft.OpenApi;
+using SerializationApi.Formats;
+using SerializationApi.OpenApi.Schemas;
+
+namespace SerializationApi.OpenApi.Documents;
+
+/// <summary>
+/// Puts the schemas of what is sent into a document that the library has made, in the place of its own; what these say besides
+/// (descriptions, examples, validation) is kept.
+/// </summary>
+internal static class DocumentSchemas
+{
+    // Under which an operation remembers what it was made from; not part of the document.
+    private const string Source = "SerializationApi.ApiDescription";
+
+    /// <summary>Remembers what an operation was made from.</summary>
+    public static void Remember(OpenApiOperation operation, ApiDescription description)
+    {
+        operation.Metadata ??= new Dictionary<string, object>(StringComparer.Ordinal);
+        operation.Metadata[Source] = description;
+    }
+
+    /// <summary>Describes the bodies of all operations.</summary>
+    /// <param name="document">The document, whole.</param>
+    /// <param name="options">The application's options for JSON.</param>
+    /// <param name="formats">The application's formats.</param>
+    /// <param name="chooseName">The library's name for a type; null of one that it describes in place.</param>
+    public static void Apply(OpenApiDocument document, JsonSerializerOptions options, FormatSet formats, Func<Type, string?> chooseName)
+    {
+        HashSet<string> before = ReachedSchemas.Of(document);
+        var bodies = new Bodies(formats, new JsonSchemas(options, formats, new Components(document, chooseName)));
+        foreach (OpenApiOperation operation in document.Paths.Values.SelectMany(path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>()))
+        {
+            if (operation.Metadata?.GetValueOrDefault(Source) is ApiDescription description)
+            {
+                bodies.Describe(operation, description);
+            }
+        }
+
+        before.ExceptWith(ReachedSchemas.Of(document));
+        foreach (string unused in before)
+        {
+            document.Components?.Schemas?.Remove(unused);
+        }
+    }
+
+    private static TValue? GetValueOrDefault<TValue>(this IDictionary<string, TValue> dictionary, string key) =>
+        dictionary.TryGetValue(key, out TValue? value) ? value : default;
+
+    private sealed class Bodies(FormatSet formats, JsonSchemas schemas)
+    {
+        public void Describe(OpenApiOperation operation, ApiDescription description)
+        {
+            // Actions write what has no shape by options of their own.
+            bool isAction = description.ActionDescriptor is ControllerActionDescriptor;
+            ApiParameterDescription? body = description.ParameterDescriptions.FirstOrDefault(parameter => parameter.Source == BindingSource.Body);
+            DescribeContent(operation.RequestBody?.Content, _ => body?.Type, isAction);
+            foreach ((string status, IOpenApiResponse response) in operation.Responses ?? [])
+            {
+                ApiResponseType[] types = [.. description.SupportedResponseTypes.Where(type => StatusOf(type) == status)];
+                DescribeContent(response.Content, mediaType => (types.FirstOrDefault(type => Has(type, mediaType)) ?? types.FirstOrDefault())?.Type, isAction);
+            }
+        }
+
+        private void DescribeContent<TBody>(IDictionary<string, TBody>? content, Func<string, Type?> typeOf, bool isAction)
+            where TBody : class
+        {
+            foreach ((string mediaType, TBody body) in content ?? new Dictionary<string, TBody>())
+            {
+                BodyKind kind = BodyKinds.Of(mediaType, formats);
+                if (body is not OpenApiMediaType described || kind == BodyKind.Other)
+                {
+                    continue;
+                }
+
+                if (kind == BodyKind.Binary)
+                {
+                    described.Schema = new OpenApiSchema { Type = JsonSchemaType.String, Format = "binary" };
+                }
+                else if (typeOf(mediaType) is { } type && type != typeof(void) && !(isAction && formats.FindCodecs(type) is null))
+                {
+                    IOpenApiSchema schema = schemas.Of(type);
+                    if (described.Schema is { } previous)
+                    {
+                        SchemaTexts.Keep(previous, schema);
+                    }
+
+                    described.Schema = schema;
+                }
+            }
+        }
+
+        private static string StatusOf(ApiResponseType type) =>
+            type.IsDefaultResponse ? "default" : type.StatusCode.ToString(System.Globalization.CultureInfo.InvariantCulture);
+
+        private static bool Has(ApiResponseType type, string mediaType) =>
+            type.ApiResponseFormats.Any(format => string.Equals(format.MediaType, mediaType, StringComparison.OrdinalIgnoreCase));
+    }
+}

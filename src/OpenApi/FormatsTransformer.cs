@@ -1,0 +1,34 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Http.Json;
+using Microsoft.AspNetCore.OpenApi;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using Microsoft.OpenApi;
+using SerializationApi.Formats;
+using SerializationApi.OpenApi.Documents;
+
+namespace SerializationApi.OpenApi;
+
+/// <summary>Describes the bodies of a document that is otherwise done.</summary>
+/// <param name="options">Chooses the names of schemas.</param>
+internal sealed class FormatsTransformer(OpenApiOptions options) : IOpenApiOperationTransformer, IOpenApiDocumentTransformer
+{
+    /// <inheritdoc />
+    public Task TransformAsync(OpenApiOperation operation, OpenApiOperationTransformerContext context, CancellationToken cancellationToken)
+    {
+        DocumentSchemas.Remember(operation, context.Description);
+        return Task.CompletedTask;
+    }
+
+    /// <inheritdoc />
+    public Task TransformAsync(OpenApiDocument document, OpenApiDocumentTransformerContext context, CancellationToken cancellationToken)
+    {
+        JsonSerializerOptions json = context.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions;
+        DocumentSchemas.Apply(
+            document,
+            json,
+            context.ApplicationServices.GetRequiredService<FormatSet>(),
+            type => json.TryGetTypeInfo(type, out System.Text.Json.Serialization.Metadata.JsonTypeInfo? metadata) ? options.CreateSchemaReferenceId(metadata) : type.Name);
+        return Task.CompletedTask;
+    }
+}

@@ -1,0 +1,68 @@
+using System.Net;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Negotiation;
+
+namespace SerializationApi.OpenApi.Tests;
+
+/// <summary>The media types of bodies.</summary>
+public sealed class ContentTests
+{
+    private static readonly string[] Json = ["application/json", "text/json"];
+
+    [Fact]
+    public async Task Every_format_of_the_endpoint_is_there_in_both_directions()
+    {
+        await using DocumentedApp app = await DocumentedApp.StartAsync(web => web.MapPost("/page", (Body<Negotiation.Tests.Zoo.Pair> body) => body.Value));
+
+        foreach (JsonElement content in (JsonElement[])[app.Content("/page", "post"), app.Content("/page", "post", status: null)])
+        {
+            Assert.Contains("application/x-msgpack", content.EnumerateObject().Select(body => body.Name));
+            foreach (JsonProperty body in content.EnumerateObject())
+            {
+                JsonElement schema = body.Value.GetProperty("schema");
+                if (Json.Contains(body.Name, StringComparer.Ordinal))
+                {
+                    Assert.Equal("#/components/schemas/Pair", schema.GetProperty("$ref").GetString());
+                }
+                else
+                {
+                    Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public async Task What_is_in_no_format_stays_as_it_was()
+    {
+        await using DocumentedApp app = await DocumentedApp.StartAsync(web =>
+        {
+            web.MapGet("/text", () => "text");
+            web.MapPost("/form", (IFormFile file) => TypedResults.NoContent()).DisableAntiforgery();
+        });
+
+        Assert.Equal("string", app.Schema("/text", "get", mediaType: "text/plain").GetProperty("type").GetString());
+        Assert.True(app.Schema("/form", "post", status: null, mediaType: "multipart/form-data").ToString().Contains("file", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Problems_are_as_described()
+    {
+        await using DocumentedApp app = await DocumentedApp.StartAsync(web =>
+        {
+            web.MapPost("/point", (Body<Negotiation.Tests.Zoo.Point> body) => body.Value);
+            web.MapGet("/invalid", Microsoft.AspNetCore.Http.HttpResults.ValidationProblem () => TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["x"] = ["is wrong"] }));
+        });
+
+        foreach ((HttpMethod method, string path, string? body) in ((HttpMethod, string, string?)[])[(HttpMethod.Post, "/point", "{"), (HttpMethod.Get, "/invalid", null)])
+        {
+            (HttpStatusCode status, string text) = await app.SendAsync(method, path, body);
+            Assert.Equal(HttpStatusCode.BadRequest, status);
+            JsonElement schema = app.Schema(path, method.Method.ToLowerInvariant(), "400", "application/problem+json");
+            Assert.Empty(app.FindErrors(schema, text));
+            Assert.NotEmpty(app.FindErrors(schema, """{"status":"400"}"""));
+        }
+    }
+}
