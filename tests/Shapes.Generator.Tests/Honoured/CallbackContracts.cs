@@ -158,6 +158,9 @@ public sealed class RefusingReader : IJsonOnDeserialized, IMessagePackSerializat
             throw new InvalidOperationException("a defect");
         }
 
-        ArgumentOutOfRangeException.ThrowIfLessThan(To, From);
+        if (To < From)
+        {
+            throw new FormatException("It ends before it begins.");
+        }
     }
 }
