@@ -1,7 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
-using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
@@ -18,7 +17,7 @@ internal static class FormatsMetadata
         }
         catch (ArgumentException error)
         {
-            throw new InvalidOperationException($"{EndpointServices.Name(builder)} lists formats: {error.Message}", error);
+            throw new InvalidOperationException($"{EndpointServices.Name(builder)} lists formats: {error.Message.Split(" (Parameter", 2)[0]}", error);
         }
     }
 

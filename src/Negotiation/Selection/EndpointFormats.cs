@@ -64,5 +64,6 @@ internal sealed class EndpointFormats
 
     private static ArgumentException Unknown(FormatSet formats, string name) => new(
         $"'{name}' is no format: there are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "
-        + "that end in + and the name of one.");
+        + "that end in + and the name of one.",
+        nameof(name));
 }
