@@ -1,4 +1,3 @@
-using Microsoft.AspNetCore.OutputCaching;
 using SerializationApi.Api.Hosting;
 using SerializationApi.Contracts;
 

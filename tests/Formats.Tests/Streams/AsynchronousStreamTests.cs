@@ -81,7 +81,7 @@ public sealed class AsynchronousStreamTests
     {
         bool ended = false;
         StreamCodec<Node> codec = StreamForms.Codec("application/x-ndjson");
-        await Assert.ThrowsAsync<IOException>(() => codec.EncodeAsync(Source(), new BrokenStream(), TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<IOException>(() => codec.EncodeAsync(Source(TestContext.Current.CancellationToken), new BrokenStream(), TestContext.Current.CancellationToken));
         Assert.True(ended);
 
         async IAsyncEnumerable<Node> Source([EnumeratorCancellation] CancellationToken cancellation = default)

@@ -3,7 +3,6 @@ using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
-using SerializationApi.Fuzz.Inputs;
 using SerializationApi.Fuzz.Inputs.Grammars;
 using SerializationApi.Shapes;
 

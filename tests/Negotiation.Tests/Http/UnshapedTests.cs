@@ -1,7 +1,6 @@
 using System.Net;
 using System.Runtime.Serialization;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Routing;
 using SerializationApi.Formats;
