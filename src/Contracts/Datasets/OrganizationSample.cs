@@ -6,7 +6,7 @@ public static class OrganizationSample
     private const int TagCount = 5;
 
     /// <summary>How much memory a sample takes.</summary>
-    public static SampleSize Size { get; } = new(FixedBytes: 500, ItemBytes: 300);
+    public static SampleSize Size { get; } = new(FixedBytes: 520, ItemBytes: 300);
 
     /// <summary>An organisation with <paramref name="count"/> members; the same arguments give an equal one.</summary>
     public static Organization Create(int count, int seed)

@@ -105,7 +105,7 @@ public sealed class ExtensionDataTests
     public void With_a_number_they_are_a_member_of_the_binary_formats_that_have_a_form_for_it()
     {
         Contract contract = ContractCatalog.Of<NumberedChest>();
-        Assert.Equal([Wire.Json, Wire.MessagePack, Wire.Names, Wire.Lz4Block, Wire.Lz4BlockArray], contract.Wires);
+        Assert.Equal([Wire.Json, Wire.MessagePack, Wire.Names, Wire.Lz4Block, Wire.Lz4BlockArray, Wire.Cbor], contract.Wires);
         var chest = (NumberedChest)contract.Codec(Wire.Format(Wire.Json)).Decode("""{"id":1,"a":[2]}"""u8)!;
         byte[] payload = contract.Codec(Wire.Format(Wire.MessagePack)).Encode(chest);
         Assert.Equal("920181a1619102", Convert.ToHexStringLower(payload));

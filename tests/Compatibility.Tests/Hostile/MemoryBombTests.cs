@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.FreeForms;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.RuntimeTypes;
 using SerializationApi.Compatibility.Tests.Values;
@@ -23,8 +24,9 @@ public sealed class MemoryBombTests
 
     private static readonly string[] Plain = [Wire.Json, Wire.MessagePack, Wire.Names, Wire.Protobuf, Wire.MemoryPack];
 
-    public static TheoryData<string, string> ListsOfEveryContract =>
-        new(from contract in ContractCatalog.All from wire in contract.ListOf().Wires.Intersect(Plain) select (wire, contract.Name));
+    // What an initialiser of a contract's own makes is not the payload's doing: that of GetOnlyChest fills a dictionary.
+    public static TheoryData<string, string> ListsOfEveryContract => new(
+        from contract in ContractCatalog.All where contract.Name != nameof(GetOnlyChest) from wire in contract.ListOf().Wires.Intersect(Plain) select (wire, contract.Name));
 
     public static TheoryData<string> Wires => new(Wire.All);
 

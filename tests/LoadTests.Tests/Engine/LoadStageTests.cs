@@ -87,6 +87,10 @@ public sealed class LoadStageTests
         }
     }
 
+    // 4.35 × 100 is 434.99999999999994 in binary.
+    [Fact]
+    public void Rounding_loses_no_request() => Assert.Equal(435, new OpenStage(4.35, 4.35, 100 * Second).Requests);
+
     [Fact]
     public void A_rate_below_one_request_injects_none() => Assert.Equal(0, new OpenStage(0.5, 0.5, Second).Requests);
 }

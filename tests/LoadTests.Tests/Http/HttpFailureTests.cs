@@ -76,6 +76,18 @@ public sealed class HttpFailureTests
         Assert.Equal(coding == "gzip" ? "wrong body" : "wrong content coding", failure.Kind);
     }
 
+    // RFC 9110 §12.5.3: identity is for Accept-Encoding alone.
+    [Fact]
+    public async Task A_response_that_names_a_coding_where_none_was_asked_for_is_a_failure()
+    {
+        (Failure failure, long _) = await OnlyFailureAsync(http =>
+        {
+            http.Response.Headers.ContentEncoding = "identity";
+            return RespondAsync(http, Load.Body);
+        });
+        Assert.Equal("wrong content coding", failure.Kind);
+    }
+
     [Theory]
     [InlineData(200, "identity", 1)]
     [InlineData(200, "identity", 1_000)]
