@@ -47,10 +47,10 @@ public sealed class CborTests : IDisposable
     [Fact]
     public async Task A_body_that_is_invalid_is_a_problem_with_the_offset()
     {
-        using HttpResponseMessage response = await _client.SendAsync(HttpMethod.Post, "/users/echo", "application/json", [0xa1, 0x62, (byte)'i', (byte)'d', 0x9b], MediaType);
+        using HttpResponseMessage response = await _client.SendAsync(HttpMethod.Post, "/users/echo", "application/json", [0x81, 0xa1, 0x62, (byte)'i', (byte)'d', 0x9b], MediaType);
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         JsonElement problem = await response.ReadProblemAsync();
-        Assert.Equal(4, problem.GetProperty("offset").GetInt64());
+        Assert.Equal(5, problem.GetProperty("offset").GetInt64());
         Assert.Contains("8 bytes more are needed", problem.GetRawText(), StringComparison.Ordinal);
     }
 

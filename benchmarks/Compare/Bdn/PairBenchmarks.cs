@@ -15,14 +15,14 @@ public class PairBenchmarks
     private const int DefaultCount = 1_000;
 
     private static readonly ConcurrentDictionary<string, ComparedSet> Sets = new(StringComparer.Ordinal);
-    private static string[]? _names;
+    private static string[]? ChosenNames;
 
     private Pair _pair = null!;
     private PooledBuffer _payload;
 
     /// <summary>The pairs that were chosen; every system without compression where none were.</summary>
     public static IEnumerable<string> Names =>
-        _names ?? [.. DatasetSets.Names.SelectMany(dataset => NamesOf(SetOf(dataset, DefaultCount), [Compression.None]))];
+        ChosenNames ?? [.. DatasetSets.Names.SelectMany(dataset => NamesOf(SetOf(dataset, DefaultCount), [Compression.None]))];
 
     /// <summary>The pair: dataset/count/system/compression.</summary>
     [ParamsSource(nameof(Names))]
@@ -65,7 +65,7 @@ public class PairBenchmarks
             Sets[Key(set.Dataset, set.Count)] = set;
         }
 
-        _names = [.. all.SelectMany(set => NamesOf(set, compressions))];
+        ChosenNames = [.. all.SelectMany(set => NamesOf(set, compressions))];
     }
 
     private static IEnumerable<string> NamesOf(ComparedSet set, IReadOnlyList<Compression> compressions) =>

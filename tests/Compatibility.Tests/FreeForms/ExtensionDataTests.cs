@@ -69,10 +69,25 @@ public sealed class ExtensionDataTests
             Extra = new()
             {
                 ["id"] = 1, // as a member is called: both are written
-                ["b"] = true, ["n"] = null, ["s"] = "é\n", ["c"] = 'x', ["y"] = (byte)1, ["l"] = long.MinValue, ["u"] = ulong.MaxValue,
-                ["f"] = 1.5f, ["d"] = -0.25, ["m"] = 1.50m, ["bytes"] = new byte[] { 1, 2 }, ["g"] = Guid.Empty, ["t"] = DateTime.UnixEpoch,
-                ["o"] = DateTimeOffset.UnixEpoch, ["day"] = DateOnly.MinValue, ["time"] = new TimeOnly(1, 2), ["span"] = TimeSpan.FromDays(1.5),
-                ["node"] = new JsonArray(1, "a"), ["document"] = JsonDocument.Parse("[1]"),
+                ["b"] = true,
+                ["n"] = null,
+                ["s"] = "é\n",
+                ["c"] = 'x',
+                ["y"] = (byte)1,
+                ["l"] = long.MinValue,
+                ["u"] = ulong.MaxValue,
+                ["f"] = 1.5f,
+                ["d"] = -0.25,
+                ["m"] = 1.50m,
+                ["bytes"] = new byte[] { 1, 2 },
+                ["g"] = Guid.Empty,
+                ["t"] = DateTime.UnixEpoch,
+                ["o"] = DateTimeOffset.UnixEpoch,
+                ["day"] = DateOnly.MinValue,
+                ["time"] = new TimeOnly(1, 2),
+                ["span"] = TimeSpan.FromDays(1.5),
+                ["node"] = new JsonArray(1, "a"),
+                ["document"] = JsonDocument.Parse("[1]"),
             },
         };
         Assert.Null(JsonText.Difference(Web.Write(chest, typeof(Chest)), Encoding.UTF8.GetBytes(Encode(chest)), inOrder: true));

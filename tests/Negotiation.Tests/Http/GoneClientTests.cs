@@ -49,7 +49,7 @@ public sealed class GoneClientTests
 
         bool isHandled = false;
         await using TestApp app = await StartAsync(
-            web => web.MapPost("/", (Body<Order> order) => 
+            web => web.MapPost("/", (Body<Order> order) =>
             {
                 isHandled = true;
                 return order.Value;
