@@ -19,6 +19,9 @@ internal static class ChargeEmitter
     private const int EmptyList = 4 * Word;
     private const int EmptyMap = 10 * Word;
 
+    /// <summary>The statement for an object that a conversion makes: of what it holds nothing is known.</summary>
+    public static Code ConvertedObject => $"reader.Charge({SmallestObject});";
+
     /// <summary>The statement for an object that is made; a struct is part of what holds it.</summary>
     public static Code Object(ContractLayout contract)
     {

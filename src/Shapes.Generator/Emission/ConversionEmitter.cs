@@ -12,6 +12,7 @@ internal static class ConversionEmitter
             {{ReaderConstraint}}
         {
             {{WhenNullIsRead(type)}}
+            {{(type.IsStruct ? Code.None : ChargeEmitter.ConvertedObject)}}
             try
             {
                 return {{type.FromWire.Replace("{0}", "wire")}};
