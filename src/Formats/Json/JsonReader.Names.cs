@@ -69,14 +69,4 @@ internal ref partial struct JsonReader
         _unknownName = start;
         return shape.Members.Length;
     }
-
-    /// <inheritdoc />
-    public string ReadUnknownName()
-    {
-        int value = _position;
-        _position = _unknownName;
-        string name = ReadString()!;
-        _position = value;
-        return name;
-    }
 }

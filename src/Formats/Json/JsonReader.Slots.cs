@@ -16,5 +16,15 @@ internal ref partial struct JsonReader
     /// <inheritdoc />
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
+    /// <inheritdoc />
+    public string ReadUnknownName()
+    {
+        int value = _position;
+        _position = _unknownName;
+        string name = ReadString()!;
+        _position = value;
+        return name;
+    }
+
     private static NotSupportedException NoSlots() => new("JSON has members by name.");
 }

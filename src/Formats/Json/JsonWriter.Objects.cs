@@ -38,14 +38,6 @@ internal ref partial struct JsonWriter
     }
 
     /// <inheritdoc />
-    public void UnknownMember(int index, string name)
-    {
-        Separate(index);
-        WriteString(name);
-        _output.WriteByte((byte)':');
-    }
-
-    /// <inheritdoc />
     public readonly void Gap(int count)
     {
         // Members have names: there is nothing to fill.

@@ -11,5 +11,13 @@ internal ref partial struct JsonWriter
     /// <inheritdoc />
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
+    /// <inheritdoc />
+    public void UnknownMember(int index, string name)
+    {
+        Separate(index);
+        WriteString(name);
+        _output.WriteByte((byte)':');
+    }
+
     private static NotSupportedException NoSlots() => new("JSON has members by name.");
 }

@@ -63,7 +63,6 @@ public sealed class SlotTests
     [InlineData("02 00 08 000000000000e03f", 0.5, "unit")]
     [InlineData("04 00 00 00 04 ffffffff", 7, null)]
     [InlineData("04 02 08 02 04 aaaa 000000000000e03f bbbb ffffffff", 0.5, null)]
-    [InlineData("04 00 0a 00 06 000000000000e03f cccc ffffffff dddd", 0.5, null)]
     [InlineData("06 00 08 00 04 03 01 000000000000e03f ffffffff eeeeee ff", 0.5, null)]
     [InlineData("04 00 82 08000000 00 84 0400 000000000000e03f ffffffff", 0.5, null)]
     [InlineData("04 8700 8608 850000 83 04000000 000000000000e03f ffffffff", 0.5, null)]
@@ -95,9 +94,10 @@ public sealed class SlotTests
     [Theory]
     [InlineData("04 00 07 00 05 000000000000e03f ffffffff", 5, "a value of 8 bytes", "the end of the slot 7 bytes later")]
     [InlineData("04 00 08 00 03 000000000000e03f ffffff ff", 13, "a value of 4 bytes", "the end of the slot 3 bytes later")]
-    [InlineData("04 00 08 00 0a 000000000000e03f feffffff01000000 6d6d 6d6d", 23, "the end of the payload", "2 more bytes")]
+    [InlineData("04 00 08 00 0a 000000000000e03f feffffff01000000 6d6d 6d6d", 22, "the end of the slot", "1 more bytes")]
+    [InlineData("04 00 0a 00 06 000000000000e03f cccc ffffffff dddd", 13, "the end of the slot", "2 more bytes")]
     [InlineData("04 00 08 00 09 000000000000e03f fdffffff02000000 6d6d 6d6d", 13, "at most 1 bytes", "2")]
-    public void A_value_does_not_leave_its_slot(string hex, int offset, string expected, string found)
+    public void A_value_ends_where_its_slot_does(string hex, int offset, string expected, string found)
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(Sensors, hex));
         Assert.Equal(offset, error.Offset);
