@@ -1,23 +1,10 @@
-using System.Text.Encodings.Web;
 using System.Text.Json;
-using System.Text.Unicode;
 using SerializationApi.Formats.Primitives.FreeForm;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
-    // Its own checks are not needed: names that come twice are kept, and the levels are counted here.
-    private static readonly JsonWriterOptions FreeFormOptions = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true, MaxDepth = int.MaxValue };
-
-    // What Utf8JsonWriter takes, in bytes.
-    private const int MaxFreeFormString = 166_666_666;
-
-    // A number, with its comma; a control character, which is escaped.
-    private const int MaxFreeFormNumber = 32;
-    private const int MaxFreeFormGrowth = 6;
-
     /// <inheritdoc />
     /// <remarks>
     /// Maps by strings alone; binary becomes base64, a timestamp ISO 8601. What is not finite and other extensions are errors: JSON has
@@ -27,7 +14,7 @@ internal ref partial struct MessagePackReader
     {
         int start = _position;
         using var text = new PooledBufferWriter();
-        using (var json = new Utf8JsonWriter(text, FreeFormOptions))
+        using (Utf8JsonWriter json = FreeFormJson.CreateWriter(text))
         {
             CopyFreeForm(json);
         }
@@ -39,7 +26,7 @@ internal ref partial struct MessagePackReader
     private void CopyFreeForm(Utf8JsonWriter json)
     {
         int start = _position;
-        CheckFreeForm(json, atLeast: 0, atMost: 0, start);
+        FreeFormJson.Check(json, _budget, atLeast: 0, atMost: 0, start);
         switch (BytesLeft > 0 ? _payload[start] : MessagePackCode.NeverUsed)
         {
             case MessagePackCode.Nil:
@@ -64,9 +51,7 @@ internal ref partial struct MessagePackReader
                 break;
             case MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32:
                 ReadOnlySpan<byte> binary = ReadBinary();
-                long base64 = ((long)binary.Length + 2) / 3 * 4;
-                CheckFreeForm(json, base64, base64, start);
-                json.WriteBase64StringValue(binary);
+                FreeFormJson.WriteBinary(json, _budget, binary, start);
                 break;
             case (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32:
                 CopyMap(json);
@@ -114,32 +99,8 @@ internal ref partial struct MessagePackReader
     {
         ReadOnlySpan<byte> text = ReadText("a string");
         int start = _position - text.Length;
-        if (text.Length > MaxFreeFormString)
-        {
-            throw new InvalidPayloadException($"a string of at most {MaxFreeFormString} bytes in a free-form value", $"one of {text.Length}", start)
-            { ExceedsLimit = true };
-        }
-
-        CheckFreeForm(json, text.Length, (long)MaxFreeFormGrowth * text.Length, start);
-        if (!Utf8.IsValid(text))
-        {
-            Throw("UTF-8", "a byte that is not", start);
-        }
-
+        FreeFormJson.CheckText(json, _budget, text, start);
         return text;
-    }
-
-    // The JSON that grows is counted once it is whole: what there is of it, and what is added at least, must fit before that. No
-    // array holds more of it than it can.
-    private readonly void CheckFreeForm(Utf8JsonWriter json, long atLeast, long atMost, int start)
-    {
-        long written = json.BytesCommitted + json.BytesPending;
-        if (written + atMost + MaxFreeFormNumber > Array.MaxLength)
-        {
-            throw new InvalidPayloadException($"a free-form value of at most {Array.MaxLength} bytes as JSON", "a longer one", start) { ExceedsLimit = true };
-        }
-
-        _budget.CheckBytes(written + atLeast, start);
     }
 
     // A float 32 is the double of the same value, not of the same shortest text.

@@ -69,8 +69,9 @@ internal ref partial struct MessagePackWriter
         // A nullable that has a value is the value.
     }
 
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteName(ReadOnlySpan<byte> name)
+    public void WriteName(ReadOnlySpan<byte> name)
     {
         ref byte destination = ref _output.Reserve(MaxHeaderLength + name.Length);
         int header = WriteStringHeader(ref destination, StringHeaderLength(name.Length), name.Length);

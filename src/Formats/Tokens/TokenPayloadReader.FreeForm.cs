@@ -1,30 +1,17 @@
-using System.Text.Encodings.Web;
 using System.Text.Json;
-using System.Text.Unicode;
 using SerializationApi.Formats.Primitives.FreeForm;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
 
 internal ref partial struct TokenPayloadReader<TSyntax>
 {
-    // Its own checks are not needed: names that come twice are kept, and the levels are counted here.
-    private static readonly JsonWriterOptions FreeFormOptions = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true, MaxDepth = int.MaxValue };
-
-    // What Utf8JsonWriter takes, in bytes.
-    private const int MaxFreeFormString = 166_666_666;
-
-    // A number, with its comma; a control character, which is escaped.
-    private const int MaxFreeFormNumber = 32;
-    private const int MaxFreeFormGrowth = 6;
-
     /// <inheritdoc />
     /// <remarks>As in MessagePack: maps by strings alone; binary becomes base64, an instant ISO 8601; what is not finite is an error.</remarks>
     public JsonElement ReadFreeForm()
     {
         int start = Position;
         using var text = new PooledBufferWriter();
-        using (var json = new Utf8JsonWriter(text, FreeFormOptions))
+        using (Utf8JsonWriter json = FreeFormJson.CreateWriter(text))
         {
             CopyFreeForm(json);
         }
@@ -36,7 +23,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     private void CopyFreeForm(Utf8JsonWriter json)
     {
         Token token = Peek();
-        CheckFreeForm(json, atLeast: 0, atMost: 0, _start);
+        FreeFormJson.Check(json, _budget, atLeast: 0, atMost: 0, _start);
         switch (token.Kind)
         {
             case TokenKind.Text or TokenKind.TextPieces:
@@ -68,9 +55,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
             case TokenKind.Binary or TokenKind.BinaryPieces:
                 int start = _start;
                 ReadOnlySpan<byte> binary = BytesOf(token);
-                long base64 = ((long)binary.Length + 2) / 3 * 4;
-                CheckFreeForm(json, base64, base64, start);
-                json.WriteBase64StringValue(binary);
+                FreeFormJson.WriteBinary(json, _budget, binary, start);
                 break;
             case TokenKind.Array or TokenKind.Map:
                 CopyItems(json, token);
@@ -113,29 +98,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     private ReadOnlySpan<byte> ReadUtf8(Utf8JsonWriter json)
     {
         ReadOnlySpan<byte> text = ReadText("a string", out int start);
-        if (text.Length > MaxFreeFormString)
-        {
-            throw new InvalidPayloadException($"a string of at most {MaxFreeFormString} bytes in a free-form value", $"one of {text.Length}", start) { ExceedsLimit = true };
-        }
-
-        CheckFreeForm(json, text.Length, (long)MaxFreeFormGrowth * text.Length, start);
-        if (!Utf8.IsValid(text))
-        {
-            Throw("UTF-8", "a byte that is not", start);
-        }
-
+        FreeFormJson.CheckText(json, _budget, text, start);
         return text;
-    }
-
-    // As in MessagePack: what there is of the JSON, and what is added at least, must fit before it is whole.
-    private readonly void CheckFreeForm(Utf8JsonWriter json, long atLeast, long atMost, int start)
-    {
-        long written = json.BytesCommitted + json.BytesPending;
-        if (written + atMost + MaxFreeFormNumber > Array.MaxLength)
-        {
-            throw new InvalidPayloadException($"a free-form value of at most {Array.MaxLength} bytes as JSON", "a longer one", start) { ExceedsLimit = true };
-        }
-
-        _budget.CheckBytes(written + atLeast, start);
     }
 }

@@ -1,11 +1,12 @@
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
 
 /// <summary>Writes a contract as tokens: objects as maps by name, with the members that MessagePack has.</summary>
 /// <typeparam name="TSyntax">How tokens are written.</typeparam>
-internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPayloadWriter<TSyntax>>
+internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPayloadWriter<TSyntax>>, IFreeFormWriter
     where TSyntax : struct, ITokenSyntax<TSyntax>
 {
     private const int MinCapacity = 256;

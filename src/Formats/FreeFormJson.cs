@@ -1,0 +1,64 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Unicode;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>The JSON that a reader of a binary format makes of a free-form value, and what it may grow to.</summary>
+internal static class FreeFormJson
+{
+    // Its own checks are not needed: names that come twice are kept, and the levels are counted by the readers.
+    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true, MaxDepth = int.MaxValue };
+
+    // What Utf8JsonWriter takes, in bytes.
+    private const int MaxString = 166_666_666;
+
+    // A number, with its comma; a control character, which is escaped.
+    private const int MaxNumber = 32;
+    private const int MaxGrowth = 6;
+
+    /// <summary>Writes into a buffer.</summary>
+    public static Utf8JsonWriter CreateWriter(PooledBufferWriter text) => new(text, Options);
+
+    /// <summary>
+    /// The JSON that grows is counted once it is whole: what there is of it, and what is added at least, must fit before that. No
+    /// array holds more of it than it can.
+    /// </summary>
+    /// <exception cref="InvalidPayloadException">It does not.</exception>
+    public static void Check(Utf8JsonWriter json, DecodeBudget budget, long atLeast, long atMost, int start)
+    {
+        long written = json.BytesCommitted + json.BytesPending;
+        if (written + atMost + MaxNumber > Array.MaxLength)
+        {
+            throw new InvalidPayloadException($"a free-form value of at most {Array.MaxLength} bytes as JSON", "a longer one", start) { ExceedsLimit = true };
+        }
+
+        budget.CheckBytes(written + atLeast, start);
+    }
+
+    /// <summary>A name or a string is about to be written.</summary>
+    /// <exception cref="InvalidPayloadException">It is too long, or not UTF-8.</exception>
+    public static void CheckText(Utf8JsonWriter json, DecodeBudget budget, ReadOnlySpan<byte> text, int start)
+    {
+        if (text.Length > MaxString)
+        {
+            throw new InvalidPayloadException($"a string of at most {MaxString} bytes in a free-form value", $"one of {text.Length}", start) { ExceedsLimit = true };
+        }
+
+        Check(json, budget, text.Length, (long)MaxGrowth * text.Length, start);
+        if (!Utf8.IsValid(text))
+        {
+            throw new InvalidPayloadException("UTF-8", "a byte that is not", start);
+        }
+    }
+
+    /// <summary>Writes bytes as base64.</summary>
+    /// <exception cref="InvalidPayloadException">It is too long.</exception>
+    public static void WriteBinary(Utf8JsonWriter json, DecodeBudget budget, ReadOnlySpan<byte> binary, int start)
+    {
+        long base64 = ((long)binary.Length + 2) / 3 * 4;
+        Check(json, budget, base64, base64, start);
+        json.WriteBase64StringValue(binary);
+    }
+}
