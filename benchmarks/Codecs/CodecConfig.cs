@@ -7,7 +7,7 @@ using BenchmarkDotNet.Reports;
 
 namespace SerializationApi.Benchmarks.Codecs;
 
-/// <summary>Medians, their ratios to the two reference libraries in the same run, and allocations.</summary>
+/// <summary>Medians, their ratios to the two reference libraries and to a copy of the objects in the same run, and allocations.</summary>
 public sealed class CodecConfig : ManualConfig
 {
     public CodecConfig()
@@ -17,7 +17,8 @@ public sealed class CodecConfig : ManualConfig
         AddColumn(
             StatisticColumn.Median,
             new MedianRatioColumn("÷ Google", nameof(EncodeBenchmarks.GoogleProtobuf)),
-            new MedianRatioColumn("÷ STJ", nameof(EncodeBenchmarks.SystemTextJson)));
+            new MedianRatioColumn("÷ STJ", nameof(EncodeBenchmarks.SystemTextJson)),
+            new MedianRatioColumn("÷ clone", nameof(DecodeBenchmarks.Clone)));
         WithBuildTimeout(TimeSpan.FromMinutes(10)); // all referenced projects are built again
         Orderer = new DefaultOrderer(SummaryOrderPolicy.Declared);
         SummaryStyle = SummaryStyle.Default.WithMaxParameterColumnWidth(32);

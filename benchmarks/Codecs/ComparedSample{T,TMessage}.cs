@@ -11,6 +11,7 @@ namespace SerializationApi.Benchmarks.Codecs;
 /// <typeparam name="T">The contract, or a list of it.</typeparam>
 /// <typeparam name="TMessage">protoc's class for the same value.</typeparam>
 public sealed class ComparedSample<T, TMessage> : ComparedSample
+    where T : class
     where TMessage : IMessage<TMessage>
 {
     private readonly T _value;
@@ -18,14 +19,16 @@ public sealed class ComparedSample<T, TMessage> : ComparedSample
     private readonly Dictionary<Format, (Codec<T> Codec, byte[] Payload)> _ours;
     private readonly MessageParser<TMessage> _parser;
     private readonly JsonTypeInfo<T> _typeInfo;
+    private readonly Func<T, T> _clone;
     private readonly ArrayBufferWriter<byte> _jsonOutput = new();
     private readonly Utf8JsonWriter _jsonWriter;
 
-    public ComparedSample(T value, MessageParser<TMessage> parser, JsonTypeInfo<T> typeInfo)
+    public ComparedSample(T value, MessageParser<TMessage> parser, JsonTypeInfo<T> typeInfo, Func<T, T> clone)
     {
         _value = value;
         _parser = parser;
         _typeInfo = typeInfo;
+        _clone = clone;
 
         // Source-generated code writes with the writer's encoder: ours escapes what RFC 8259 asks for, and so does this one.
         _jsonWriter = new Utf8JsonWriter(_jsonOutput, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true });
@@ -46,6 +49,9 @@ public sealed class ComparedSample<T, TMessage> : ComparedSample
         (Codec<T> codec, byte[] payload) = _ours[format];
         return codec.Decode(payload);
     }
+
+    /// <inheritdoc />
+    public override object Clone() => _clone(_value);
 
     /// <inheritdoc />
     public override int EncodeWithGoogle()

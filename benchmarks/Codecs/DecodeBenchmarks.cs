@@ -26,6 +26,9 @@ public class DecodeBenchmarks
     public object? SystemTextJson() => _sample.DecodeWithSystemTextJson();
 
     [Benchmark]
+    public object Clone() => _sample.Clone();
+
+    [Benchmark]
     public object? Protobuf() => _sample.Decode(Wire.Protobuf);
 
     [Benchmark]

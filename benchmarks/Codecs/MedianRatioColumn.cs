@@ -35,7 +35,7 @@ public sealed class MedianRatioColumn(string name, string reference) : IColumn
     public string Legend => $"Median / median of {reference}";
 
     /// <inheritdoc />
-    public bool IsAvailable(Summary summary) => true;
+    public bool IsAvailable(Summary summary) => summary.BenchmarksCases.Any(candidate => candidate.Descriptor.WorkloadMethod.Name == reference);
 
     /// <inheritdoc />
     public bool IsDefault(Summary summary, BenchmarkCase benchmarkCase) => false;
