@@ -9,17 +9,23 @@ if (args is [CompareCommand.Argument, .. string[] rest])
     return await CompareCommand.InvokeAsync(rest, (options, stop) => Comparison.RunAsync(options, ProcessConsole.Create(), stop), Console.Out, Console.Error);
 }
 
-if (args is [HttpComparison.Argument])
+switch (args)
 {
-    await HttpComparison.RunAsync();
-}
-else if (args is [GeneratorComparison.Argument])
-{
-    GeneratorComparison.Run();
-}
-else
-{
-    BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args);
+    case [HttpComparison.Argument]:
+        await HttpComparison.RunAsync();
+        break;
+    case [StartComparison.Argument]:
+        await StartComparison.RunAsync();
+        break;
+    case [StartApp.FormatsArgument] or [StartApp.JsonArgument]:
+        await StartApp.RunAsync(hasFormats: args[0] == StartApp.FormatsArgument);
+        break;
+    case [GeneratorComparison.Argument]:
+        GeneratorComparison.Run();
+        break;
+    default:
+        BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args);
+        break;
 }
 
 return 0;
