@@ -2,9 +2,14 @@ using SerializationApi.Api.Limits;
 
 namespace SerializationApi.Api.Hosting;
 
-/// <summary>Every error without a body of its own gets an RFC 9457 problem, whatever Accept says: an error has no other form.</summary>
+/// <summary>
+/// Every error without a body of its own gets an RFC 9457 problem, whatever Accept says: an error has no other form. No browser
+/// takes one for HTML.
+/// </summary>
 internal static class Problems
 {
+    private const string NoSniff = "nosniff";
+
     public static void AddProblems(this IServiceCollection services)
     {
         services.AddProblemDetails();
@@ -13,6 +18,11 @@ internal static class Problems
 
     public static void UseProblems(this IApplicationBuilder app)
     {
+        app.Use(static (context, next) =>
+        {
+            context.Response.Headers.XContentTypeOptions = NoSniff;
+            return next(context);
+        });
         app.UseExceptionHandler(new ExceptionHandlerOptions
         {
             StatusCodeSelector = StatusOf,
@@ -32,7 +42,12 @@ internal static class Problems
         _ => StatusCodes.Status500InternalServerError,
     };
 
-    private static Task WriteAsync(HttpContext context) => context.Response.StatusCode == StatusCodes.Status503ServiceUnavailable
-        ? Busy.WriteAsync(context)
-        : TypedResults.Problem(statusCode: context.Response.StatusCode).ExecuteAsync(context);
+    private static Task WriteAsync(HttpContext context)
+    {
+        // The exception handler has cleared the header.
+        context.Response.Headers.XContentTypeOptions = NoSniff;
+        return context.Response.StatusCode == StatusCodes.Status503ServiceUnavailable
+            ? Busy.WriteAsync(context)
+            : TypedResults.Problem(statusCode: context.Response.StatusCode).ExecuteAsync(context);
+    }
 }

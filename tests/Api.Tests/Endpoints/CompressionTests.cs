@@ -1,5 +1,8 @@
 using System.IO.Compression;
 using System.Net;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Mvc.Testing;
+using Microsoft.Extensions.Logging;
 using SerializationApi.Api.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Endpoints;
@@ -43,6 +46,24 @@ public sealed class CompressionTests(ApiFixture api)
         using HttpResponseMessage response = await GetAsync("/organizations/sample?count=1", "application/x-msgpack", "gzip");
         Assert.Empty(response.Content.Headers.ContentEncoding);
         Assert.NotNull(response.Content.Headers.ContentLength);
+    }
+
+    [Theory]
+    [InlineData(0, "gzip")]
+    [InlineData(1, null)]
+    public async Task A_response_of_exactly_so_many_bytes_is_compressed(int more, string? coding)
+    {
+        using HttpResponseMessage plain = await GetAsync("/organizations/sample?count=3", "application/json", null);
+        long length = plain.Content.Headers.ContentLength!.Value;
+        await using WebApplicationFactory<Program> factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host => host
+            .ConfigureLogging(logging => logging.ClearProviders())
+            .UseSetting("Service:MinCompressedBytes", $"{length + more}"));
+        using HttpClient client = factory.CreateClient();
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/organizations/sample?count=3");
+        request.Headers.Add("Accept-Encoding", "gzip");
+        using HttpResponseMessage response = await client.SendAsync(request, TestContext.Current.CancellationToken);
+
+        Assert.Equal(coding, response.Content.Headers.ContentEncoding.SingleOrDefault());
     }
 
     [Fact]

@@ -17,6 +17,7 @@ public sealed class ProblemTests(ApiFixture api)
     [InlineData("count=1&count=2", "count", "2 values")]
     [InlineData("seed=garbage", "seed", "'garbage'")]
     [InlineData("seed=2147483648", "seed", "'2147483648'")]
+    [InlineData("seed=%3Cb%3E%26", "seed", "'<b>&'")]
     public async Task A_bad_query_value_is_named(string query, string parameter, string found)
     {
         using HttpResponseMessage response = await api.Client.SendAsync(HttpMethod.Get, $"/users/sample?{query}", "application/x-msgpack");

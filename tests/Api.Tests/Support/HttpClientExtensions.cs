@@ -24,11 +24,14 @@ internal static class HttpClientExtensions
         return await client.SendAsync(request, TestContext.Current.CancellationToken);
     }
 
-    /// <summary>The problem of a failed response, which must be one.</summary>
+    /// <summary>The problem of a failed response, which must be one, and nothing that a browser takes for HTML.</summary>
     public static async Task<JsonElement> ReadProblemAsync(this HttpResponseMessage response)
     {
         Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
-        using var document = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(["nosniff"], response.Headers.GetValues("X-Content-Type-Options"));
+        string problem = await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+        Assert.DoesNotContain(problem, character => character is '<' or '>' or '&' or '\'');
+        using var document = JsonDocument.Parse(problem);
         Assert.Equal((int)response.StatusCode, document.RootElement.GetProperty("status").GetInt32());
         return document.RootElement.Clone();
     }

@@ -194,6 +194,14 @@ public sealed class JsonReadingTests
     public void What_is_no_char(string text) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromText(Wire.Json<Box<char>, BoxShape<char, CharKind>>(), $$"""{"value":{{text}}}"""));
 
+    // No longer than what they say, though room was made for as much as so many characters could hold.
+    [Theory]
+    [InlineData("\"AQID\"")]
+    [InlineData("\"AQ ID\"")]
+    [InlineData("\"A\\nQID    \"")]
+    public void Base64_may_hold_white_space(string text) => Assert.Equal(
+        [1, 2, 3], Wire.FromText(Wire.Json<Box<byte[]?>, BoxShape<byte[]?, BytesKind>>(), $$"""{"value":{{text}}}""")!.Value!);
+
     [Theory]
     [InlineData("\"AQ\"")]
     [InlineData("\"AQ=\"")]

@@ -17,6 +17,7 @@ public sealed class JsonRoundingTests
     [InlineData("1e-400", 0)]
     [InlineData("-1e-400", -0.0)]
     [InlineData("2e-324", 0)]
+    [InlineData("1e-18446744073709551617", 0)] // 2⁶⁴ + 1: no integer may overflow.
     [InlineData("3e-324", double.Epsilon)]
     [InlineData("0.1000000000000000055511151231257827021181583404541015625", 0.1)]
     public void Doubles_are_rounded_to_the_nearest(string text, double value) => Assert.Equal(
@@ -25,6 +26,7 @@ public sealed class JsonRoundingTests
 
     [Theory]
     [InlineData("1e29")]
+    [InlineData("1e18446744073709551617")]
     [InlineData("79228162514264337593543950336")]
     public void A_decimal_that_is_too_large_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromText(Wire.Json<Box<decimal>, BoxShape<decimal, DecimalKind>>(), $"{{\"value\":{text}}}"));

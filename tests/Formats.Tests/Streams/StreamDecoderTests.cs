@@ -35,6 +35,40 @@ public sealed class StreamDecoderTests
         Assert.Equal(items.Length, read);
     }
 
+    // A null takes no memory but its places in the list.
+    [Fact]
+    public void A_list_counts_its_places()
+    {
+        StreamCodec<Node> codec = StreamForms.Codec("application/x-ndjson", new FormatLimits { MaxDecodedBytes = 1_000 });
+
+        Assert.Equal(60, codec.Decode(Nulls(60))!.Count);
+        Assert.True(Assert.Throws<InvalidPayloadException>(() => codec.Decode(Nulls(70))).ExceedsLimit);
+
+        static byte[] Nulls(int count) => [.. Enumerable.Repeat("null\n"u8.ToArray(), count).SelectMany(static line => line)];
+    }
+
+    [Fact]
+    public void Its_memory_is_given_back()
+    {
+        const int Decoders = 100;
+        const int HeldBytes = 4_096;
+        StreamCodec<Node> codec = StreamForms.Codec("application/x-ndjson");
+        Use();
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        for (int i = 0; i < Decoders; i++)
+        {
+            Use();
+        }
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, Decoders * HeldBytes / 2);
+
+        void Use()
+        {
+            using StreamDecoder<Node> decoder = codec.CreateDecoder();
+            decoder.Append(new byte[1]);
+        }
+    }
+
     [Theory]
     [MemberData(nameof(Forms))]
     public void It_does_not_matter_where_the_bytes_are_cut(string mediaType)

@@ -55,16 +55,21 @@ public sealed class ClosedModelTests
     [Fact]
     public async Task A_ramp_brings_in_all_workers()
     {
+        using var stop = new CancellationTokenSource();
         var workers = new ConcurrentDictionary<int, int>();
         var step = new Step("step", async context =>
         {
-            workers.TryAdd(context.Worker, 0);
+            if (workers.TryAdd(context.Worker, 0) && workers.Count == 6)
+            {
+                await stop.CancelAsync();
+            }
+
             await Task.Delay(1, context.CancellationToken);
             return new StepResult();
         });
-        await Load.RunAsync(Scenario.Create("s", step).WithLoadSimulations(
-            new RampingConstant(6, TimeSpan.FromMilliseconds(60)),
-            new KeepConstant(6, TimeSpan.FromMilliseconds(200))));
+        await Load.RunAsync(
+            Scenario.Create("s", step).WithLoadSimulations(new RampingConstant(6, TimeSpan.FromMilliseconds(60)), new KeepConstant(6, LongEnough)),
+            stop: stop.Token);
         Assert.Equal(Enumerable.Range(0, 6), workers.Keys.Order());
     }
 

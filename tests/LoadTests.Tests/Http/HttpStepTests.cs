@@ -78,22 +78,6 @@ public sealed class HttpStepTests
     }
 
     [Fact]
-    public async Task Time_to_first_byte_ends_at_the_header_and_latency_at_the_last_byte()
-    {
-        await using TestService service = await TestService.StartAsync(async http =>
-        {
-            http.Response.ContentType = "application/json";
-            await http.Response.StartAsync();
-            await http.Response.Body.FlushAsync();
-            await Task.Delay(200);
-            await http.Response.Body.WriteAsync(Load.Body);
-        });
-        StepRecorder recorded = await Load.RequestAsync(service.Settings(), requests: 2);
-        Assert.Equal(0, recorded.Failures);
-        Assert.InRange(recorded.Latency.MillisecondsAt(0) - recorded.FirstByte.MillisecondsAt(0), 150, double.MaxValue);
-    }
-
-    [Fact]
     public async Task Clients_share_as_many_connections_as_were_asked_for()
     {
         var ports = new System.Collections.Concurrent.ConcurrentDictionary<string, int>();

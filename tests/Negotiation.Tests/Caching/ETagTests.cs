@@ -156,7 +156,7 @@ public sealed class ETagTests
         }
 
         await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", Stream).Negotiate().WithETags(), kestrel: true);
-        using HttpResponseMessage response = await app.Client.GetAsync("/", HttpCompletionOption.ResponseHeadersRead).WaitAsync(TimeSpan.FromSeconds(10));
+        using HttpResponseMessage response = await app.Client.GetAsync("/", HttpCompletionOption.ResponseHeadersRead).WaitAsync(TimeSpan.FromSeconds(60));
 
         Assert.Null(response.Header("ETag"));
         release.SetResult();

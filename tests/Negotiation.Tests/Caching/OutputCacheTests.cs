@@ -299,7 +299,7 @@ public sealed class OutputCacheTests
             Assert.Equal(HttpStatusCode.OK, cut.StatusCode);
         }
 
-        await ended.Task.WaitAsync(TimeSpan.FromSeconds(30));
+        await ended.Task.WaitAsync(TimeSpan.FromSeconds(60));
         using HttpResponseMessage whole = await app.SendAsync(HttpMethod.Get, "/orders");
         byte[] body = await whole.Content.ReadAsByteArrayAsync();
         Assert.Equal((2, (byte)']'), (_calls, body[^1]));

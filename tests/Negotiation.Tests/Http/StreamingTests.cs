@@ -125,7 +125,7 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
             await ReadAsync(body, 1_000);
         }
 
-        await ended.Task.WaitAsync(TimeSpan.FromSeconds(30));
+        await ended.Task.WaitAsync(TimeSpan.FromSeconds(60));
     }
 
     [Fact]

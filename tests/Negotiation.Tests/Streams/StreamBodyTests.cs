@@ -212,7 +212,7 @@ public sealed class StreamBodyTests
             await Task.Delay(Timeout.Infinite, cancel.Token);
         });
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => app.Client.PostAsync("/orders", content, cancel.Token));
-        Assert.IsType<RefusedBodyException>(await ended.Task.WaitAsync(TimeSpan.FromSeconds(30)));
+        Assert.IsType<RefusedBodyException>(await ended.Task.WaitAsync(TimeSpan.FromSeconds(60)));
     }
 
     private static void Map(WebApplication web)

@@ -146,7 +146,7 @@ public sealed class StreamResponseTests
             await body.ReadExactlyAsync(new byte[first.Length]);
         }
 
-        await ended.Task.WaitAsync(TimeSpan.FromSeconds(30));
+        await ended.Task.WaitAsync(TimeSpan.FromSeconds(60));
     }
 
     [Fact]

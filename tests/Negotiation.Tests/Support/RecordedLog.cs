@@ -11,7 +11,7 @@ public sealed class RecordedLog : ILoggerProvider
     /// <summary>Waits for a line, and gives those before it and itself.</summary>
     public async Task<List<(LogLevel Level, string Text)>> WaitForAsync(string part)
     {
-        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(20));
+        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(60));
         var lines = new List<(LogLevel, string)>();
         await foreach ((LogLevel Level, string Text) line in _lines.Reader.ReadAllAsync(timeout.Token))
         {

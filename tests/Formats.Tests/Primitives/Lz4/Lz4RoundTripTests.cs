@@ -62,6 +62,22 @@ public sealed class Lz4RoundTripTests
         Assert.Equal(isFound ? 2 : 1, Lz4Sequence.Of(block).Count);
     }
 
+    // So does one that begins where another has ended, without literals between.
+    [Theory]
+    [InlineData(12, 3)]
+    [InlineData(11, 2)]
+    public void So_does_one_behind_another(int fromEnd, int sequences)
+    {
+        byte[] first = [1, 2, 3, 4, 5, 6, 7, 8];
+        byte[] second = [.. Enumerable.Range(20, fromEnd).Select(i => (byte)i)];
+        byte[] sample = [0xFF, .. first, 0xFE, .. second, 0xFD, 0xFC, .. first, .. second];
+        byte[] block = new byte[Lz4Codec.MaxCompressedLength(sample.Length)];
+        block = block[..Lz4Codec.Compress(sample, block)];
+
+        Lz4Sequence.AssertConforms(block, sample.Length);
+        Assert.Equal(sequences, Lz4Sequence.Of(block).Count);
+    }
+
     [Fact]
     public void A_short_destination_is_refused_before_anything_is_written()
     {

@@ -1,0 +1,31 @@
+using SerializationApi.Formats.Tokens;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.Tokens;
+
+public sealed class PayloadInputTests
+{
+    [Theory]
+    [InlineData(1, 0x01, 0x01)]
+    [InlineData(2, 0x0102, 0x0201)]
+    [InlineData(4, 0x0102_0304, 0x0403_0201)]
+    [InlineData(8, 0x0102_0304_0506_0708, 0x0807_0605_0403_0201)]
+    public void Integers_begin_with_their_highest_or_lowest_byte_and_may_end_with_the_payload(int size, ulong highest, ulong lowest)
+    {
+        byte[] payload = [.. Enumerable.Range(1, size).Select(i => (byte)i)];
+
+        Assert.Equal(highest, new PayloadInput(payload).ReadBigEndian(size));
+        Assert.Equal(lowest, new PayloadInput(payload).ReadLittleEndian(size));
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(8)]
+    public void An_integer_that_the_payload_cuts_off_is_refused(int size)
+    {
+        byte[] payload = new byte[size - 1];
+
+        Assert.Throws<InvalidPayloadException>(() => new PayloadInput(payload).ReadBigEndian(size));
+        Assert.Throws<InvalidPayloadException>(() => new PayloadInput(payload).ReadLittleEndian(size));
+    }
+}
