@@ -38,9 +38,15 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             return union.Cases.Count > 0 ? Union(contract, kind, members, union) : (None(kind, "it stands for no contract"), null);
         }
 
-        return members.Refusal is null
-            ? Object(contract, kind, members)
-            : (None(kind, members.Refusal), members.IsExpected ? Failure(contract, members.Refusal) : null);
+        if (members.Refusal is not null)
+        {
+            return (None(kind, members.Refusal), members.IsExpected ? Failure(contract, members.Refusal) : null);
+        }
+
+        // System.Text.Json has a derived value as the base itself, where its own annotations do not say otherwise.
+        (LayoutModel layout, DiagnosticInfo? failure) = Object(contract, kind, members);
+        bool refusesDerived = kind != MemberLayouts.Names && layout.Form != LayoutForm.None && UnionFinder.IsUnion(contract);
+        return (refusesDerived ? layout with { RefusesDerived = true } : layout, failure);
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Union(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, UnionModel union)

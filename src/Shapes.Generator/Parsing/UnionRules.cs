@@ -52,6 +52,16 @@ internal sealed class UnionRules(DiagnosticSink sink)
         }
     }
 
+    /// <summary>Tells in which formats nothing says what a value of a derived class is, of a base that is one in JSON.</summary>
+    public void Derived(INamedTypeSymbol contract, IEnumerable<string> formats)
+    {
+        string names = string.Join(", ", formats);
+        if (names.Length > 0 && contract.Has(Attributes.JsonDerivedType))
+        {
+            sink.Report(DiagnosticDescriptors.DerivedRefused, contract, SourceNames.Display(contract), names);
+        }
+    }
+
     /// <summary>What is said of a key that a kind of format cannot write; null when it has a form for all of them.</summary>
     public static string? KeyWithoutForm(UnionModel union, MemberLayouts kind)
     {
