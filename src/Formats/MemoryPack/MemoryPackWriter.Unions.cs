@@ -11,15 +11,15 @@ internal ref partial struct MemoryPackWriter
     {
         _depth.Enter();
         int key = union.Cases[index].Key;
+        if (key is < 0 or > ushort.MaxValue)
+        {
+            throw new UnsupportedValueException(union.Name, $"MemoryPack has no room for the key {key}.");
+        }
+
         if (key < MemoryPackCode.WideTag)
         {
             _output.WriteByte((byte)key);
             return;
-        }
-
-        if (key > ushort.MaxValue)
-        {
-            throw new UnsupportedValueException(union.Name, $"MemoryPack has no room for the key {key}.");
         }
 
         _output.WriteByte(MemoryPackCode.WideTag);

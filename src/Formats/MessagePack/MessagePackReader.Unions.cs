@@ -24,7 +24,7 @@ internal ref partial struct MessagePackReader
         _depth.Enter(start);
         int keyStart = _position;
         long key = ReadInteger(long.MinValue, long.MaxValue);
-        index = key is >= 0 and <= int.MaxValue ? union.IndexOf((int)key) : -1;
+        index = key is >= int.MinValue and <= int.MaxValue ? union.IndexOf((int)key) : -1;
         if (index < 0)
         {
             Throw($"the key of a case of {union.Name}: {union.KnownKeys}", $"{key}", keyStart);

@@ -121,6 +121,9 @@ internal static partial class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor NoShapeHere = Create(
         "SHAPE044", "Contract has no shape", "'{0}' has no shape, so that no format but JSON can have it here", DiagnosticSeverity.Info);
 
+    public static readonly DiagnosticDescriptor DerivedRefused = Create(
+        "SHAPE046", "Derived values are refused in some formats", "'{0}' is the base of other contracts, but not in {1}, where their values in its place are refused", DiagnosticSeverity.Info);
+
     public static readonly DiagnosticDescriptor FreeForm = Warning(
         "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
 

@@ -168,7 +168,7 @@ internal static class UnionEmitter
 
     private static Code ReadField(UnionCaseModel item, int index) => $$"""
         case {{index}}:
-            value = {{Call(item, "Read")}}(ref reader, value as {{item.Type.Name}});
+            value = {{Call(item, "Read")}}(ref reader, value is {{item.Type.Name}} earlier{{index}} ? earlier{{index}} : default);
             break;
         """;
 

@@ -75,6 +75,7 @@ internal static class WriteEmitter
         LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),
         _ => $$"""
             {{WriteWhole(contract)}}
+            {{(contract.Layout.RefusesDerived ? Derived(contract) : Code.None)}}
             {{CallbackEmitter.At(contract, CallbackTime.Writing)}}
             {{Members(contract, helpers)}}
             {{CallbackEmitter.At(contract, CallbackTime.Written)}}
@@ -121,6 +122,13 @@ internal static class WriteEmitter
             }
             """;
     }
+
+    private static Code Derived(ContractLayout contract) => $$"""
+        if (value.GetType() != typeof({{contract.Type.Name}}))
+        {
+            throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {value.GetType().Name} has no form in its place in this format.");
+        }
+        """;
 
     private static Code Member(ContractLayout contract, int index, bool countsMembers, HelperMethods helpers)
     {

@@ -21,6 +21,9 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>
     public bool RefusesUnknown { get; init; }
 
+    /// <summary>Whether a value of a derived class, which another format tells from the contract's own, is refused: nothing says here what it is.</summary>
+    public bool RefusesDerived { get; init; }
+
     /// <summary>What holds members that it does not know; null when they are skipped.</summary>
     public ExtensionModel? Extension { get; init; }
 

@@ -7,6 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class Collections
 {
     private const string ListItems = "global::SerializationApi.Shapes.ListItems";
+    private const string FilledItems = "global::SerializationApi.Shapes.FilledItems";
     private const string Immutable = "global::System.Collections.Immutable.";
     private const string Frozen = "global::System.Collections.Frozen.";
 
@@ -14,8 +15,8 @@ internal static class Collections
     public static ITypeSymbol? Items(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol { IsSZArray: true } array => array.ElementType.SpecialType == SpecialType.System_Byte ? null : array.ElementType,
-        INamedTypeSymbol { TypeArguments.Length: 1 } named when Form(named) is not null && !IsBytes(named) => named.TypeArguments[0],
-        _ => null,
+        INamedTypeSymbol { TypeArguments.Length: 1 } named when Form(named) is not null => IsBytes(named) ? null : named.TypeArguments[0],
+        _ => OwnCollections.BaseOf(type) is { TypeArguments.Length: 1 } own ? own.TypeArguments[0] : null,
     };
 
     /// <summary>The list that a type is, of these items.</summary>
@@ -30,6 +31,16 @@ internal static class Collections
             return new ListModel(name, item, ListForm.Array);
         }
 
+        if (OwnCollections.BaseOf(type) is { } own)
+        {
+            return new ListModel(name, item, ListForm.Other)
+            {
+                Items = $"{ListItems}.Of<{item.Declared}>({{0}})",
+                Make = $"{FilledItems}.Of(ref reader, new {name}(), {{0}})",
+                Overhead = CollectionCost.Overhead(own.Name),
+            };
+        }
+
         var named = (INamedTypeSymbol)type;
         ListForm form = Form(named)!.Value;
         return form == ListForm.Other ? Other(named, name, item, layout) : new ListModel(name, item, form);
@@ -39,11 +50,21 @@ internal static class Collections
     public static (ITypeSymbol Key, ITypeSymbol Value)? Entries(ITypeSymbol type) =>
         type is INamedTypeSymbol { TypeArguments.Length: 2 } named && Make(named, "") is not null
             ? (named.TypeArguments[0], named.TypeArguments[1])
-            : null;
+            : OwnCollections.BaseOf(type) is { TypeArguments.Length: 2 } own ? (own.TypeArguments[0], own.TypeArguments[1]) : null;
 
     /// <summary>The map that a type is, of these entries.</summary>
     public static MapModel Map(ITypeSymbol type, TypeModel key, TypeModel value)
     {
+        if (OwnCollections.BaseOf(type) is { } own)
+        {
+            string name = SourceNames.Of(type);
+            return new MapModel(name, key, value, IsInterface: false)
+            {
+                Make = $"{FilledItems}.OfMap(ref reader, new {name}(), {{0}})",
+                Overhead = Math.Max(CollectionCost.Overhead(own.Name), CollectionCost.Hashed),
+            };
+        }
+
         string arguments = $"<{key.Name}, {value.Declared}>";
         string make = Make((INamedTypeSymbol)type, arguments)!;
         return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface) { Make = make == "{0}" ? null : make, Overhead = CollectionCost.Overhead(type.Name) };
@@ -99,13 +120,17 @@ internal static class Collections
                 items = "{0}.Span";
                 nullWhen = "false";
                 break;
+            case "ReadOnlySequence":
+                items = $"{ListItems}.Of<{item.Declared}>(global::System.Buffers.BuffersExtensions.ToArray({{0}}))";
+                nullWhen = "false";
+                break;
             case "ArraySegment":
                 items = "{0}.AsSpan()";
                 nullWhen = layout == MemberLayouts.Places ? "false" : "{0}.Array is null";
                 break;
         }
 
-        if (type.Name is "ArraySegment" or "Memory" or "ReadOnlyMemory")
+        if (type.IsValueType && type.Name != "ImmutableArray")
         {
             make = $"new {name}({{0}})";
         }
@@ -138,7 +163,8 @@ internal static class Collections
                 or ("System.Collections.Frozen", "FrozenSet")
                 or ("System.Collections.Immutable", "ImmutableArray" or "ImmutableList" or "ImmutableHashSet" or "ImmutableSortedSet" or "ImmutableQueue" or "ImmutableStack"
                     or "IImmutableList" or "IImmutableSet" or "IImmutableQueue" or "IImmutableStack")
-                or ("System", "Memory" or "ReadOnlyMemory" or "ArraySegment") => ListForm.Other,
+                or ("System", "Memory" or "ReadOnlyMemory" or "ArraySegment")
+                or ("System.Buffers", "ReadOnlySequence") => ListForm.Other,
             _ => null,
         },
     };
@@ -159,7 +185,7 @@ internal static class Collections
 
     // What is written as bytes.
     private static bool IsBytes(INamedTypeSymbol type) =>
-        type.TypeArguments[0].SpecialType == SpecialType.System_Byte && Namespace(type) == "System";
+        type.TypeArguments[0].SpecialType == SpecialType.System_Byte && (Namespace(type) is "System" or "System.Buffers");
 
     private static string Namespace(INamedTypeSymbol type) => type.ContainingType is null ? type.ContainingNamespace.ToDisplayString() : "";
 }

@@ -37,10 +37,13 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
                 sink.Report(failure);
             }
 
-            return null;
+        }
+        else
+        {
+            Warn(contract, layouts);
         }
 
-        Warn(contract, layouts);
+        _unionRules.Derived(contract, layouts.Where(static result => result.Layout.RefusesDerived).Select(static result => KindNames.Of(result.Layout.Layouts)));
         IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
         _callbacks.Check(contract, callbacks, [.. layouts.Select(static result => result.Layout)], isOwn);
         return new ContractModel(

@@ -7,8 +7,10 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class FilledCollections
 {
     /// <summary>Whether the type has items that can be cleared and added.</summary>
-    public static bool Is(ITypeSymbol type) => type is INamedTypeSymbol { Arity: > 0 } named
-        && (Collections.Items(type) is not null || Collections.Entries(type) is not null)
+    public static bool Is(ITypeSymbol type) => IsOfRuntime(type) || OwnCollections.BaseOf(type) is not null;
+
+    /// <summary>The same of the runtime's own types.</summary>
+    public static bool IsOfRuntime(ITypeSymbol type) => type is INamedTypeSymbol { Arity: > 0 } named
         && (named.ContainingNamespace.ToDisplayString(), named.Name) is
             ("System.Collections.Generic", "List" or "IList" or "ICollection" or "HashSet" or "SortedSet" or "ISet" or "LinkedList"
                 or "Dictionary" or "IDictionary" or "SortedDictionary" or "SortedList" or "OrderedDictionary")

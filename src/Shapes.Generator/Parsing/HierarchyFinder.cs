@@ -15,7 +15,7 @@ internal sealed class HierarchyFinder(ContractGraph graph)
         var cases = new List<UnionCaseModel>();
         foreach (AttributeData attribute in contract.All(Attributes.ProtoInclude).OrderBy(static attribute => attribute.First() as int? ?? 0))
         {
-            if (attribute.ConstructorArguments.Select(static argument => argument.Value).OfType<INamedTypeSymbol>().FirstOrDefault() is not { } included
+            if (UnionRules.CaseOf(attribute, contract) is not { } included
                 || !UnionRules.IsCase(included, contract)
                 || graph.Reach(contract, included, out _) is not { } model)
             {
@@ -44,5 +44,5 @@ internal sealed class HierarchyFinder(ContractGraph graph)
         .Concat(contract.Interfaces)
         .OfType<INamedTypeSymbol>()
         .FirstOrDefault(type => type.All(Attributes.ProtoInclude).Any(attribute =>
-            attribute.ConstructorArguments.Any(argument => SymbolEqualityComparer.Default.Equals(argument.Value as ISymbol, contract))));
+            SymbolEqualityComparer.Default.Equals(UnionRules.CaseOf(attribute, type), contract)));
 }

@@ -38,13 +38,24 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             return union.Cases.Count > 0 ? Union(contract, kind, members, union) : (None(kind, "it stands for no contract"), null);
         }
 
-        return members.Refusal is null
-            ? Object(contract, kind, members)
-            : (None(kind, members.Refusal), members.IsExpected ? Failure(contract, members.Refusal) : null);
+        if (members.Refusal is not null)
+        {
+            return (None(kind, members.Refusal), members.IsExpected ? Failure(contract, members.Refusal) : null);
+        }
+
+        // System.Text.Json has a derived value as the base itself, where its own annotations do not say otherwise.
+        (LayoutModel layout, DiagnosticInfo? failure) = Object(contract, kind, members);
+        bool refusesDerived = kind != MemberLayouts.Names && layout.Form != LayoutForm.None && UnionFinder.IsUnion(contract);
+        return (refusesDerived ? layout with { RefusesDerived = true } : layout, failure);
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Union(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, UnionModel union)
     {
+        if (UnionRules.KeyWithoutForm(union, kind) is { } misfit)
+        {
+            return (None(kind, misfit), Failure(contract, misfit));
+        }
+
         if (kind == MemberLayouts.Numbers)
         {
             return contract.IsAbstract
@@ -172,7 +183,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 };
             case MemberSource.BuiltIn:
                 bool isBare = kind == MemberLayouts.Places && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract);
-                return new MembersOf(BuiltInContracts.Members(contract)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
+                return new MembersOf(BuiltInMembers(contract, kind)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
             case MemberSource.None when kind == MemberLayouts.Keys:
                 return new MembersOf(_json.Find(contract)) { ByName = true, HasWireNames = true, Form = LayoutForm.Map, LacksKeys = true, ConstructorMark = Attributes.JsonConstructor };
             case MemberSource.None:
@@ -180,6 +191,13 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             default:
                 return Own(contract, kind);
         }
+    }
+
+    // Among contracts of other libraries Protobuf is protobuf-net's, which writes whatever a tuple holds.
+    private IReadOnlyList<Candidate> BuiltInMembers(INamedTypeSymbol contract, MemberLayouts kind)
+    {
+        IReadOnlyList<Candidate> members = BuiltInContracts.Members(contract);
+        return kind == MemberLayouts.Numbers && graph.Sources.TakesAnnotated ? [.. members.Select(_proto.OfTuple)] : members;
     }
 
     // Without numbers members have names, and places in the order of their declaration.

@@ -9,6 +9,9 @@ internal sealed class MemberSources(bool takesAnnotated)
 {
     private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
 
+    /// <summary>Whether contracts of other libraries are taken in.</summary>
+    public bool TakesAnnotated => takesAnnotated;
+
     /// <summary>The rules for one kind of format.</summary>
     public MemberSource Of(INamedTypeSymbol contract, MemberLayouts kind)
     {

@@ -27,11 +27,17 @@ internal sealed class ProtoMembers(Compilation compilation)
             members = TypeChain.Declared(contract)
                 .Where(member => !IsIgnored(member) && IsImplicit(member, implicitFields))
                 .OrderBy(static member => member.Name, StringComparer.Ordinal)
-                .Select((member, i) => Describe(member, next + i));
+                .Select(member => Describe(member, Number(member, annotation) is > 0 and int pinned ? pinned : next++));
         }
 
         return [.. members.OrderBy(static member => member.Order)];
     }
+
+    /// <summary>An item of a tuple, which is written whatever it is, unless it is null.</summary>
+    public Candidate OfTuple(Candidate item) => item with
+    {
+        Proto = new ProtoOptions(LevelOf(compilation.Assembly) is > 0 and int level ? level : DefaultLevel, ProtoFormat.Default) { IsRequired = true },
+    };
 
     /// <summary>The level of the forms of times, GUIDs and decimals that an annotation asks for, or 0.</summary>
     public static int LevelOf(ISymbol symbol) => symbol.Find(Attributes.CompatibilityLevel)?.First() as int? ?? 0;
@@ -48,7 +54,8 @@ internal sealed class ProtoMembers(Compilation compilation)
             return tag;
         }
 
-        return annotation?.Named("UseProtoMembersOnly") is true || member.Find(Attributes.DataMember)?.Named("Order") is not int order
+        // Beside [ProtoContract] the data contract's annotations count where the type says that it is one.
+        return annotation?.Named("UseProtoMembersOnly") is true || !member.ContainingType.Has(Attributes.DataContract) || member.Find(Attributes.DataMember)?.Named("Order") is not int order
             ? null
             : order + (annotation?.Named("DataMemberOffset") as int? ?? 0);
     }
@@ -66,9 +73,10 @@ internal sealed class ProtoMembers(Compilation compilation)
     {
         AttributeData? annotation = member.Find(Attributes.ProtoMember);
         AttributeData? map = member.Find(Attributes.ProtoMap);
-        ProtoFormat format = Format(annotation?.Named("DataFormat"));
         AttributeData? own = member.Find(Attributes.DefaultValue);
         Candidate candidate = _setters.Candidate(member, number, reachesPrivate: true);
+        ProtoFormat format = Format(annotation?.Named("DataFormat"));
+        format = format == ProtoFormat.Default && IsGroup(candidate.Type) ? ProtoFormat.Group : format;
         return candidate with
         {
             Setter = candidate.Setter == MemberSetter.None && FilledCollections.Is(candidate.Type) ? MemberSetter.Fill : candidate.Setter,
@@ -84,11 +92,14 @@ internal sealed class ProtoMembers(Compilation compilation)
         };
     }
 
+    private static bool IsGroup(ITypeSymbol type) =>
+        (Collections.Items(type) ?? Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
+
     private static ProtoFormat Format(object? value) => value is int format ? (ProtoFormat)format : ProtoFormat.Default;
 
     private int Level(ISymbol member)
     {
-        foreach (ISymbol symbol in new ISymbol[] { member, member.ContainingType, member.ContainingModule, compilation.Assembly })
+        foreach (ISymbol symbol in new[] { member }.Concat(TypeChain.Upwards(member.ContainingType)).Append(member.ContainingModule).Append(compilation.Assembly))
         {
             if (LevelOf(symbol) is > 0 and int level)
             {

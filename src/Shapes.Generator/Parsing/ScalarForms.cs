@@ -86,7 +86,7 @@ internal sealed class ScalarForms(ContractGraph graph)
     // Types with arguments that are written as a contract of the library's.
     private ConvertedModel? Generic(ITypeSymbol type, string name, MemberLayouts layout)
     {
-        if (type is IArrayTypeSymbol { Rank: 2 or 3 } grid)
+        if (type is IArrayTypeSymbol { Rank: >= 2 and <= 4 } grid)
         {
             return graph.Surrogate($"Grid{grid.Rank}", grid.ElementType) is { } wire
                 ? Converted(name, false, wire, $"{wire.Name}.Of({{0}})", "{0}?.ToArray()", "{0} is null")

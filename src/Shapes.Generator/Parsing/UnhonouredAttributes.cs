@@ -48,6 +48,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             string fullName = Attributes.FullName(type);
             string? told = Everywhere.Contains(fullName) || IsCustomFormatter(type) ? ""
                 : fullName == Json + "JsonObjectCreationHandlingAttribute" && attribute.First() is Populate ? "(Populate)"
+                : fullName == Attributes.ProtoMap && attribute.Named("ValueFormat") is (int)ProtoFormat.Group ? "(ValueFormat = Group)"
                 : fullName is Attributes.ProtoContract or Attributes.ProtoMember && Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set ? $"({set} = true)"
                 : null;
             if (told is not null)

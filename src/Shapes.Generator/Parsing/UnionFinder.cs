@@ -59,10 +59,9 @@ internal sealed class UnionFinder(ContractGraph graph)
         string[] annotations = [Annotation(layout), Attributes.Union, Attributes.MemoryPackUnion, Attributes.JsonDerivedType, Attributes.ProtoInclude];
         foreach (AttributeData attribute in type.All(annotations.First(type.Has)))
         {
-            object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
-            if (arguments.OfType<INamedTypeSymbol>().FirstOrDefault() is { } contract && UnionRules.IsCase(contract, type))
+            if (UnionRules.CaseOf(attribute, type) is { } contract && UnionRules.IsCase(contract, type))
             {
-                yield return (contract, arguments.FirstOrDefault(static argument => argument is not INamedTypeSymbol));
+                yield return (contract, attribute.ConstructorArguments.Select(static argument => argument.Value).FirstOrDefault(static argument => argument is not INamedTypeSymbol));
             }
         }
     }

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -17,8 +18,11 @@ internal sealed class UnionRules(DiagnosticSink sink)
             foreach (AttributeData attribute in contract.All(annotation))
             {
                 object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
-                if (arguments.OfType<INamedTypeSymbol>().FirstOrDefault() is { TypeKind: not TypeKind.Error } item
-                    && !IsCase(item, contract))
+                if (CaseOf(attribute, contract) is not { } item)
+                {
+                    Report(contract, $"names '{arguments.OfType<string>().FirstOrDefault()}', which is no type of its assembly");
+                }
+                else if (item.TypeKind != TypeKind.Error && !IsCase(item, contract))
                 {
                     Report(contract, $"names '{SourceNames.Display(item)}', which does not derive from it");
                 }
@@ -46,6 +50,43 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 Report(contract, $"includes a contract by the number {number}, which '{owner.DisplayName}' has already");
             }
         }
+    }
+
+    /// <summary>Tells in which formats nothing says what a value of a derived class is, of a base that is one in JSON.</summary>
+    public void Derived(INamedTypeSymbol contract, IEnumerable<string> formats)
+    {
+        string names = string.Join(", ", formats);
+        if (names.Length > 0 && contract.Has(Attributes.JsonDerivedType))
+        {
+            sink.Report(DiagnosticDescriptors.DerivedRefused, contract, SourceNames.Display(contract), names);
+        }
+    }
+
+    /// <summary>What is said of a key that a kind of format cannot write; null when it has a form for all of them.</summary>
+    public static string? KeyWithoutForm(UnionModel union, MemberLayouts kind)
+    {
+        foreach (int key in union.Cases.Select(static item => item.Key))
+        {
+            if (kind == MemberLayouts.Places && key is < 0 or > ushort.MaxValue)
+            {
+                return $"the key {key} of a case is no tag from 0 to 65,535";
+            }
+
+            if (kind == MemberLayouts.Numbers && !OrderRules.IsNumber(key))
+            {
+                return $"the key {key - 1} of a case gives no field number";
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The contract that an annotation of a base names, by <c>typeof</c> or by the name of a type of its assembly; null when there is none.</summary>
+    public static INamedTypeSymbol? CaseOf(AttributeData attribute, INamedTypeSymbol type)
+    {
+        object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
+        return arguments.OfType<INamedTypeSymbol>().FirstOrDefault()
+            ?? (arguments.OfType<string>().FirstOrDefault() is { } name ? type.ContainingAssembly.GetTypeByMetadataName(name.Split(',')[0].Trim()) : null);
     }
 
     /// <summary>Whether a value of the contract is one of the base.</summary>

@@ -4,13 +4,8 @@ namespace SerializationApi.Shapes;
 public sealed class UnionCase
 {
     /// <summary>A case that has no label in JSON: its values are written as ordinary objects.</summary>
-    /// <param name="key">What stands for it in MessagePack and MemoryPack: from 0, in MemoryPack to 65,535.</param>
-    /// <exception cref="ArgumentOutOfRangeException">The key is negative.</exception>
-    public UnionCase(int key)
-    {
-        ArgumentOutOfRangeException.ThrowIfNegative(key);
-        Key = key;
-    }
+    /// <param name="key">What stands for it in MessagePack and MemoryPack: in MemoryPack from 0 to 65,535.</param>
+    public UnionCase(int key) => Key = key;
 
     /// <summary>A case with a string as its label in JSON.</summary>
     /// <inheritdoc cref="UnionCase(int)"/>

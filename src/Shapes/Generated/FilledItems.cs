@@ -45,6 +45,29 @@ public static class FilledItems
         }
     }
 
+    /// <summary>A class that derives from a collection, with items.</summary>
+    /// <inheritdoc cref="Fill{TReader, T}"/>
+    /// <returns><paramref name="target"/>.</returns>
+    public static TCollection Of<TReader, TCollection, T>(ref TReader reader, TCollection target, T[] items)
+        where TReader : struct, IShapeReader, allows ref struct
+        where TCollection : class, ICollection<T>
+    {
+        Fill(ref reader, target, items);
+        return target;
+    }
+
+    /// <summary>A class that derives from a dictionary, with entries.</summary>
+    /// <inheritdoc cref="FillMap{TReader, TKey, TValue}"/>
+    /// <returns><paramref name="target"/>.</returns>
+    public static TMap OfMap<TReader, TMap, TKey, TValue>(ref TReader reader, TMap target, Dictionary<TKey, TValue> entries)
+        where TReader : struct, IShapeReader, allows ref struct
+        where TMap : class, IDictionary<TKey, TValue>
+        where TKey : notnull
+    {
+        FillMap(ref reader, target, entries);
+        return target;
+    }
+
     /// <summary>Replaces what a dictionary holds; a null leaves it as it is.</summary>
     /// <param name="reader">Has read the entries.</param>
     /// <param name="target">The dictionary, as the contract's constructor made it.</param>

@@ -23,11 +23,15 @@ namespace MessagePack
     public sealed class IgnoreMemberAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
-    public sealed class UnionAttribute(int key, Type subType) : Attribute
+    public sealed class UnionAttribute : Attribute
     {
-        public int Key { get; } = key;
+        public UnionAttribute(int key, Type subType) => (Key, SubType) = (key, subType);
 
-        public Type SubType { get; } = subType;
+        public UnionAttribute(int key, string subType) => (Key, SubType) = (key, Type.GetType(subType, throwOnError: true)!);
+
+        public int Key { get; }
+
+        public Type SubType { get; }
     }
 
     [AttributeUsage(AttributeTargets.All)]
@@ -50,6 +54,8 @@ namespace MemoryPack
     {
         Object,
         VersionTolerant,
+        CircularReference,
+        Collection,
     }
 
     public enum SerializeLayout
@@ -110,10 +116,35 @@ namespace MemoryPack
 
 namespace ProtoBuf
 {
+    public enum ImplicitFields
+    {
+        None,
+        AllPublic,
+        AllFields,
+    }
+
+    public enum CompatibilityLevel
+    {
+        Level200 = 200,
+        Level300 = 300,
+    }
+
+    [AttributeUsage(AttributeTargets.Class | AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class CompatibilityLevelAttribute(CompatibilityLevel level) : Attribute
+    {
+        public CompatibilityLevel Level { get; } = level;
+    }
+
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface)]
     public sealed class ProtoContractAttribute : Attribute
     {
         public bool AsReferenceDefault { get; set; }
+
+        public ImplicitFields ImplicitFields { get; set; }
+
+        public int ImplicitFirstTag { get; set; }
+
+        public bool IsGroup { get; set; }
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]

@@ -1,0 +1,23 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Classes that derive from a collection of the runtime, which are lists and maps to every library unless they are marked as objects.</summary>
+internal static class OwnCollections
+{
+    private const int Collection = 3;
+
+    /// <summary>The collection of the runtime that the class is, and that can be cleared and added to; null when it is none.</summary>
+    public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } named && !IsObject(named) && CanBeMade(named)
+            ? TypeChain.Upwards(named).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor))
+            : null;
+
+    private static bool IsObject(INamedTypeSymbol type) =>
+        type.Has(Attributes.GenerateShape) || type.Has(Attributes.MessagePackObject) || type.Has(Attributes.DataContract)
+        || type.Find(Attributes.ProtoContract)?.Named("IgnoreListHandling") is true
+        || (type.Find(Attributes.MemoryPackable) is { } own && own.First() is not Collection);
+
+    private static bool CanBeMade(INamedTypeSymbol type) =>
+        type.InstanceConstructors.Any(static constructor => constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public });
+}

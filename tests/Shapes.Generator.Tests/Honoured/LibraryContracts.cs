@@ -1,0 +1,163 @@
+using System.Buffers;
+using System.Text.Json.Serialization;
+using MemoryPack;
+using MessagePack;
+using ProtoBuf;
+
+// Keys that a format cannot write, and a contract that only JSON needs, are here to show what becomes of them.
+#pragma warning disable SHAPE022, SHAPE040
+namespace SerializationApi.Shapes.Generator.Tests.Honoured;
+
+/// <summary>Contracts with annotations of other libraries, of forms that the copy of existing contracts does not have.</summary>
+[GenerateShapeFor<ISignal>]
+[GenerateShapeFor<Step>]
+[GenerateShapeFor<OwnCollections>]
+[GenerateShapeFor<Sequences>]
+[GenerateShapeFor<ImplicitNumbers>]
+[GenerateShapeFor<Batch>]
+[GenerateShapeFor<Plan>]
+[GenerateShapeFor<Leveled>]
+public static partial class LibraryShapes;
+
+[Union(-1, typeof(Pulse)), Union(0, typeof(Tone)), Union(7, "SerializationApi.Shapes.Generator.Tests.Honoured.Silence")]
+public interface ISignal;
+
+[MessagePackObject]
+public struct Pulse : ISignal
+{
+    [Key(0)]
+    public long Width { get; set; }
+}
+
+[MessagePackObject]
+public sealed class Tone : ISignal
+{
+    [Key(0)]
+    public int Pitch { get; set; }
+}
+
+[MessagePackObject]
+public sealed class Silence : ISignal;
+
+[JsonDerivedType(typeof(Jump), -5)]
+public abstract class Step
+{
+    public int Id { get; set; }
+}
+
+public sealed class Jump : Step
+{
+    public int Height { get; set; }
+}
+
+[MessagePackObject, MemoryPackable]
+public sealed class OwnCollections
+{
+    [Key(0)]
+    public Numbers? Numbers { get; set; }
+
+    [Key(1)]
+    public Words? Words { get; set; }
+
+    [Key(2)]
+    public Stock? Stock { get; set; }
+}
+
+[GenerateShape]
+public sealed class HeldCollections
+{
+    [System.Runtime.Serialization.DataMember(Order = 1)]
+    public Numbers Numbers { get; } = [];
+
+    [System.Runtime.Serialization.DataMember(Order = 2)]
+    public Stock Stock { get; } = [];
+
+    [System.Runtime.Serialization.DataMember(Order = 3)]
+    public Words Words { get; set; } = [];
+}
+
+[MemoryPackable(GenerateType.Collection)]
+public sealed class Numbers : List<int>;
+
+[MemoryPackable(GenerateType.Collection)]
+public sealed class Words : HashSet<string>;
+
+[MemoryPackable(GenerateType.Collection)]
+public sealed class Stock : Dictionary<string, int>;
+
+[MessagePackObject, MemoryPackable]
+public sealed class Sequences
+{
+    [Key(0)]
+    public ReadOnlySequence<int> Parts { get; set; }
+
+    [Key(1)]
+    public int[,,,]? Space { get; set; }
+}
+
+[ProtoContract(ImplicitFields = ImplicitFields.AllPublic, ImplicitFirstTag = 10)]
+public sealed class ImplicitNumbers
+{
+    public int Zeta { get; set; }
+
+    public int Alpha { get; set; }
+
+    [ProtoMember(3)]
+    public int Pinned { get; set; }
+}
+
+[ProtoContract]
+public sealed class Batch
+{
+    [ProtoMember(1)]
+    public Entry? First { get; set; }
+
+    [ProtoMember(2)]
+    public List<Entry>? Others { get; set; }
+}
+
+[ProtoContract(IsGroup = true)]
+public sealed class Entry
+{
+    [ProtoMember(1)]
+    public int Id { get; set; }
+}
+
+[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level300)]
+[ProtoInclude(5, typeof(Leveled))]
+public class LevelRoot
+{
+    [ProtoMember(1)]
+    public Guid Id { get; set; }
+}
+
+[ProtoContract]
+public sealed class Leveled : LevelRoot
+{
+    [ProtoMember(1)]
+    public decimal Money { get; set; }
+}
+
+[GenerateShape, JsonDerivedType(typeof(Plan), "plan"), JsonDerivedType(typeof(LongPlan), "long")]
+public class Plan
+{
+    [System.Runtime.Serialization.DataMember(Order = 1)]
+    public int Days { get; set; }
+}
+
+[GenerateShape]
+public sealed class LongPlan : Plan
+{
+    [System.Runtime.Serialization.DataMember(Order = 2)]
+    public int Years { get; set; }
+}
+
+[GenerateShape]
+public sealed class Plans
+{
+    [System.Runtime.Serialization.DataMember(Order = 1)]
+    public Plan? One { get; set; }
+
+    [System.Runtime.Serialization.DataMember(Order = 2)]
+    public List<Plan>? Many { get; set; }
+}
