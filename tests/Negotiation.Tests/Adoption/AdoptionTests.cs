@@ -133,6 +133,7 @@ public sealed class AdoptionTests
         ];
     }
 
+    /// <summary>What may differ.</summary>
     /// <param name="Reason">Why it may differ.</param>
     /// <param name="Example">How a line begins that it covers, and that the script must come across.</param>
     /// <param name="Covers">Whether it covers a line that is gone (-) or new (+) of the response to a request.</param>
