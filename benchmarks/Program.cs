@@ -9,6 +9,11 @@ if (args is [CompareCommand.Argument, .. string[] rest])
     return await CompareCommand.InvokeAsync(rest, (options, stop) => Comparison.RunAsync(options, ProcessConsole.Create(), stop), Console.Out, Console.Error);
 }
 
+if (args is [HttpComparison.Argument, CachedComparison.Argument, .. string[] lengths])
+{
+    return await CachedComparison.RunAsync(lengths);
+}
+
 if (args is [HttpComparison.Argument])
 {
     await HttpComparison.RunAsync();
