@@ -14,6 +14,8 @@ switch (args)
     case [HttpComparison.Argument]:
         await HttpComparison.RunAsync();
         break;
+    case [HttpComparison.Argument, CachedComparison.Argument, .. string[] lengths]:
+        return await CachedComparison.RunAsync(lengths);
     case [StartComparison.Argument]:
         await StartComparison.RunAsync();
         break;

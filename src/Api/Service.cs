@@ -69,6 +69,7 @@ internal static class Service
             .Configure(options =>
             {
                 options.DefaultFormat = settings.DefaultFormat;
+                options.JsonCharset = false;
                 options.Limits = settings.FormatLimits;
                 options.MaxExpansion = settings.MaxExpansion;
                 options.ETagBytes = OutputCaching.MaxBodyBytes;

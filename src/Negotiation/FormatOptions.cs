@@ -27,6 +27,12 @@ public sealed class FormatOptions
     public IList<string> MainMediaTypes { get; set; } = [];
 
     /// <summary>
+    /// Whether the <c>Content-Type</c> of JSON says <c>charset=utf-8</c>, as it does in minimal APIs without negotiation; RFC 8259 defines no such
+    /// parameter. True by default.
+    /// </summary>
+    public bool JsonCharset { get; set; } = true;
+
+    /// <summary>
     /// The query parameter that overrides <c>Accept</c> with a format's name, for browsers: <c>?format=msgpack</c>. Null or
     /// empty turns it off.
     /// </summary>

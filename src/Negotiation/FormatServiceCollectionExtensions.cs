@@ -24,6 +24,7 @@ public static class FormatServiceCollectionExtensions
         services.AddMetrics();
         services.AddLogging();
         services.TryAddSingleton(FormatSetFactory.Create);
+        services.TryAddSingleton<LimitedFormats>();
         services.TryAddSingleton<Negotiator>();
         services.TryAddSingleton<NegotiationMetrics>();
         services.TryAddSingleton<Refusals>();

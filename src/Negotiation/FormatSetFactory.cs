@@ -13,10 +13,12 @@ namespace SerializationApi.Negotiation;
 internal static class FormatSetFactory
 {
     /// <summary>Makes the formats and the contracts' codecs.</summary>
-    public static FormatSet Create(IServiceProvider services)
+    public static FormatSet Create(IServiceProvider services) => Create(services, services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits);
+
+    /// <summary>Makes the same formats under other limits.</summary>
+    public static FormatSet Create(IServiceProvider services, FormatLimits limits)
     {
         FormatRegistration registration = services.GetRequiredService<IOptions<FormatRegistration>>().Value;
-        FormatLimits limits = services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits;
         List<Format> formats = [.. FormatSet.Standard(limits).Select(format => format is JsonFormat ? CreateJson(services, limits) : format)];
         formats.AddRange(registration.AddedFormats.Select(create => create(services, limits)));
         foreach (Func<IServiceProvider, FormatLimits, Format> create in registration.ReplacedFormats)
@@ -38,11 +40,18 @@ internal static class FormatSetFactory
     private static MatchingJsonFormat CreateJson(IServiceProvider services, FormatLimits limits)
     {
         ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
+        FormatOptions options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
         return new MatchingJsonFormat(services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions, limits)
         {
+            HasCharset = options.JsonCharset,
             IsByShape = static json => json.Converter is IShapeJsonConverter,
             OnDecided = decision =>
             {
+                if (limits != options.Limits)
+                {
+                    return; // It was said of the application's.
+                }
+
                 if (decision.Reason is { } reason)
                 {
                     NegotiationLog.JsonBySystemTextJson(logger, decision.Contract, reason);

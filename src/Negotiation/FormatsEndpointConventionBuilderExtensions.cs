@@ -10,7 +10,7 @@ public static class FormatsEndpointConventionBuilderExtensions
     /// <c>.Formats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
     /// format, and a response carries it: <c>.Formats("json", "application/vnd.acme.order.v2+msgpack")</c>.
     /// </summary>
-    /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does.</param>
+    /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does; and what its <c>Accepts</c> and <c>Produces</c> name, before both.</param>
     /// <param name="formats">Names of formats, media types of formats, and media types of one's own.</param>
     /// <remarks>The application does not start with one that is unknown, nor where none of them has a form for the handler's contract.</remarks>
     public static TBuilder Formats<TBuilder>(this TBuilder builder, params string[] formats)

@@ -33,7 +33,7 @@ public sealed class ReadmeTests(ReadmeApp app, Feed feed) : IClassFixture<Readme
     public async Task The_service_gives_json_to_those_who_do_not_ask_and_refuses_what_there_is_not()
     {
         using HttpResponseMessage json = await app.Service.GetAsync("/orders");
-        Assert.Equal("application/json", json.Content.Headers.ContentType?.ToString());
+        Assert.Equal("application/json; charset=utf-8", json.Content.Headers.ContentType?.ToString());
         using HttpResponseMessage refusal = await app.Service.GetAsync("/orders", "text/csv");
         Assert.Equal((HttpStatusCode.NotAcceptable, "application/problem+json"), (refusal.StatusCode, refusal.Content.Headers.ContentType?.MediaType));
     }
@@ -61,7 +61,7 @@ public sealed class ReadmeTests(ReadmeApp app, Feed feed) : IClassFixture<Readme
     private static async Task AssertIsAsync(HttpResponseMessage response, string mediaType, string payload)
     {
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
-        Assert.Equal(mediaType, response.Content.Headers.ContentType?.ToString());
+        Assert.Equal(mediaType == "application/json" ? "application/json; charset=utf-8" : mediaType, response.Content.Headers.ContentType?.ToString());
         Assert.Equal(payload, Convert.ToHexString(await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken)));
     }
 

@@ -13,6 +13,18 @@ internal static class EscapeScan
     // What a lone surrogate becomes too, which the framework writes as an escape: the two cannot be told apart any more.
     private static ReadOnlySpan<byte> Replacement => [0xEF, 0xBF, 0xBD];
 
+    /// <summary>Whether the encoder would have written a payload in another way; then it is given back, to be written by that.</summary>
+    public static bool Discards(PooledBuffer payload)
+    {
+        if (!FindsAny(payload.Span))
+        {
+            return false;
+        }
+
+        payload.Dispose();
+        return true;
+    }
+
     /// <summary>Whether the encoder would have escaped anything in the JSON.</summary>
     public static bool FindsAny(ReadOnlySpan<byte> json)
     {

@@ -22,6 +22,12 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
     private StreamForm? _streamForm;
 
+    /// <summary>Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do; false by default.</summary>
+    public bool HasCharset { get; init; }
+
+    /// <inheritdoc />
+    public override string ContentTypeParameters => HasCharset ? "; charset=utf-8" : "";
+
     /// <summary>Tells metadata that is made of shapes: a contract that has no other is written and read by its shape.</summary>
     public Func<JsonTypeInfo, bool> IsByShape { get; init; } = static _ => false;
 

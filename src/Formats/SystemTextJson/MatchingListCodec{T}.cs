@@ -5,71 +5,50 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>A list at the root by its items' shape, as <see cref="MatchingCodec{T}"/>.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
-/// <param name="shape">The codec of the items' shape.</param>
-/// <param name="options">The application's options.</param>
-/// <param name="contract">The contract.</param>
-/// <param name="limits">The bounds of the shape's codec.</param>
-internal sealed class MatchingListCodec<T>(ListCodec<T> shape, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits) : ListCodec<T>
+internal sealed class MatchingListCodec<T> : ListCodec<T>
 {
-    private readonly SystemTextJsonListCodec<T> _other = new(options, contract.Name);
-    private readonly bool _hasEnums = QuotedEnums.CanBeIn(contract);
+    private readonly ListCodec<T> _shape;
+    private readonly SystemTextJsonListCodec<T> _other;
+    private readonly MatchingReader<List<T>> _reader;
+
+    /// <summary>Makes it of the two that may write and read.</summary>
+    /// <param name="shape">The codec of the items' shape.</param>
+    /// <param name="options">The application's options.</param>
+    /// <param name="contract">The contract.</param>
+    /// <param name="limits">The bounds of the shape's codec.</param>
+    public MatchingListCodec(ListCodec<T> shape, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits)
+    {
+        _shape = shape;
+        _other = new SystemTextJsonListCodec<T>(options, contract.Name);
+        _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
+    }
 
     /// <inheritdoc />
-    public override bool NeedsCount => shape.NeedsCount;
+    public override bool NeedsCount => _shape.NeedsCount;
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
     {
-        PooledBuffer payload = shape.Encode(items);
-        if (!EscapeScan.FindsAny(payload.Span))
-        {
-            return payload;
-        }
-
-        payload.Dispose();
-        return _other.Encode(items);
+        PooledBuffer payload = _shape.Encode(items);
+        return EscapeScan.Discards(payload) ? _other.Encode(items) : payload;
     }
 
     /// <inheritdoc />
-    public override PooledBuffer EncodeHead(int count) => shape.EncodeHead(count);
+    public override PooledBuffer EncodeHead(int count) => _shape.EncodeHead(count);
 
     /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
     {
-        PooledBuffer batch = shape.EncodeItems(items, firstIndex);
-        if (!EscapeScan.FindsAny(batch.Span))
-        {
-            return batch;
-        }
-
-        batch.Dispose();
-        return _other.EncodeItems(items, firstIndex);
+        PooledBuffer batch = _shape.EncodeItems(items, firstIndex);
+        return EscapeScan.Discards(batch) ? _other.EncodeItems(items, firstIndex) : batch;
     }
 
     /// <inheritdoc />
-    public override PooledBuffer EncodeTail() => shape.EncodeTail();
+    public override PooledBuffer EncodeTail() => _shape.EncodeTail();
 
     /// <inheritdoc />
-    public override List<T>? Decode(ReadOnlySpan<byte> payload)
-    {
-        List<T>? value;
-        try
-        {
-            value = shape.Decode(payload);
-        }
-        catch (InvalidPayloadException error) when (!error.ExceedsLimit)
-        {
-            if (SecondReading.TryRead(payload, _other.ListType, limits, out value))
-            {
-                return value;
-            }
-
-            throw;
-        }
-
-        return _hasEnums && QuotedEnums.MayBeIn(payload) ? _other.Decode(payload) : value;
-    }
+    public override List<T>? Decode(ReadOnlySpan<byte> payload) => _reader.Decode(payload);
 
     /// <inheritdoc />
-    protected override PooledBuffer EncodeNull() => shape.Encode((List<T>?)null);
+    protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);
 }

@@ -36,5 +36,5 @@ internal sealed class RepresentationMetadata
         : string.Join('|', _offers.Select(offers => Choose(negotiator, request, offers)));
 
     private static string Choose(Negotiator negotiator, HttpRequest request, OfferSet offers) =>
-        negotiator.SelectResponse(request, EndpointFormats.Narrow(request.HttpContext.GetEndpoint(), offers))?.ContentType ?? None;
+        negotiator.SelectResponse(request, ResponseFormats.Narrow(request.HttpContext, offers))?.ContentType ?? None;
 }

@@ -76,7 +76,7 @@ internal static class ArgumentValidation
             }
         }
 
-        return errors.Count == 0 ? await next(context) : await RefuseAsync(http, errors);
+        return errors.Count == 0 ? await next(context) : new InvalidArguments(errors);
     }
 
     private static async ValueTask ValidateAsync(
@@ -92,20 +92,6 @@ internal static class ArgumentValidation
         {
             errors[argument.BodyType is { } type ? ErrorNames.OfBody(key, BodyValue, type, http.RequestServices) : key] = messages;
         }
-    }
-
-    // As the framework does; what is returned becomes a problem whatever the request accepts.
-    private static async ValueTask<object?> RefuseAsync(HttpContext http, Dictionary<string, string[]> errors)
-    {
-        http.Response.StatusCode = StatusCodes.Status400BadRequest;
-        var problem = new HttpValidationProblemDetails(errors);
-        if (http.RequestServices.GetService<IProblemDetailsService>() is { } service
-            && await service.TryWriteAsync(new ProblemDetailsContext { HttpContext = http, ProblemDetails = problem }))
-        {
-            return TypedResults.Empty;
-        }
-
-        return new ProblemResult(problem);
     }
 
     private sealed record Argument(int Index, string Name, IValidatableInfo Info, Type? BodyType);

@@ -39,8 +39,26 @@ internal static class BodyMetadata
 
         Describe(builder, offers, type, isOptional);
         ArgumentValidation.TakeOver(builder);
-        builder.FilterFactories.Add(BodyFilter.Create);
+        builder.FilterFactories.Add((endpoint, next) =>
+        {
+            NarrowToAccepted(builder, offers, type, isOptional); // What the application says of an endpoint is known when its filters are made.
+            return BodyFilter.Create(endpoint, next);
+        });
     }
+
+    private static void NarrowToAccepted(EndpointBuilder builder, OfferSet offers, Type type, bool isOptional)
+    {
+        if (AcceptedFormats.Take(builder)?.Narrow(offers) is { } narrowed)
+        {
+            MissingForm.ThrowIfNone(narrowed, $"{EndpointServices.Name(builder)} reads", type);
+            builder.Metadata.Remove(builder.Metadata.OfType<IAcceptsMetadata>().First());
+            builder.Metadata.Add(new AcceptsMetadata([.. narrowed.MediaTypes, Any], type, isOptional));
+        }
+    }
+
+    /// <summary>The codecs of a body's type; null when no shape makes any.</summary>
+    public static TypeCodecs? FindCodecs(EndpointBuilder builder, Type type) => EndpointServices.Get<StreamBodyMap>(builder).Find(type)?.Codecs
+        ?? EndpointServices.Get<Negotiator>(builder).Formats.FindCodecs(Nullable.GetUnderlyingType(type) ?? type);
 
     /// <summary>Describes a body in every format on offer, and its refusals.</summary>
     public static void Describe(EndpointBuilder builder, OfferSet offers, Type type, bool isOptional)

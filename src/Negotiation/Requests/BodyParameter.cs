@@ -17,10 +17,11 @@ internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Acc
     /// <summary>The type that is decoded.</summary>
     public Type ValueType => Nullable.GetUnderlyingType(Type) ?? Type;
 
-    /// <summary>Finds it; null when the handler has none, or the application has said itself what the endpoint accepts.</summary>
+    /// <summary>Finds it; null when the handler has none, or the application has said itself that the endpoint accepts what no format has.</summary>
     public static BodyParameter? Find(EndpointBuilder builder, MethodInfo handler)
     {
-        if (builder.Metadata.OfType<IAcceptsMetadata>().ToArray() is not [{ RequestType: { } type, ContentTypes: ["application/json"] } accepts]
+        if (builder.Metadata.OfType<IAcceptsMetadata>().FirstOrDefault() is not { RequestType: { } type, ContentTypes: ["application/json"] } accepts
+            || AcceptedFormats.AreUnknown(builder)
             || builder.Metadata.Any(static item => item is NegotiatedBodyMetadata))
         {
             return null;

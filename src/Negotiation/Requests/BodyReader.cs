@@ -112,8 +112,8 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     }
 
     /// <summary>Finds the representation of a request's body among those of its endpoint; null when it is in none of them.</summary>
-    public Representation? FindRequest(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<EndpointFormats>() is { } formats
-        ? formats.FindRequest(http.Request)
+    public Representation? FindRequest(HttpContext http) => RequestFormats.Of(http) is { } listed
+        ? listed.FindRequest(http.Request)
         : negotiator.FindRequest(http.Request);
 
     /// <summary>Counts the bytes of a body that is read item by item.</summary>
@@ -126,7 +126,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         {
             Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
                 ? Problem.InvalidBody("a body", "none", 0)
-                : refusals.UnsupportedMediaType(http.Request, EndpointFormats.Narrow(http.GetEndpoint(), negotiator.OffersOf(codecs))));
+                : refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs))));
             return null;
         }
 
@@ -165,7 +165,9 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     {
         metrics.AddRequestBytes(representation, body.Length);
         using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
-        return codecs.Decode(representation.Format, body);
+        return EndpointLimits.Of(http) is { } limits
+            ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
+            : codecs.Decode(representation.Format, body);
     }
 
     // The decompression middleware takes away the header field of what it has decompressed.

@@ -19,7 +19,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="codecs">The codecs of its type.</param>
 /// <param name="json">What System.Text.Json knows of the type.</param>
 /// <param name="bodies">Reads bodies.</param>
-internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, TypeCodecs codecs, JsonTypeInfo json, BodyReader bodies)
+/// <param name="stream">How it is read item by item; null for what is no stream.</param>
+internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, TypeCodecs codecs, JsonTypeInfo json, BodyReader bodies, StreamBody? stream)
 {
     private const string Json = "application/json";
 
@@ -29,17 +30,23 @@ internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, T
     public static void Attach(EndpointBuilder builder, MethodInfo handler)
     {
         if (BodyParameter.Find(builder, handler) is not { } parameter
-            || EndpointServices.Get<Negotiator>(builder) is not { } negotiator
-            || negotiator.Formats.FindCodecs(parameter.ValueType) is not { } codecs
+            || BodyMetadata.FindCodecs(builder, parameter.Type) is not { } codecs
             || builder.RequestDelegate is not { } next)
         {
             return;
         }
 
-        OfferSet offers = negotiator.OffersOf(codecs);
+        StreamBody? stream = EndpointServices.Get<StreamBodyMap>(builder).Find(parameter.Type);
+        if (stream is not null && parameter.Index is null)
+        {
+            return; // There is no JSON that stands for a stream whose items have not arrived.
+        }
+
+        OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
+        offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
         JsonTypeInfo json = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(parameter.Type);
-        builder.RequestDelegate = new BoundBody(next, parameter, codecs, json, EndpointServices.Get<BodyReader>(builder)).InvokeAsync;
+        builder.RequestDelegate = new BoundBody(next, parameter, codecs, json, EndpointServices.Get<BodyReader>(builder), stream).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);
         builder.Metadata.Remove(parameter.Accepts);
     }
@@ -61,13 +68,13 @@ internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, T
         }
 
         // JSON that the endpoint does not list is refused as any other media type.
-        bool isListed = http.GetEndpoint()?.Metadata.GetMetadata<EndpointFormats>() is null || bodies.FindRequest(http) is not null;
+        bool isListed = RequestFormats.Of(http) is null || bodies.FindRequest(http) is not null;
         return request.HasJsonContentType() && isListed ? next(http) : ReadAsync(http);
     }
 
     private async Task ReadAsync(HttpContext http)
     {
-        object? value = await bodies.ReadAsync(http, codecs, parameter.IsOptional);
+        object? value = stream is null ? await bodies.ReadAsync(http, codecs, parameter.IsOptional) : bodies.Open(http, stream, parameter.IsOptional);
         if (http.Features.Get<RefusedBody>() is { } refused)
         {
             await refused.Response.ExecuteAsync(http);

@@ -4,16 +4,18 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Gives an endpoint <see cref="EndpointFormats"/>, and describes them in place of all.</summary>
+/// <summary>Gives an endpoint formats of its own, and describes them in place of all.</summary>
 internal static class FormatsMetadata
 {
-    /// <summary>Gives an endpoint formats of its own.</summary>
+    /// <summary>Gives an endpoint formats of its own, in both directions.</summary>
     /// <exception cref="InvalidOperationException">One of them is unknown.</exception>
     public static void Add(EndpointBuilder builder, string[] names)
     {
+        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         try
         {
-            builder.Metadata.Add(new EndpointFormats(EndpointServices.Get<Negotiator>(builder), names));
+            builder.Metadata.Add(new RequestFormats(negotiator, names));
+            builder.Metadata.Add(new ResponseFormats(negotiator, names));
         }
         catch (ArgumentException error)
         {
@@ -21,36 +23,49 @@ internal static class FormatsMetadata
         }
     }
 
-    /// <summary>The formats of an endpoint's own; null for all.</summary>
-    public static EndpointFormats? Of(EndpointBuilder builder) => builder.Metadata.OfType<EndpointFormats>().LastOrDefault();
+    /// <summary>Gives an endpoint the formats that the application's own descriptions of negotiated responses name.</summary>
+    public static void AddProduced(EndpointBuilder builder)
+    {
+        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
+        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+        IEnumerable<string> named = builder.Metadata.OfType<IProducesResponseTypeMetadata>()
+            .Where(response => response.Type is { } type && responders.FindDeclared(type) is { } responder
+                && !ResponseMetadata.IsUnspecific(response) && !DescribesAll(response, responder))
+            .SelectMany(static response => response.ContentTypes);
+        if (ListedFormats.Known(negotiator, named) is { Length: > 0 } known)
+        {
+            builder.Metadata.Add(new ResponseFormats(negotiator, known));
+        }
+    }
 
     /// <summary>Narrows what has been described so far.</summary>
     /// <exception cref="InvalidOperationException">Nothing is left.</exception>
     public static void Describe(EndpointBuilder builder)
     {
-        if (Of(builder) is not { } formats)
-        {
-            return;
-        }
-
+        ResponseFormats? responses = builder.Metadata.OfType<ResponseFormats>().LastOrDefault();
+        RequestFormats? requests = builder.Metadata.OfType<RequestFormats>().LastOrDefault();
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         for (int i = 0; i < builder.Metadata.Count; i++)
         {
             builder.Metadata[i] = builder.Metadata[i] switch
             {
-                IProducesResponseTypeMetadata { Type: { } type } response when responders.FindDeclared(type) is { } responder
-                    && response.ContentTypes.SequenceEqual(responder.Offers.MediaTypes, StringComparer.Ordinal) =>
-                    new ProducesResponseTypeMetadata(response.StatusCode, type, Narrow(builder, formats, responder.Offers, "returns", type)),
-                IAcceptsMetadata { RequestType: { } type } body when negotiator.Formats.FindCodecs(Nullable.GetUnderlyingType(type) ?? type) is { } codecs
+                IProducesResponseTypeMetadata { Type: { } type } response
+                    when responses is not null && responders.FindDeclared(type) is { } responder && DescribesAll(response, responder) =>
+                    new ProducesResponseTypeMetadata(response.StatusCode, type, Narrow(builder, responses, responder.Offers, "returns", type)),
+                IAcceptsMetadata { RequestType: { } type } body
+                    when requests is not null && BodyMetadata.FindCodecs(builder, type) is { } codecs
                     && body.ContentTypes.SequenceEqual([.. negotiator.OffersOf(codecs).MediaTypes, BodyMetadata.Any], StringComparer.Ordinal) =>
-                    new AcceptsMetadata([.. Narrow(builder, formats, negotiator.OffersOf(codecs), "reads", type), BodyMetadata.Any], type, body.IsOptional),
+                    new AcceptsMetadata([.. Narrow(builder, requests, negotiator.OffersOf(codecs), "reads", type), BodyMetadata.Any], type, body.IsOptional),
                 var other => other,
             };
         }
     }
 
-    private static string[] Narrow(EndpointBuilder builder, EndpointFormats formats, OfferSet offers, string verb, Type type)
+    private static bool DescribesAll(IProducesResponseTypeMetadata response, Responder responder) =>
+        response.ContentTypes.SequenceEqual(responder.Offers.MediaTypes, StringComparer.Ordinal);
+
+    private static string[] Narrow(EndpointBuilder builder, ListedFormats formats, OfferSet offers, string verb, Type type)
     {
         OfferSet narrowed = formats.Narrow(offers);
         MissingForm.ThrowIfNone(narrowed, $"{EndpointServices.Name(builder)} {verb}", type);

@@ -29,6 +29,11 @@ internal static class NegotiatedEndpoints
         {
             ArgumentValidation.TakeOver(builder);
             builder.FilterFactories.Insert(0, BoundBodyFilter.Create);
+            StreamBodyMap streams = EndpointServices.Get<StreamBodyMap>(builder);
+            if (handler.GetParameters().Any(parameter => streams.Find(parameter.ParameterType) is not null))
+            {
+                builder.FilterFactories.Insert(0, StreamBodyFilter.Create);
+            }
         }
 
         if (isLeftAlone || HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
@@ -47,7 +52,7 @@ internal static class NegotiatedEndpoints
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped, FormatsMetadata.Of(builder)).InvokeAsync);
+            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
     }
 
     /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
@@ -59,8 +64,10 @@ internal static class NegotiatedEndpoints
         }
 
         BoundBody.Attach(builder, handler);
+        FormatsMetadata.AddProduced(builder);
         DescribeResponses(builder, handler);
         FormatsMetadata.Describe(builder);
+        NotModifiedMetadata.Add(builder);
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)

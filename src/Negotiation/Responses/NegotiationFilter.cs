@@ -13,16 +13,14 @@ namespace SerializationApi.Negotiation;
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="leavesUnshaped">Whether a value that has no shape is left to the framework.</param>
-/// <param name="formats">The formats of the endpoint's own; null for all.</param>
 internal sealed class NegotiationFilter(
-    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals, bool leavesUnshaped = false,
-    EndpointFormats? formats = null)
+    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals, bool leavesUnshaped = false)
 {
     /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
     {
         HttpContext http = context.HttpContext;
-        OfferSet? offers = declared is null ? null : OffersOf(declared);
+        OfferSet? offers = declared is null ? null : ResponseFormats.Narrow(http, declared.Offers);
         Representation? representation = null;
         if (offers is not null)
         {
@@ -54,7 +52,7 @@ internal sealed class NegotiationFilter(
                 break;
         }
 
-        OfferSet written = OffersOf(responder!);
+        OfferSet written = ResponseFormats.Narrow(http, responder!.Offers);
         if (!ReferenceEquals(written, offers))
         {
             offers = written;
@@ -70,11 +68,9 @@ internal sealed class NegotiationFilter(
         return TypedResults.Empty;
     }
 
-    private OfferSet OffersOf(Responder responder) => formats is null ? responder.Offers : formats.Narrow(responder.Offers);
-
     private async ValueTask<object?> WriteAsync(HttpContext http, object value, Responder responder, IResult bare)
     {
-        OfferSet offers = OffersOf(responder);
+        OfferSet offers = ResponseFormats.Narrow(http, responder.Offers);
         if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
         {
             return refusals.NotAcceptable(http.Request, offers);

@@ -90,5 +90,5 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
 
     /// <summary>Responds with 406: the value has no form in the format.</summary>
     protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
-        await Refusals.UnsupportedValue(error, representation, EndpointFormats.Narrow(http.GetEndpoint(), Offers)).ExecuteAsync(http);
+        await Refusals.UnsupportedValue(error, representation, ResponseFormats.Narrow(http, Offers)).ExecuteAsync(http);
 }

@@ -31,6 +31,9 @@ internal static class ResponseMetadata
         ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
     }
 
+    /// <summary>Whether a response is described as JSON, which is what is inferred, and what <c>Produces&lt;T&gt;()</c> says that is told no media type.</summary>
+    public static bool IsUnspecific(IProducesResponseTypeMetadata response) => response.ContentTypes.SequenceEqual(Json, StringComparer.Ordinal);
+
     /// <summary>
     /// Gives every media type to responses of negotiated types that are described as JSON, as <c>Produces&lt;T&gt;(201)</c> does
     /// when it is told no media type.
@@ -46,7 +49,7 @@ internal static class ResponseMetadata
                 && responders.FindDeclared(declared) is { } responder)
             {
                 found = true;
-                if (response.ContentTypes.SequenceEqual(Json, StringComparer.Ordinal))
+                if (IsUnspecific(response))
                 {
                     builder.Metadata[i] = new ProducesResponseTypeMetadata(response.StatusCode, declared, responder.Offers.MediaTypes);
                 }

@@ -35,17 +35,17 @@ internal sealed class WriteConditions(
         }
 
         object? value = await current(http);
-        EndpointFormats? listed = http.GetEndpoint()?.Metadata.GetMetadata<EndpointFormats>();
+        ListedFormats? listed = ResponseFormats.Of(http);
         return (ifMatch.Count == 0 || Has(value, listed, ifMatch, isStrong: true)) && (ifNoneMatch.Count == 0 || !Has(value, listed, ifNoneMatch, isStrong: false))
             ? await next(context)
             : refusals.PreconditionFailed(request);
     }
 
     // Whether a condition names any representation of what there is now.
-    private bool Has(object? value, EndpointFormats? listed, StringValues condition, bool isStrong) => value is not null
+    private bool Has(object? value, ListedFormats? listed, StringValues condition, bool isStrong) => value is not null
         && TagsOf(value, listed).Any(tag => EntityTag.Find(condition, tag, isStrong) is not null);
 
-    private IEnumerable<string> TagsOf(object value, EndpointFormats? listed)
+    private IEnumerable<string> TagsOf(object value, ListedFormats? listed)
     {
         if (value is string tag)
         {
@@ -54,10 +54,13 @@ internal sealed class WriteConditions(
         }
 
         Responder responder = responders.Find(value, (Responder?)null);
-        Offer[] offers = (listed?.Narrow(responder.Offers) ?? responder.Offers).Offers;
-        foreach (IGrouping<Format, Offer> offered in offers.Where(static offer => offer.Format is not StreamForm).GroupBy(static offer => offer.Format))
+
+        // What reads list may be another endpoint's affair: all that there is counts.
+        IEnumerable<Offer> offers = (listed?.Narrow(responder.Offers).Offers ?? []).Concat(responder.Offers.Offers)
+            .DistinctBy(static offer => (offer.Format, offer.MediaType));
+        foreach (IGrouping<Format, Offer> offered in offers.GroupBy(static offer => offer.Format))
         {
-            foreach (Format variant in offered.Key.Variants)
+            foreach (Format variant in VariantsOf(offered.Key))
             {
                 if (responder.TryDigest(value, variant) is { } digest)
                 {
@@ -69,4 +72,9 @@ internal sealed class WriteConditions(
             }
         }
     }
+
+    // With its stream form, where that is chosen by a parameter of the same media types.
+    private static IEnumerable<Format> VariantsOf(Format format) => format is not StreamForm && format.StreamForm is { HasOwnMediaTypes: false } stream
+        ? format.Variants.Concat(stream.Variants)
+        : format.Variants;
 }

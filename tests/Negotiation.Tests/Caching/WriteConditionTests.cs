@@ -41,6 +41,25 @@ public sealed class WriteConditionTests
         Assert.Equal(3 * Accepts.Length, _writes);
     }
 
+    [Theory]
+    [InlineData("application/x-ndjson")]
+    [InlineData("application/jsonl")]
+    [InlineData("application/x-msgpack; delimited=true")]
+    [InlineData("application/x-msgpack; delimited=true; keys=names")]
+    [InlineData("application/x-protobuf; delimited=true")]
+    [InlineData("application/x-memorypack; delimited=true")]
+    public async Task The_tag_of_a_stream_form_lets_a_write_through(string accept)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        using HttpResponseMessage read = await app.SendAsync(HttpMethod.Get, "/list", accept);
+        using HttpResponseMessage written = await WriteAsync(app, "/list", ifMatch: read.Header("ETag")!);
+
+        Assert.Equal((accept, HttpStatusCode.OK), (read.Header("Content-Type"), written.StatusCode));
+        _list.RemoveAt(0);
+        using HttpResponseMessage refused = await WriteAsync(app, "/list", ifMatch: read.Header("ETag")!);
+        Assert.Equal(HttpStatusCode.PreconditionFailed, refused.StatusCode);
+    }
+
     [Fact]
     public async Task A_write_to_what_has_changed_is_refused_before_the_handler()
     {

@@ -65,6 +65,15 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
         Assert.Equal(["application/problem+json"], response.ApiResponseFormats.Select(format => format.MediaType));
     }
 
+    [Fact]
+    public void Reads_with_entity_tags_may_respond_with_304_and_writes_with_412()
+    {
+        Assert.Equal([200, 304, 406], Describe("tagged/read").SupportedResponseTypes.Select(type => type.StatusCode).Order());
+        Assert.Empty(Describe("tagged/read").SupportedResponseTypes.Single(type => type.StatusCode == 304).ApiResponseFormats);
+        Assert.Equal([200, 406, 412], Describe("tagged/write").SupportedResponseTypes.Select(type => type.StatusCode).Order());
+        Assert.Equal([200], Describe("tagged/text").SupportedResponseTypes.Select(type => type.StatusCode));
+    }
+
     [Theory]
     [InlineData("echo", typeof(Order))]
     [InlineData("echo/list", typeof(List<Order>))]
@@ -142,6 +151,10 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
             api.MapPost("/echo/list", (Body<List<Order>> body) => body.Value);
             api.MapGet("/json", () => TypedResults.Ok(new Unshaped()));
             api.MapGet("/text", () => "text");
+            RouteGroupBuilder tagged = api.MapGroup("/tagged").WithETags();
+            tagged.MapGet("/read", () => new Order());
+            tagged.MapGet("/text", () => "text");
+            tagged.MapPut("/write", () => new Order()).WithETags(static _ => new Order());
         }
     }
 }

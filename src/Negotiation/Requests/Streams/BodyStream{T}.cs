@@ -16,6 +16,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="representation">What the body is.</param>
 internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>
 {
+    private readonly ItemValidation? _validation = ItemValidation.Of(http, typeof(T));
     private bool _isRead;
 
     /// <inheritdoc />
@@ -27,8 +28,9 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
             throw new InvalidOperationException("The items of a request's body can be read once.");
         }
 
-        return representation.Format is StreamForm form
-            ? ReadItemsAsync(codecs.ForStream(form), cancellationToken).GetAsyncEnumerator(cancellationToken)
+        var limits = EndpointLimits.Of(http);
+        return (limits?.Find(representation.Format) ?? representation.Format) is StreamForm form
+            ? ReadItemsAsync(((TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs).ForStream(form), cancellationToken).GetAsyncEnumerator(cancellationToken)
             : ReadListAsync().GetAsyncEnumerator(cancellationToken);
     }
 
@@ -37,8 +39,9 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         using StreamDecoder<T> decoder = codec.CreateDecoder();
         try
         {
-            while (await ReadAsync(decoder, cancellation) is (true, var item))
+            for (long index = 0; await ReadAsync(decoder, cancellation) is (true, var item); index++)
             {
+                await CheckAsync(item, index);
                 yield return item!;
             }
         }
@@ -93,9 +96,13 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
             throw new RefusedBodyException(refused.Response, cause: null);
         }
 
+        long index = 0;
         foreach (T item in (List<T>)list!)
         {
+            await CheckAsync(item, index++);
             yield return item;
         }
     }
+
+    private ValueTask CheckAsync(T? item, long index) => item is null || _validation is null ? default : _validation.CheckAsync(item, index);
 }

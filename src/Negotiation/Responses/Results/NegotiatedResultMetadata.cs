@@ -1,6 +1,5 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 
 namespace SerializationApi.Negotiation;
 
@@ -30,7 +29,7 @@ internal static class NegotiatedResultMetadata
             Refusals refusals = EndpointServices.Get<Refusals>(builder);
             builder.FilterFactories.Add((_, next) => context =>
             {
-                OfferSet offers = EndpointFormats.Narrow(context.HttpContext.GetEndpoint(), responder.Offers);
+                OfferSet offers = ResponseFormats.Narrow(context.HttpContext, responder.Offers);
                 return negotiator.SelectResponse(context.HttpContext.Request, offers) is null
                     ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request, offers))
                     : next(context);

@@ -32,7 +32,7 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
     {
         IServiceProvider services = httpContext.RequestServices;
         Responder responder = services.GetRequiredService<ResponderMap>().Find(Value, typeof(T));
-        OfferSet offers = EndpointFormats.Narrow(httpContext.GetEndpoint(), responder.Offers);
+        OfferSet offers = ResponseFormats.Narrow(httpContext, responder.Offers);
         if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request, offers) is not { } representation)
         {
             await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request, offers).ExecuteAsync(httpContext);

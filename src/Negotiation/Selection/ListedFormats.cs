@@ -1,11 +1,10 @@
 using System.Collections.Concurrent;
-using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Endpoint metadata: the formats and media types that an endpoint has instead of all, in its own order of preference.</summary>
-internal sealed class EndpointFormats
+/// <summary>The formats and media types that an endpoint lists instead of all, in its own order of preference.</summary>
+internal abstract class ListedFormats
 {
     private readonly FormatSet _formats;
     private readonly (Format Format, string MediaType)[] _listed;
@@ -16,7 +15,7 @@ internal sealed class EndpointFormats
     /// <param name="negotiator">Knows all formats.</param>
     /// <param name="names">Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name.</param>
     /// <exception cref="ArgumentException">One of them is none of these, or there is none.</exception>
-    public EndpointFormats(Negotiator negotiator, IEnumerable<string> names)
+    protected ListedFormats(Negotiator negotiator, IEnumerable<string> names)
     {
         _formats = negotiator.Formats;
         _listed = [.. names.SelectMany(name => List(negotiator, name)).Distinct()];
@@ -31,19 +30,16 @@ internal sealed class EndpointFormats
             _formats, _listed.Concat(streams).Distinct().ToDictionary(static item => item.MediaType, static item => item.Format, StringComparer.OrdinalIgnoreCase));
     }
 
-    /// <summary>What is on offer at an endpoint.</summary>
-    /// <param name="endpoint">The endpoint.</param>
-    /// <param name="offers">What is on offer where nothing is listed.</param>
-    public static OfferSet Narrow(Endpoint? endpoint, OfferSet offers) =>
-        endpoint?.Metadata.GetMetadata<EndpointFormats>() is { } formats ? formats.Narrow(offers) : offers;
+    /// <summary>The media types among some that are a format's, or end in the name of one; without their parameters.</summary>
+    public static string[] Known(Negotiator negotiator, IEnumerable<string> contentTypes) =>
+        [.. contentTypes.Select(static contentType => contentType.Split(';', 2)[0].Trim()).Where(mediaType => Find(negotiator.Formats, mediaType) is not null)];
 
     /// <summary>What is listed of what is on offer for a type, and the media types of the application's own.</summary>
     public OfferSet Narrow(OfferSet offers) => _narrowed.GetOrAdd(
         offers, static (offers, self) => new OfferSet(self._formats, self._listed, offers.Codecs, offers.IsList), this);
 
     /// <summary>Finds the representation of a request's body; null when it is in none of what is listed.</summary>
-    public Representation? FindRequest(HttpRequest request) =>
-        request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
+    protected Representation? FindRepresentation(string contentType) => _contentTypes.Find(contentType);
 
     private static IEnumerable<(Format Format, string MediaType)> List(Negotiator negotiator, string name)
     {
@@ -55,12 +51,11 @@ internal sealed class EndpointFormats
                 .OrderBy(item => Array.FindIndex(negotiator.Listed, listed => listed.MediaType.Equals(item.mediaType, StringComparison.OrdinalIgnoreCase)));
         }
 
-        string own = name.ToLowerInvariant();
-        Format format = formats.FindByMediaType(own)
-            ?? (own.LastIndexOf('+') is var plus and > 0 ? formats.FindByName(own.AsSpan(plus + 1)) : null)
-            ?? throw Unknown(formats, name);
-        return [(format, own)];
+        return [(Find(formats, name) ?? throw Unknown(formats, name), name.ToLowerInvariant())];
     }
+
+    private static Format? Find(FormatSet formats, string mediaType) => formats.FindByMediaType(mediaType)
+        ?? (mediaType.LastIndexOf('+') is var plus and > 0 ? formats.FindByName(mediaType.AsSpan(plus + 1)) : null);
 
     private static ArgumentException Unknown(FormatSet formats, string name) => new(
         $"'{name}' is no format: there are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "

@@ -1,0 +1,118 @@
+using System.Globalization;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Benchmarks.Http;
+
+/// <summary>
+/// A GET that the output cache holds, with its entity tag, beside the same bytes from an array in an application that has neither cache nor
+/// negotiation; each in turn, by wrk.
+/// </summary>
+internal static class CachedComparison
+{
+    /// <summary>The arguments that start it: <c>http cached [seconds] [rounds]</c>.</summary>
+    public const string Argument = "cached";
+
+    private const int DefaultSeconds = 3;
+    private const int DefaultRounds = 5;
+    private static readonly int[] MemberCounts = [100, 1_000];
+
+    /// <summary>Measures, and writes a table of medians.</summary>
+    /// <param name="arguments">How many seconds each measurement takes, and how many rounds there are.</param>
+    /// <returns>The exit code: 1 when wrk is missing.</returns>
+    public static async Task<int> RunAsync(string[] arguments)
+    {
+        if (!Wrk.IsInstalled())
+        {
+            await Console.Error.WriteLineAsync("wrk is not installed: this comparison needs it (apt-get install wrk, or brew install wrk).");
+            return 1;
+        }
+
+        int seconds = arguments.Length > 0 ? int.Parse(arguments[0], CultureInfo.InvariantCulture) : DefaultSeconds;
+        int rounds = arguments.Length > 1 ? int.Parse(arguments[1], CultureInfo.InvariantCulture) : DefaultRounds;
+        await using WebApplication cached = CreateCached();
+        await using WebApplication constant = CreateStatic();
+        await cached.StartAsync();
+        await constant.StartAsync();
+        Console.WriteLine("| members | format | cached, requests/s | static, requests/s | ratio (least to most) |");
+        Console.WriteLine("|---|---|---|---|---|");
+        foreach (int members in MemberCounts)
+        {
+            foreach (Format format in FormatSet.Standard(Shapes.FormatLimits.Default))
+            {
+                string path = $"/{members}/{format.Name}";
+                (double Cached, double Static)[] pairs = new (double, double)[rounds];
+                await MeasureAsync(1);
+                for (int i = 0; i < rounds; i++)
+                {
+                    pairs[i] = await MeasureAsync(seconds);
+                }
+
+                double[] ratios = [.. pairs.Select(static pair => pair.Cached / pair.Static).Order()];
+                Console.WriteLine(
+                    $"| {members} | {format.Name} | {Median(pairs.Select(static pair => pair.Cached)):N0} | {Median(pairs.Select(static pair => pair.Static)):N0} "
+                    + $"| {Median(ratios):0.00} ({ratios[0]:0.00}–{ratios[^1]:0.00}) |");
+
+                async Task<(double, double)> MeasureAsync(int length) => (
+                    await Wrk.MeasureAsync(cached.Urls.First() + $"/{members}", format.MediaTypes[0], length),
+                    await Wrk.MeasureAsync(constant.Urls.First() + path, format.MediaTypes[0], length));
+            }
+        }
+
+        return 0;
+    }
+
+    private static WebApplication CreateCached()
+    {
+        WebApplicationBuilder builder = CreateBuilder();
+        builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
+        builder.Services.AddOutputCache(static options => options.DefaultExpirationTimeSpan = TimeSpan.FromHours(1));
+        WebApplication app = builder.Build();
+        app.UseOutputCache();
+        foreach (int members in MemberCounts)
+        {
+            app.MapGet($"/{members}", () => OrganizationSample.Create(members, seed: 1)).Negotiate().WithETags().CacheOutput();
+        }
+
+        return app;
+    }
+
+    private static WebApplication CreateStatic()
+    {
+        WebApplication app = CreateBuilder().Build();
+        foreach (int members in MemberCounts)
+        {
+            foreach (Format format in FormatSet.Standard(Shapes.FormatLimits.Default))
+            {
+                using PooledBuffer encoded = format.CreateCodec<Organization, OrganizationShape>().Encode(OrganizationSample.Create(members, seed: 1));
+                byte[] payload = encoded.Span.ToArray();
+                app.MapGet($"/{members}/{format.Name}", async (HttpContext http) =>
+                {
+                    http.Response.ContentType = format.MediaTypes[0];
+                    http.Response.ContentLength = payload.Length;
+                    await http.Response.BodyWriter.WriteAsync(payload);
+                });
+            }
+        }
+
+        return app;
+    }
+
+    private static WebApplicationBuilder CreateBuilder()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        builder.Configuration["urls"] = "http://127.0.0.1:0";
+        return builder;
+    }
+
+    private static double Median(IEnumerable<double> values)
+    {
+        double[] sorted = [.. values.Order()];
+        return (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
+    }
+}
