@@ -38,14 +38,14 @@ internal static class FailedResponse
         try
         {
             byte[] bytes = new byte[MaxBodyBytes];
-            Stream stream = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
+            Stream stream = await DecompressedResponse.OpenAsync(content, int.MaxValue, long.MaxValue, cancellation).ConfigureAwait(false);
             await using (stream.ConfigureAwait(false))
             {
                 int length = await stream.ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, cancellation).ConfigureAwait(false);
                 return EncodingOf(type).GetString(bytes, 0, length);
             }
         }
-        catch (Exception error) when (error is HttpRequestException or IOException)
+        catch (Exception error) when (error is HttpRequestException or IOException or NotSupportedException)
         {
             return null; // Then the status has to do.
         }

@@ -27,20 +27,23 @@ public sealed class FormatContent : HttpContent
     /// <summary>Encodes a value.</summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="value">The value.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among them.</param>
     /// <param name="mediaType">
-    /// A media type or alias of a format, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>); that of
-    /// the set's first format that has a form for the contract when null.
+    /// A media type or alias of a format, with the parameters of a variant (<c>application/x-msgpack; keys=names</c>); the
+    /// preferred one, or that of the first format that has a form for the contract, when null.
     /// </param>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or the contract has no shape, or the format has no form for it.
     /// </exception>
     /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
-    public static FormatContent Create<T>(T value, FormatSet formats, string? mediaType = null)
+    public static FormatContent Create<T>(T value, ClientFormats formats, string? mediaType = null)
     {
-        MediaTypeHeaderValue parsed = MediaTypes.Parse<T>(formats, mediaType);
-        Format format = MediaTypes.FindFormat(formats, parsed);
-        return new FormatContent(MediaTypes.FindCodec<T>(formats, format).Encode(value), parsed);
+        var parsed = MediaTypeHeaderValue.Parse(mediaType ?? MediaTypes.ChooseToSend<T>(formats));
+        Format format = MediaTypes.FindFormat(formats.Formats, parsed);
+        PooledBuffer payload = MediaTypes.FindCodec<T>(formats, format).Encode(value);
+        return Compression.TryCompress(payload, formats) is { } compressed
+            ? new FormatContent(compressed, parsed) { Headers = { ContentEncoding = { formats.ContentEncoding! } } }
+            : new FormatContent(payload, parsed);
     }
 
     /// <inheritdoc />

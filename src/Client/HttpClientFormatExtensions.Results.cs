@@ -14,7 +14,7 @@ public static partial class HttpClientFormatExtensions
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync<T, TResult>(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
@@ -25,7 +25,7 @@ public static partial class HttpClientFormatExtensions
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync<T, TResult>(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
@@ -36,7 +36,7 @@ public static partial class HttpClientFormatExtensions
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync<T, TResult>(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
@@ -53,8 +53,8 @@ public static partial class HttpClientFormatExtensions
     /// <param name="method">The request's method.</param>
     /// <param name="requestUri">The URI to send it to.</param>
     /// <param name="value">The value to send.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">The media type to send it as; that of the first format that has a form for the contract when null.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
+    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The value; null (of a struct, its default) when the response is 204, 205 or 304, or the format's null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure.</exception>
@@ -69,33 +69,19 @@ public static partial class HttpClientFormatExtensions
         HttpMethod method,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default)
     {
         using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
-        if (client.DefaultRequestHeaders.Accept.Count == 0)
-        {
-            AddAccept<TResult>(request, formats);
-        }
-
+        TypeCodecs<TResult> codecs = MediaTypes.FindCodecs<TResult>(formats.Formats);
+        MediaTypeHeaderValue own = request.Content.Headers.ContentType!;
+        bool isOffered = codecs.Offers(MediaTypes.FindFormat(formats.Formats, own));
+        RequestHeaders.Accept(client, request, formats, () => MediaTypes.ListAccepted(formats, codecs), isOffered ? own : null);
         return await SendAsync<TResult>(client, request, formats, cancellationToken).ConfigureAwait(false);
     }
 
-    private static void AddAccept<TResult>(HttpRequestMessage request, FormatSet formats)
-    {
-        MediaTypeHeaderValue own = request.Content!.Headers.ContentType!;
-        TypeCodecs<TResult> codecs = MediaTypes.FindCodecs<TResult>(formats);
-        bool isOffered = codecs.Offers(MediaTypes.FindFormat(formats, own));
-        if (isOffered)
-        {
-            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(own.ToString()));
-        }
-
-        AddAccept(request, MediaTypes.ListOffered(formats, codecs), highest: isOffered ? 0.9 : 1);
-    }
-
-    private static async Task<T?> SendAsync<T>(HttpClient client, HttpRequestMessage request, FormatSet formats, CancellationToken cancellation)
+    private static async Task<T?> SendAsync<T>(HttpClient client, HttpRequestMessage request, ClientFormats formats, CancellationToken cancellation)
     {
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation).ConfigureAwait(false);

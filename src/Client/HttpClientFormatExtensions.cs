@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Net.Http.Headers;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -15,7 +14,7 @@ public static partial class HttpClientFormatExtensions
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.</param>
     /// <param name="requestUri">The value's URI.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The value; null (of a struct, its default) when the response is 204, 205 or 304, or the format's null.</returns>
@@ -28,12 +27,20 @@ public static partial class HttpClientFormatExtensions
     public static async Task<T?> GetFromFormatAsync<T>(
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
-        SetAccept<T>(client, request, formats, mediaType);
+        if (mediaType is null)
+        {
+            RequestHeaders.Accept(client, request, formats, () => MediaTypes.ListAccepted(formats, MediaTypes.FindCodecs<T>(formats.Formats)));
+        }
+        else
+        {
+            RequestHeaders.AcceptOnly(client, request, formats, mediaType);
+        }
+
         return await SendAsync<T>(client, request, formats, cancellationToken).ConfigureAwait(false);
     }
 
@@ -43,7 +50,7 @@ public static partial class HttpClientFormatExtensions
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
@@ -54,7 +61,7 @@ public static partial class HttpClientFormatExtensions
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
@@ -65,7 +72,7 @@ public static partial class HttpClientFormatExtensions
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default) =>
         client.SendAsFormatAsync(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
@@ -76,8 +83,8 @@ public static partial class HttpClientFormatExtensions
     /// <param name="method">The request's method.</param>
     /// <param name="requestUri">The URI to send it to.</param>
     /// <param name="value">The value to send.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
-    /// <param name="mediaType">The media type to send it as; that of the first format that has a form for the contract when null.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
+    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The response, whatever its status; to be disposed, and read with <c>ReadFromFormatAsync</c>.</returns>
     /// <exception cref="NotSupportedException">
@@ -89,43 +96,13 @@ public static partial class HttpClientFormatExtensions
         HttpMethod method,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
         T value,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         CancellationToken cancellationToken = default)
     {
         using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
-        if (client.DefaultRequestHeaders.Accept.Count == 0)
-        {
-            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(request.Content.Headers.ContentType!.ToString()));
-            AddAccept(request, formats.Formats.Select(static format => format.MediaTypes[0]), highest: 0.9);
-        }
-
+        RequestHeaders.Accept(
+            client, request, formats, () => formats.Accepted.Select(static accepted => accepted.MediaType), request.Content.Headers.ContentType);
         return await client.SendAsync(request, cancellationToken).ConfigureAwait(false);
-    }
-
-    private static void SetAccept<T>(HttpClient client, HttpRequestMessage request, FormatSet formats, string? mediaType)
-    {
-        if (mediaType is not null)
-        {
-            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(mediaType));
-        }
-        else if (client.DefaultRequestHeaders.Accept.Count == 0)
-        {
-            AddAccept(request, MediaTypes.ListOffered(formats, MediaTypes.FindCodecs<T>(formats)), highest: 1);
-        }
-    }
-
-    /// <summary>Accepts media types, the earlier ones in preference.</summary>
-    /// <remarks>Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.</remarks>
-    internal static void AddAccept(HttpRequestMessage request, IEnumerable<string> mediaTypes, double highest)
-    {
-        double quality = highest;
-        foreach (string mediaType in mediaTypes)
-        {
-            var range = MediaTypeWithQualityHeaderValue.Parse(mediaType);
-            range.Quality = quality;
-            request.Headers.Accept.Add(range);
-            quality = Math.Max(0.1, Math.Round(quality - 0.1, 1));
-        }
     }
 }

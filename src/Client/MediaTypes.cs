@@ -1,6 +1,5 @@
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
@@ -26,19 +25,21 @@ internal static class MediaTypes
             : $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}.");
     }
 
-    /// <summary>Parses a media type; null stands for that of the first format that has a form for the type.</summary>
-    /// <exception cref="FormatException">It is not a media type.</exception>
+    /// <summary>The media type to send a type as, where the call names none: the preferred one, or the first that it has a form in.</summary>
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
-    public static MediaTypeHeaderValue Parse<T>(FormatSet formats, string? mediaType) =>
-        MediaTypeHeaderValue.Parse(mediaType ?? ListOffered(formats, FindCodecs<T>(formats)).FirstOrDefault() ?? formats.Formats[0].MediaTypes[0]);
+    public static string ChooseToSend<T>(ClientFormats formats)
+    {
+        TypeCodecs<T> codecs = FindCodecs<T>(formats.Formats);
+        return formats.Sent?.For(codecs) ?? ListAccepted(formats, codecs).FirstOrDefault() ?? formats.Accepted[0].MediaType;
+    }
 
     /// <summary>Finds the codec of a type.</summary>
     /// <exception cref="NotSupportedException">
     /// The contract has no shape among those of the <see cref="FormatSet"/>, or the format has no form for it.
     /// </exception>
-    public static Codec<T> FindCodec<T>(FormatSet formats, Format format)
+    public static Codec<T> FindCodec<T>(ClientFormats formats, Format format)
     {
-        TypeCodecs<T> codecs = FindCodecs<T>(formats);
+        TypeCodecs<T> codecs = FindCodecs<T>(formats.Formats);
         try
         {
             return codecs.For(format);
@@ -47,37 +48,25 @@ internal static class MediaTypes
         {
             throw new NotSupportedException(
                 $"{TypeNames.Display(typeof(T))} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "
-                + $"{string.Join(", ", ListOffered(formats, codecs))}. {error.Message}",
+                + $"{string.Join(", ", formats.All.Select(known => known.For(codecs)).OfType<string>())}. {error.Message}",
                 error);
         }
     }
 
-    /// <summary>The media types in which a type can be, one of each format, in the order of the formats.</summary>
-    public static IEnumerable<string> ListOffered(FormatSet formats, TypeCodecs codecs)
-    {
-        foreach (Format format in formats.Formats)
-        {
-            if (codecs.FindOffered(format) is { } offered)
-            {
-                yield return format.MediaTypes[0] + (ReferenceEquals(offered, format) ? "" : offered.ContentTypeParameters);
-            }
-        }
-    }
+    /// <summary>The media types to accept a type in, in order of preference: of those that the application prefers, or of all where it has a form in none.</summary>
+    public static IEnumerable<string> ListAccepted(ClientFormats formats, TypeCodecs codecs) => List(formats, accepted => accepted.For(codecs));
 
-    /// <summary>The media types of the stream forms in which a list can be, one of each format, in the order of the formats.</summary>
-    public static IEnumerable<string> ListStreams(FormatSet formats, TypeCodecs codecs)
-    {
-        foreach (StreamForm form in formats.StreamForms)
-        {
-            if (codecs.FindOffered(form) is { } offered)
-            {
-                yield return form.MediaTypes[0] + offered.ContentTypeParameters;
-            }
-        }
-    }
+    /// <summary>The media types of stream forms to accept a list in, in the same order.</summary>
+    public static IEnumerable<string> ListStreams(ClientFormats formats, TypeCodecs codecs) => List(formats, accepted => accepted.StreamFor(codecs));
 
     /// <summary>Finds the codecs of a type.</summary>
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
     public static TypeCodecs<T> FindCodecs<T>(FormatSet formats) => formats.FindCodecs<T>() ?? throw new NotSupportedException(
         TypeNames.DescribeMissingShape(typeof(T), "give it to the FormatSet: new FormatSet(Shapes.All)"));
+
+    private static IEnumerable<string> List(ClientFormats formats, Func<AcceptedFormat, string?> find)
+    {
+        string[] preferred = [.. formats.Accepted.Select(find).OfType<string>()];
+        return preferred.Length > 0 ? preferred : formats.All.Select(find).OfType<string>();
+    }
 }

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Primitives.Codings;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -81,7 +82,7 @@ public sealed class FormatOptions
     } = 100;
 
     /// <summary>Up to how many bytes a decompressed body is not held to <see cref="MaxExpansion"/>: 1 MiB.</summary>
-    public const int ExpansionFloor = 1024 * 1024;
+    public const int ExpansionFloor = ContentCoding.ExpansionFloor;
 
     private static int AtLeastOne(int value, string name) =>
         value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, $"{name} is at least 1.");

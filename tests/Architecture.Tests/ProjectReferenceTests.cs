@@ -2,7 +2,7 @@ using SerializationApi.Contracts;
 
 namespace SerializationApi.Architecture.Tests;
 
-/// <summary>References point one way: Api → Negotiation → Formats → Shapes ← Contracts, and Client → Formats.</summary>
+/// <summary>References point one way: Api → Negotiation → Formats → Shapes ← Contracts, and Client, Caching → Formats.</summary>
 public sealed class ProjectReferenceTests
 {
     private static readonly Dictionary<string, string[]> Allowed = new(StringComparer.Ordinal)
@@ -12,6 +12,7 @@ public sealed class ProjectReferenceTests
         ["OpenApi"] = ["Negotiation"],
         ["OpenApi.Swashbuckle"] = ["Negotiation"],
         ["Client"] = ["Formats"],
+        ["Caching"] = ["Formats"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],
         ["Contracts"] = ["Shapes"],

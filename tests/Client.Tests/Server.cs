@@ -7,7 +7,9 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Contracts;
+using SerializationApi.Formats;
 using SerializationApi.Negotiation;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Client.Tests;
 
@@ -33,7 +35,7 @@ public sealed class Server : IAsyncLifetime
         Members = Enumerable.Range(0, count).Select(i => new Member { Id = i, Name = $"测试名字{i}", Value = i / 3.0 }).ToList(),
     };
 
-    public HttpClient NewClient() => new()
+    public HttpClient NewClient(HttpMessageHandler? handler = null) => new(handler ?? new SocketsHttpHandler())
     {
         BaseAddress = new Uri(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First()),
     };
@@ -56,7 +58,18 @@ public sealed class Server : IAsyncLifetime
         builder.Logging.ClearProviders();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
+        builder.Services.AddRequestDecompression();
+        builder.Services.AddResponseCompression(options => options.MimeTypes =
+            [.. FormatSet.Standard(FormatLimits.Default).SelectMany(format => format.MediaTypes), "application/x-ndjson", "application/problem+json"]);
         WebApplication app = builder.Build();
+        app.Use((http, next) =>
+        {
+            http.Response.Headers["X-Content-Encoding"] = http.Request.Headers.ContentEncoding;
+            http.Response.Headers["X-Accept-Encoding"] = http.Request.Headers.AcceptEncoding;
+            return next(http);
+        });
+        app.UseRequestDecompression();
+        app.UseResponseCompression();
         RouteGroupBuilder api = app.MapGroup("/").Negotiate();
         api.MapGet("/sample", (int count) => Sample(count));
         api.MapGet("/members", (int count) => Sample(count).Members);

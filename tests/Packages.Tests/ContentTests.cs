@@ -10,7 +10,7 @@ public sealed partial class ContentTests(Feed feed)
 {
     private static readonly string[] Names =
     [
-        "SerializationApi", "SerializationApi.Client", "SerializationApi.Formats", "SerializationApi.Negotiation", "SerializationApi.OpenApi",
+        "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.Formats", "SerializationApi.Negotiation", "SerializationApi.OpenApi",
         "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.Shapes",
     ];
 
@@ -41,6 +41,7 @@ public sealed partial class ContentTests(Feed feed)
         string same = $"[{feed.Version}]";
         Assert.Equal([("SerializationApi.Client", same, "All"), ("SerializationApi.Negotiation", same, "All")], feed.Packages["SerializationApi"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Client"].Dependencies);
+        Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.Caching"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies);
         Assert.Equal([("SerializationApi.Shapes", same, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);
         Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi"].Dependencies);

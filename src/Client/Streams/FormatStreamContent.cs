@@ -22,23 +22,41 @@ public sealed class FormatStreamContent : HttpContent
     /// <summary>Makes a body of a stream.</summary>
     /// <typeparam name="T">The items' contract.</typeparam>
     /// <param name="items">The items. A failure of theirs ends the request: sending it throws, and the server sees no whole body.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences, compression among them.</param>
     /// <param name="mediaType">
-    /// The media type of a stream form (<c>application/x-ndjson</c>, <c>application/x-protobuf; delimited=true</c>); that of the set's first
-    /// stream form that has one for the contract when null.
+    /// The media type of a stream form (<c>application/x-ndjson</c>, <c>application/x-protobuf; delimited=true</c>); that of the first
+    /// stream form that has one for the contract when null, of the preferred formats first.
     /// </param>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or it is that of no stream form, or the contract has no shape, or the format has no form for it.
     /// </exception>
-    public static FormatStreamContent Create<T>(IAsyncEnumerable<T> items, FormatSet formats, string? mediaType = null)
+    public static FormatStreamContent Create<T>(IAsyncEnumerable<T> items, ClientFormats formats, string? mediaType = null)
     {
         ArgumentNullException.ThrowIfNull(items);
-        mediaType ??= MediaTypes.ListStreams(formats, MediaTypes.FindCodecs<List<T>>(formats)).FirstOrDefault()
+        mediaType ??= MediaTypes.ListStreams(formats, MediaTypes.FindCodecs<List<T>>(formats.Formats)).FirstOrDefault()
             ?? throw new NotSupportedException($"No format has a stream form for {TypeNames.Display(typeof(T))}.");
         var parsed = MediaTypeHeaderValue.Parse(mediaType);
-        return MediaTypes.FindCodec<List<T>>(formats, MediaTypes.FindFormat(formats, parsed)) is StreamCodec<T> codec
-            ? new FormatStreamContent((stream, cancellation) => codec.EncodeAsync(items, stream, cancellation), parsed)
+        return MediaTypes.FindCodec<List<T>>(formats, MediaTypes.FindFormat(formats.Formats, parsed)) is StreamCodec<T> codec
+            ? Create(codec, items, formats, parsed)
             : throw new NotSupportedException($"'{mediaType}' is a list as a whole, not a stream form: {StreamForm.Parameter}=true, or a media type of its own.");
+    }
+
+    private static FormatStreamContent Create<T>(StreamCodec<T> codec, IAsyncEnumerable<T> items, ClientFormats formats, MediaTypeHeaderValue mediaType) =>
+        formats.ContentEncoding is null
+            ? new FormatStreamContent((stream, cancellation) => codec.EncodeAsync(items, stream, cancellation), mediaType)
+            : new FormatStreamContent((stream, cancellation) => CompressAsync(codec, items, stream, formats, cancellation), mediaType)
+            {
+                Headers = { ContentEncoding = { formats.ContentEncoding } },
+            };
+
+    private static async Task CompressAsync<T>(
+        StreamCodec<T> codec, IAsyncEnumerable<T> items, Stream stream, ClientFormats formats, CancellationToken cancellation)
+    {
+        Stream compressor = Compression.Open(stream, formats);
+        await using (compressor.ConfigureAwait(false))
+        {
+            await codec.EncodeAsync(items, compressor, cancellation).ConfigureAwait(false);
+        }
     }
 
     /// <inheritdoc />

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -16,7 +15,7 @@ public static class HttpClientStreamExtensions
     /// <typeparam name="T">The items' contract.</typeparam>
     /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form.</param>
     /// <param name="requestUri">The list's URI.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The items. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.</returns>
@@ -28,12 +27,24 @@ public static class HttpClientStreamExtensions
     public static async IAsyncEnumerable<T?> GetFromFormatAsAsyncEnumerable<T>(
         this HttpClient client,
         [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
-        FormatSet formats,
+        ClientFormats formats,
         string? mediaType = null,
         [EnumeratorCancellation] CancellationToken cancellationToken = default)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
-        SetAccept<T>(client, request, formats, mediaType);
+        if (mediaType is null)
+        {
+            RequestHeaders.Accept(client, request, formats, () =>
+            {
+                TypeCodecs<List<T>> codecs = MediaTypes.FindCodecs<List<T>>(formats.Formats);
+                return MediaTypes.ListStreams(formats, codecs).Union(MediaTypes.ListAccepted(formats, codecs), StringComparer.Ordinal);
+            });
+        }
+        else
+        {
+            RequestHeaders.AcceptOnly(client, request, formats, mediaType);
+        }
+
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
         await FailedResponse.ThrowIfFailedAsync(response, cancellationToken).ConfigureAwait(false);
@@ -42,20 +53,6 @@ public static class HttpClientStreamExtensions
         await foreach (T? item in items.ConfigureAwait(false))
         {
             yield return item;
-        }
-    }
-
-    private static void SetAccept<T>(HttpClient client, HttpRequestMessage request, FormatSet formats, string? mediaType)
-    {
-        if (mediaType is not null)
-        {
-            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(mediaType));
-        }
-        else if (client.DefaultRequestHeaders.Accept.Count == 0)
-        {
-            TypeCodecs<List<T>> codecs = MediaTypes.FindCodecs<List<T>>(formats);
-            HttpClientFormatExtensions.AddAccept(
-                request, [.. MediaTypes.ListStreams(formats, codecs), .. MediaTypes.ListOffered(formats, codecs)], highest: 1);
         }
     }
 }

@@ -13,7 +13,7 @@ public static class HttpContentStreamExtensions
     /// </summary>
     /// <typeparam name="T">The items' contract.</typeparam>
     /// <param name="content">The body, of a response that was asked for with <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
-    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>The items, which can be read once.</returns>
     /// <exception cref="NotSupportedException">
@@ -21,17 +21,17 @@ public static class HttpContentStreamExtensions
     /// </exception>
     /// <exception cref="InvalidPayloadException">The body, or its rest, is not items of the contract; the offset counts from its first byte.</exception>
     public static IAsyncEnumerable<T?> ReadFromFormatAsAsyncEnumerable<T>(
-        this HttpContent content, FormatSet formats, CancellationToken cancellationToken = default) =>
+        this HttpContent content, ClientFormats formats, CancellationToken cancellationToken = default) =>
         ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
 
     /// <summary>As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form.</summary>
     internal static async IAsyncEnumerable<T?> ReadAsync<T>(
-        HttpContent content, FormatSet formats, long maxBytes, [EnumeratorCancellation] CancellationToken cancellation)
+        HttpContent content, ClientFormats formats, long maxBytes, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        Format format = MediaTypes.FindFormat(formats, content.Headers.ContentType);
+        Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
         if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
         {
-            Stream body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
+            Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, long.MaxValue, cancellation).ConfigureAwait(false);
             await using (body.ConfigureAwait(false))
             {
                 await foreach (T? item in codec.DecodeAsync(body, cancellation).ConfigureAwait(false))

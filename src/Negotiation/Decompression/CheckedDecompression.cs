@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.Extensions.Options;
+using SerializationApi.Formats.Primitives.Codings;
 
 namespace SerializationApi.Negotiation;
 

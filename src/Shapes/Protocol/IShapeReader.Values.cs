@@ -119,15 +119,15 @@ public partial interface IShapeReader
     /// <exception cref="InvalidPayloadException">There is none here, or the instant is not within the years 1 to 9999.</exception>
     DateTimeOffset ReadDateTimeOffset();
 
-    /// <summary>Reads a date: in JSON as yyyy-MM-dd, elsewhere as the number of days since 0001-01-01.</summary>
+    /// <summary>Reads a date: in JSON, and formats of tokens, as yyyy-MM-dd, elsewhere as the number of days since 0001-01-01.</summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is not within the years 1 to 9999.</exception>
     DateOnly ReadDateOnly();
 
-    /// <summary>Reads a time of day: in JSON as hh:mm:ss[.fffffff], elsewhere as ticks of 100 ns since midnight.</summary>
+    /// <summary>Reads a time of day: in JSON, and formats of tokens, as hh:mm:ss[.fffffff], elsewhere as ticks of 100 ns since midnight.</summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is not below 24 hours.</exception>
     TimeOnly ReadTimeOnly();
 
-    /// <summary>Reads a span of time, which may be negative: in JSON as [-][d.]hh:mm:ss[.fffffff], in Protobuf as a Duration, elsewhere as ticks of 100 ns.</summary>
+    /// <summary>Reads a span of time, which may be negative: in JSON, and formats of tokens, as [-][d.]hh:mm:ss[.fffffff], in Protobuf as a Duration, elsewhere as ticks of 100 ns.</summary>
     /// <exception cref="InvalidPayloadException">There is none here, or it is too long for a <see cref="TimeSpan"/>.</exception>
     TimeSpan ReadTimeSpan();
 

@@ -105,13 +105,13 @@ public partial interface IShapeWriter
     /// <summary>Writes a date and time with its offset; Protobuf writes the instant only.</summary>
     void WriteDateTimeOffset(DateTimeOffset value);
 
-    /// <summary>Writes a date: JSON as yyyy-MM-dd, the others as the number of days since 0001-01-01.</summary>
+    /// <summary>Writes a date: JSON, and formats of tokens, as yyyy-MM-dd, the others as the number of days since 0001-01-01.</summary>
     void WriteDateOnly(DateOnly value);
 
-    /// <summary>Writes a time of day: JSON as hh:mm:ss[.fffffff], the others as ticks of 100 ns since midnight.</summary>
+    /// <summary>Writes a time of day: JSON, and formats of tokens, as hh:mm:ss[.fffffff], the others as ticks of 100 ns since midnight.</summary>
     void WriteTimeOnly(TimeOnly value);
 
-    /// <summary>Writes a span of time: JSON as [-][d.]hh:mm:ss[.fffffff], Protobuf as a Duration, the others as ticks of 100 ns.</summary>
+    /// <summary>Writes a span of time: JSON, and formats of tokens, as [-][d.]hh:mm:ss[.fffffff], Protobuf as a Duration, the others as ticks of 100 ns.</summary>
     void WriteTimeSpan(TimeSpan value);
 
     /// <summary>Writes any JSON value; one that is undefined as null. Protobuf and MemoryPack have none.</summary>

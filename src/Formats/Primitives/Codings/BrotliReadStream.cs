@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.IO.Compression;
 
-namespace SerializationApi.Negotiation;
+namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>
 /// Decompresses Brotli as .NET's own stream does, except that it reads nothing behind the end of the compressed stream.
@@ -43,7 +43,7 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         while (!TryDecompress(buffer.Span, out written))
         {
             _start = 0;
-            _end = await wire.ReadAsync(_buffer, cancellationToken);
+            _end = await wire.ReadAsync(_buffer, cancellationToken).ConfigureAwait(false);
             if (_end == 0)
             {
                 break;

@@ -1,4 +1,4 @@
-namespace SerializationApi.Negotiation;
+namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>A stream that is only read, once, from its beginning to its end.</summary>
 internal abstract class ReadOnlyStream : Stream

@@ -1,6 +1,6 @@
 using System.IO.Compression;
 
-namespace SerializationApi.Negotiation;
+namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>A coding that is undone: what <c>Content-Encoding</c> calls it, and how its end is recognised.</summary>
 /// <param name="name">Its name for messages.</param>
@@ -8,6 +8,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open)
 {
+    /// <summary>Up to how many bytes a decompressed body may be any multiple of the compressed one, since short ones are compressed by any factor: 1 MiB.</summary>
+    public const int ExpansionFloor = 1024 * 1024;
+
     /// <summary>RFC 1952.</summary>
     public static ContentCoding Gzip { get; } = new(
         "gzip", isSeries: true, static wire => new GZipStream(wire, CompressionMode.Decompress, leaveOpen: true));

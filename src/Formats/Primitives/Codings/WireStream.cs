@@ -1,10 +1,10 @@
-namespace SerializationApi.Negotiation;
+namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>
 /// A compressed body as it is on the wire. It counts what is read, and gives its last byte alone: a decompressor that never
 /// asks for it, or that asks for more, shows that the compressed stream ends before the body does, or would end after it.
 /// </summary>
-/// <param name="body">The request's body.</param>
+/// <param name="body">The body of a request or response.</param>
 /// <param name="probe">
 /// Whether one byte more than there is, a zero, is given to a decompressor that asks. One that asks at the end in any case, in
 /// case another compressed stream follows, asks a second time only where it was in the middle of one.
@@ -50,7 +50,7 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
         {
             int held = PutHeld(buffer.Span);
             IsReading = true;
-            int read = await body.ReadAsync(buffer[held..], cancellationToken);
+            int read = await body.ReadAsync(buffer[held..], cancellationToken).ConfigureAwait(false);
             int given = Take(buffer.Span, held, read);
             if (given > 0)
             {

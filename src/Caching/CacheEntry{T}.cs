@@ -1,0 +1,100 @@
+using System.Buffers;
+using System.Buffers.Binary;
+using System.Collections.Concurrent;
+using System.Text;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Caching;
+
+/// <summary>
+/// The entries of a type. Their bytes: two that mark them, 8 of the contract's fingerprint, one with the length of the media type, the media
+/// type in ASCII, 4 with the length of the payload, and the payload; numbers are little-endian.
+/// </summary>
+/// <typeparam name="T">A contract, or a list of one.</typeparam>
+internal sealed class CacheEntry<T>
+{
+    private const int LengthBytes = sizeof(int);
+
+    // Neither UTF-8 nor MessagePack has a byte C1, so that what others wrote as text or MessagePack is not taken.
+    private static readonly byte[] Mark = [0xC1, 1];
+
+    private readonly FormatSet _formats;
+    private readonly TypeCodecs<T> _codecs;
+    private readonly Format _format;
+    private readonly byte[] _head;
+    private readonly ConcurrentDictionary<Format, ulong> _fingerprints = new();
+
+    /// <summary>Prepares the head that all entries begin with.</summary>
+    /// <param name="formats">The formats that an entry may be in.</param>
+    /// <param name="codecs">The type's codecs.</param>
+    /// <param name="format">The format that entries are written in.</param>
+    public CacheEntry(FormatSet formats, TypeCodecs<T> codecs, Format format)
+    {
+        _formats = formats;
+        _codecs = codecs;
+        _format = format;
+        Fingerprint = FingerprintIn(format);
+        byte[] mediaType = Encoding.ASCII.GetBytes(StoredMediaType.Of(format));
+        _head = [.. Mark, .. BitConverter.GetBytes(Fingerprint), (byte)mediaType.Length, .. mediaType];
+    }
+
+    /// <summary>What changes with the contract.</summary>
+    public ulong Fingerprint { get; }
+
+    /// <summary>Writes an entry.</summary>
+    public void Write(T value, IBufferWriter<byte> output)
+    {
+        using PooledBuffer payload = _codecs.For(_format).Encode(value);
+        Span<byte> head = output.GetSpan(_head.Length + LengthBytes);
+        _head.CopyTo(head);
+        BinaryPrimitives.WriteInt32LittleEndian(head[_head.Length..], payload.Length);
+        output.Advance(_head.Length + LengthBytes);
+        output.Write(payload.Span);
+    }
+
+    /// <summary>Reads an entry.</summary>
+    /// <exception cref="InvalidPayloadException">It is none, or not whole, or of another contract, or in a format that is not known.</exception>
+    public T? Read(ReadOnlySpan<byte> entry)
+    {
+        if (!entry.StartsWith(Mark))
+        {
+            throw Invalid("an entry of a cache", "other bytes", 0);
+        }
+
+        (Format format, int start) = entry.StartsWith(_head) ? (_format, _head.Length) : ReadHead(entry);
+        if (entry.Length - start < LengthBytes)
+        {
+            throw Invalid("the payload's length", "the end of the entry", entry.Length);
+        }
+
+        ReadOnlySpan<byte> payload = entry[(start + LengthBytes)..];
+        int length = BinaryPrimitives.ReadInt32LittleEndian(entry[start..]);
+        return payload.Length == length
+            ? _codecs.For(format).Decode(payload)
+            : throw Invalid($"a payload of {length} bytes", $"{payload.Length}", start);
+    }
+
+    private (Format Format, int Start) ReadHead(ReadOnlySpan<byte> entry)
+    {
+        int at = Mark.Length + sizeof(ulong);
+        if (entry.Length <= at || entry.Length <= at + entry[at])
+        {
+            throw Invalid("a media type", "the end of the entry", entry.Length);
+        }
+
+        string mediaType = Encoding.ASCII.GetString(entry.Slice(at + 1, entry[at]));
+        if (StoredMediaType.Find(_formats, mediaType) is not { } format || !_codecs.Offers(format))
+        {
+            throw Invalid($"a format that {TypeNames.Display(typeof(T))} has", $"'{mediaType}'", at + 1);
+        }
+
+        return BinaryPrimitives.ReadUInt64LittleEndian(entry[Mark.Length..]) == FingerprintIn(format)
+            ? (format, at + 1 + entry[at])
+            : throw Invalid($"an entry of {TypeNames.Display(typeof(T))} as it is now", "one of another contract or version", Mark.Length);
+    }
+
+    private ulong FingerprintIn(Format format) => _fingerprints.GetOrAdd(format, ContractFingerprint.Of, _codecs);
+
+    private static InvalidPayloadException Invalid(string expected, string found, int offset) => new(expected, found, offset);
+}

@@ -1,0 +1,105 @@
+using System.Buffers.Binary;
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Caching;
+
+/// <summary>
+/// A number that changes when a contract does, or one that it holds: 64 bits of SHA-256 of names, numbers and types of all members, as a
+/// format has them.
+/// </summary>
+internal sealed class ContractFingerprint
+{
+    private readonly MemberLayout? _layout;
+    private readonly Dictionary<ShapeInfo, int> _met = [];
+    private readonly Queue<ShapeInfo> _next = new();
+    private readonly StringBuilder _text = new();
+
+    private ContractFingerprint(MemberLayout? layout) => _layout = layout;
+
+    /// <summary>That of a type in a format.</summary>
+    public static ulong Of(Format format, TypeCodecs codecs)
+    {
+        var fingerprint = new ContractFingerprint(format.Layout);
+        string text = fingerprint.Describe(codecs.Contract, codecs.IsList);
+        return BinaryPrimitives.ReadUInt64LittleEndian(SHA256.HashData(Encoding.UTF8.GetBytes(text)));
+    }
+
+    private string Describe(ShapeInfo contract, bool isList)
+    {
+        _text.Append(isList ? "list of " : "");
+        Refer(contract);
+        while (_next.TryDequeue(out ShapeInfo? next))
+        {
+            _text.Append('\n');
+            Describe(_layout is { } layout ? next.For(layout) ?? next : next);
+        }
+
+        return _text.ToString();
+    }
+
+    private void Describe(ShapeInfo contract)
+    {
+        Append(contract.Name);
+        foreach (MemberInfo member in contract.Members)
+        {
+            Append(member.Number, member.JsonName, member.IsUnpacked, member.IsGroup);
+            Describe(member.Type);
+        }
+
+        foreach (UnionCase unionCase in contract.Union is { } union ? union.Cases : [])
+        {
+            Append("case", unionCase.Key, unionCase.Label ?? "", unionCase.IntegerLabel ?? -1);
+            Refer(unionCase.Shape?.Invoke());
+        }
+
+        Refer(contract.Root?.Invoke());
+        Describe(contract.Value);
+    }
+
+    private void Describe(TypeDescription? type)
+    {
+        if (type is null)
+        {
+            return;
+        }
+
+        Append(type.Kind, type.IsNullable, type.IsSigned, type.EnumName ?? "", type.EnumAsName);
+        foreach ((string name, long value) in type.EnumValues)
+        {
+            Append(name, value);
+        }
+
+        Describe(type.Key);
+        Describe(type.Item);
+        Refer(type.Object?.Invoke());
+    }
+
+    // Contracts may be recursive: each is described once, and referred to by its place.
+    private void Refer(ShapeInfo? contract)
+    {
+        if (contract is null)
+        {
+            return;
+        }
+
+        if (!_met.TryGetValue(contract, out int place))
+        {
+            _met.Add(contract, place = _met.Count);
+            _next.Enqueue(contract);
+        }
+
+        Append("contract", place);
+    }
+
+    private void Append(params ReadOnlySpan<object> values)
+    {
+        foreach (object value in values)
+        {
+            _text.Append(CultureInfo.InvariantCulture, $"{value} ");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+using SerializationApi.Formats.Primitives.Codings;
+
+namespace SerializationApi.Client;
+
+/// <summary>A response's body without its <c>Content-Encoding</c>: what is wrong with it is the server's or the connection's fault.</summary>
+internal sealed class DecompressedResponse : DecompressedStream
+{
+    private readonly Stream _body;
+
+    private DecompressedResponse(ContentCoding coding, Stream body, long maxBytes, int maxExpansion)
+        : base("response", coding, coding.OpenWire(body), maxBytes, maxExpansion) => _body = body;
+
+    /// <summary>Opens a body; where it has a coding, what it becomes without it.</summary>
+    /// <param name="content">The body.</param>
+    /// <param name="maxExpansion">How many bytes each of its bytes may become on average, above 1 MiB.</param>
+    /// <param name="maxBytes">How many bytes it may become.</param>
+    /// <param name="cancellation">Ends the wait.</param>
+    /// <exception cref="NotSupportedException">It has a coding that is not known, or more than one.</exception>
+    public static async Task<Stream> OpenAsync(HttpContent content, int maxExpansion, long maxBytes, CancellationToken cancellation)
+    {
+        ContentCoding? coding = Find(content.Headers.ContentEncoding);
+        Stream body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
+        return coding is null ? body : new DecompressedResponse(coding, body, maxBytes, maxExpansion);
+    }
+
+    /// <inheritdoc />
+    protected override Exception Invalid(string message, Exception? inner) =>
+        new HttpRequestException(HttpRequestError.InvalidResponse, message, inner);
+
+    /// <inheritdoc />
+    protected override Exception TooLarge(string expected, long limit) =>
+        new HttpRequestException(HttpRequestError.ConfigurationLimitExceeded, $"The response may become {expected}, and becomes more.");
+
+    /// <inheritdoc />
+    protected override void Dispose(bool disposing)
+    {
+        base.Dispose(disposing);
+        if (disposing)
+        {
+            _body.Dispose();
+        }
+    }
+
+    // "x-gzip" is gzip (RFC 9110 §8.4.1.3). Nobody sends two codings, and each would multiply what a byte may become.
+    private static ContentCoding? Find(ICollection<string> codings)
+    {
+        string all = string.Join(", ", codings);
+        return all.ToUpperInvariant() switch
+        {
+            "" or "IDENTITY" => null,
+            "GZIP" or "X-GZIP" => ContentCoding.Gzip,
+            "BR" => ContentCoding.Brotli,
+            "DEFLATE" => ContentCoding.Deflate,
+            _ => throw new NotSupportedException($"The response's coding '{all}' is none of gzip, br, deflate."),
+        };
+    }
+}

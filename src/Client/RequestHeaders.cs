@@ -1,0 +1,56 @@
+using System.Net.Http.Headers;
+
+namespace SerializationApi.Client;
+
+/// <summary>Says in a request what its response may be. What an <see cref="HttpClient"/> sends by default is kept.</summary>
+internal static class RequestHeaders
+{
+    /// <summary>Accepts one media type, whatever the client accepts by default.</summary>
+    public static void AcceptOnly(HttpClient client, HttpRequestMessage request, ClientFormats formats, string mediaType)
+    {
+        request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(mediaType));
+        AcceptCodings(client, request, formats);
+    }
+
+    /// <summary>Accepts media types, the earlier ones in preference.</summary>
+    /// <param name="client">The client.</param>
+    /// <param name="request">Its request.</param>
+    /// <param name="formats">What the client prefers.</param>
+    /// <param name="mediaTypes">The media types; asked for where they count.</param>
+    /// <param name="own">One that comes before them, without a weight; null for none.</param>
+    /// <remarks>Weights fall in steps of a tenth to a tenth; later formats share that, and the server goes by their order.</remarks>
+    public static void Accept(
+        HttpClient client, HttpRequestMessage request, ClientFormats formats, Func<IEnumerable<string>> mediaTypes, MediaTypeHeaderValue? own = null)
+    {
+        AcceptCodings(client, request, formats);
+        if (client.DefaultRequestHeaders.Accept.Count > 0)
+        {
+            return;
+        }
+
+        if (own is not null)
+        {
+            request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(own.ToString()));
+        }
+
+        double quality = own is null ? 1 : 0.9;
+        foreach (string mediaType in mediaTypes())
+        {
+            var range = MediaTypeWithQualityHeaderValue.Parse(mediaType);
+            range.Quality = quality;
+            request.Headers.Accept.Add(range);
+            quality = Math.Max(0.1, Math.Round(quality - 0.1, 1));
+        }
+    }
+
+    private static void AcceptCodings(HttpClient client, HttpRequestMessage request, ClientFormats formats)
+    {
+        if (client.DefaultRequestHeaders.AcceptEncoding.Count == 0)
+        {
+            foreach (string coding in formats.AcceptEncoding)
+            {
+                request.Headers.AcceptEncoding.Add(new StringWithQualityHeaderValue(coding));
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+namespace SerializationApi.Formats.Primitives.Codings;
+
+/// <summary>
+/// A decompressed body that ends where its compressed stream ends, and that is bounded. .NET's decompressors take a body that
+/// is cut off, or that goes on behind its end, for a whole one.
+/// </summary>
+/// <param name="name">What it is called in errors: "body", "response".</param>
+/// <param name="coding">What the body is compressed with.</param>
+/// <param name="wire">The body as it is on the wire.</param>
+/// <param name="maxBytes">How many bytes it may become.</param>
+/// <param name="maxExpansion">How many bytes each byte may become on average, above <see cref="ContentCoding.ExpansionFloor"/>.</param>
+internal abstract class DecompressedStream(string name, ContentCoding coding, WireStream wire, long maxBytes, int maxExpansion) : ReadOnlyStream
+{
+    private readonly Stream _plain = coding.OpenPlain(wire);
+    private long _count;
+
+    /// <inheritdoc />
+    public override int Read(Span<byte> buffer)
+    {
+        int read;
+        try
+        {
+            read = _plain.Read(buffer);
+        }
+        catch (Exception error) when (IsOfDecompressor(error))
+        {
+            throw Invalid($"The {name} is not a valid {coding.Name} stream.", error);
+        }
+
+        return Check(buffer.Length, read);
+    }
+
+    /// <inheritdoc />
+    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        int read;
+        try
+        {
+            read = await _plain.ReadAsync(buffer, cancellationToken).ConfigureAwait(false);
+        }
+        catch (Exception error) when (IsOfDecompressor(error))
+        {
+            throw Invalid($"The {name} is not a valid {coding.Name} stream.", error);
+        }
+
+        return Check(buffer.Length, read);
+    }
+
+    /// <summary>The error of a body that is not what its coding says.</summary>
+    /// <param name="message">What is wrong.</param>
+    /// <param name="inner">The decompressor's own error, where it has one.</param>
+    protected abstract Exception Invalid(string message, Exception? inner);
+
+    /// <summary>The error of a body that becomes too large.</summary>
+    /// <param name="expected">What it may become.</param>
+    /// <param name="limit">The same in bytes.</param>
+    protected abstract Exception TooLarge(string expected, long limit);
+
+    /// <inheritdoc />
+    protected override void Dispose(bool disposing)
+    {
+        if (disposing)
+        {
+            _plain.Dispose();
+        }
+
+        base.Dispose(disposing);
+    }
+
+    private int Check(int asked, int read)
+    {
+        if (read == 0 && asked > 0 && coding.CheckEnd(wire) is { } problem)
+        {
+            throw Invalid($"The {name}'s {coding.Name} stream is {problem}.", inner: null);
+        }
+
+        _count += read;
+        CheckLimit(maxBytes, $"at most {maxBytes} bytes after decompression");
+        CheckLimit(Math.Max(ContentCoding.ExpansionFloor, wire.Count * maxExpansion), $"at most {maxExpansion} bytes for each byte of {coding.Name}");
+        return read;
+    }
+
+    private void CheckLimit(long limit, string expected)
+    {
+        if (_count > limit)
+        {
+            throw TooLarge(expected, limit);
+        }
+    }
+
+    // zlib's own is an IOException, as the body's are: for a stream that asks for a dictionary (RFC 1950 §2.2, FDICT).
+    private bool IsOfDecompressor(Exception error) => error is InvalidDataException || (error is IOException && !wire.IsReading);
+}

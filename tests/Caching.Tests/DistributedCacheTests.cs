@@ -1,0 +1,187 @@
+using Microsoft.Extensions.Caching.Distributed;
+using Microsoft.Extensions.Caching.Memory;
+using Microsoft.Extensions.Options;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Formats.MessagePack;
+
+namespace SerializationApi.Caching.Tests;
+
+public sealed class DistributedCacheTests
+{
+    private static readonly FormatSet Set = new([.. ContractShapes.All, .. VersionShapes.All]);
+
+    private static readonly Before.Order Sample = new() { Id = 7, Lines = [new() { Text = "tea" }, new() { Text = "milk" }] };
+
+    public static TheoryData<string> MediaTypes =>
+    [
+        "application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block-array",
+        "application/x-protobuf", "application/x-memorypack",
+    ];
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task A_value_comes_back(string mediaType)
+    {
+        foreach (IDistributedCache cache in (IDistributedCache[])[NewCache(), new BufferedCache()])
+        {
+            var formats = new CacheFormats(Set, mediaType);
+            await cache.SetAsFormatAsync("key", Sample, formats);
+            await cache.SetAsFormatAsync("list", new[] { Sample }, formats);
+
+            AssertSample(await cache.GetFromFormatAsync<Before.Order>("key", formats));
+            Assert.Equal(7, Assert.Single((await cache.GetFromFormatAsync<List<Before.Order>>("list", formats)).Value!).Id);
+        }
+    }
+
+    [Fact]
+    public async Task A_miss_is_none_and_null_is_a_value()
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, "application/x-msgpack");
+        await cache.SetAsFormatAsync<Before.Order?>("null", null, formats);
+
+        Assert.Equal(new Cached<Before.Order>(IsFound: true, null), await cache.GetFromFormatAsync<Before.Order>("null", formats));
+        Assert.Equal(default, await cache.GetFromFormatAsync<Before.Order>("missing", formats));
+    }
+
+    [Fact]
+    public async Task An_entry_has_options()
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set);
+        await cache.SetAsFormatAsync("kept", Sample, formats, new DistributedCacheEntryOptions { AbsoluteExpiration = DateTimeOffset.UtcNow.AddDays(1) });
+        await cache.SetAsFormatAsync("gone", Sample, formats, new DistributedCacheEntryOptions { AbsoluteExpiration = DateTimeOffset.UtcNow.AddDays(-1) });
+
+        Assert.True((await cache.GetFromFormatAsync<Before.Order>("kept", formats)).IsFound);
+        Assert.False((await cache.GetFromFormatAsync<Before.Order>("gone", formats)).IsFound);
+    }
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task A_deployment_with_another_format_reads_what_there_is(string mediaType)
+    {
+        MemoryDistributedCache cache = NewCache();
+        await cache.SetAsFormatAsync("key", Sample, new CacheFormats(Set, mediaType));
+
+        foreach (string other in MediaTypes.Select(static row => row.Data))
+        {
+            AssertSample(await cache.GetFromFormatAsync<Before.Order>("key", new CacheFormats(Set, other)));
+        }
+    }
+
+    [Fact]
+    public async Task A_deployment_without_the_format_misses()
+    {
+        MemoryDistributedCache cache = NewCache();
+        await cache.SetAsFormatAsync("key", Sample, new CacheFormats(Set, "application/x-protobuf"));
+
+        var formats = new CacheFormats(new FormatSet(VersionShapes.All, [new MessagePackFormat(), new MemoryPackFormat()]));
+        AssertRefused("Expected a format that Order has but found 'application/x-protobuf' at byte 11.", await cache.GetFromFormatAsync<Before.Order>("key", formats));
+    }
+
+    // MemoryPack would read a line's second member from the next line, and Protobuf would take the rest as its default.
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task A_deployment_with_another_contract_misses_both_ways(string mediaType)
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, mediaType);
+        await cache.SetAsFormatAsync("key", Sample, formats);
+        await cache.SetAsFormatAsync("new", new After.Order { Lines = [new() { Quantity = 2 }] }, formats);
+
+        const string Refusal = "Expected an entry of Order as it is now but found one of another contract or version at byte 2.";
+        AssertRefused(Refusal, await cache.GetFromFormatAsync<After.Order>("key", formats));
+        AssertRefused(Refusal, await cache.GetFromFormatAsync<Before.Order>("new", formats));
+        Assert.False((await cache.GetFromFormatAsync<Before.Invoice>("key", formats)).IsFound);
+        Assert.False((await cache.GetFromFormatAsync<List<Before.Order>>("key", formats)).IsFound);
+    }
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task Every_length_but_the_whole_is_a_miss(string mediaType)
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, mediaType);
+        await cache.SetAsFormatAsync("key", Sample, formats);
+        byte[] entry = (await cache.GetAsync("key"))!;
+        for (int length = 0; length < entry.Length; length++)
+        {
+            await cache.SetAsync("key", entry[..length]);
+            Cached<Before.Order> cached = await cache.GetFromFormatAsync<Before.Order>("key", formats);
+            Assert.Equal((length, false), (length, cached.IsFound));
+            Assert.NotNull(cached.Refusal);
+        }
+
+        await cache.SetAsync("key", [.. entry, 0]);
+        Assert.False((await cache.GetFromFormatAsync<Before.Order>("key", formats)).IsFound);
+    }
+
+    // A value of the contract or a miss, and never another exception.
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task Any_byte_may_be_another(string mediaType)
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, mediaType);
+        await cache.SetAsFormatAsync("key", Sample, formats);
+        byte[] entry = (await cache.GetAsync("key"))!;
+        for (int bit = 0; bit < 8 * entry.Length; bit++)
+        {
+            byte[] flipped = [.. entry];
+            flipped[bit / 8] ^= (byte)(1 << (bit % 8));
+            await cache.SetAsync("key", flipped);
+            Cached<Before.Order> cached = await cache.GetFromFormatAsync<Before.Order>("key", formats);
+            Assert.Equal(cached.IsFound, cached.Refusal is null);
+            Assert.True(!cached.IsFound || bit / 8 > 10, $"The head's bit {bit} says nothing.");
+        }
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("7B226964223A377D")]
+    [InlineData("9207C0")]
+    [InlineData("C1")]
+    [InlineData("C1010000000000000000FF")]
+    public async Task What_others_wrote_is_a_miss(string hex)
+    {
+        MemoryDistributedCache cache = NewCache();
+        await cache.SetAsync("key", Convert.FromHexString(hex));
+
+        Assert.NotNull((await cache.GetFromFormatAsync<Before.Order>("key", new CacheFormats(Set))).Refusal);
+    }
+
+    [Fact]
+    public async Task A_contract_without_a_form_has_another_and_one_without_a_shape_none()
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, "application/x-protobuf");
+        await cache.SetAsFormatAsync("key", new Before.Matrix { Rows = [[1], []] }, formats);
+
+        Assert.Equal([1], (await cache.GetFromFormatAsync<Before.Matrix>("key", formats)).Value!.Rows![0]);
+        await Assert.ThrowsAsync<NotSupportedException>(() => cache.SetAsFormatAsync("key", new Version(), formats));
+        Assert.Throws<NotSupportedException>(() => new CacheFormats(Set, "text/csv"));
+    }
+
+    [Fact]
+    public void A_key_is_the_contract_s_own()
+    {
+        var formats = new CacheFormats(Set);
+        Assert.Matches("^order:7@[0-9a-f]{16}$", formats.KeyOf<Before.Order>("order:7"));
+        Assert.Equal(formats.KeyOf<Before.Order>("order:7"), new CacheFormats(Set).KeyOf<Before.Order>("order:7"));
+        Assert.NotEqual(formats.KeyOf<Before.Order>("order:7"), formats.KeyOf<After.Order>("order:7"));
+        Assert.NotEqual(formats.KeyOf<Before.Order>("order:7"), formats.KeyOf<Before.Order[]>("order:7"));
+    }
+
+    internal static MemoryDistributedCache NewCache() => new(Options.Create(new MemoryDistributedCacheOptions()));
+
+    private static void AssertRefused<T>(string refusal, Cached<T> cached) => Assert.Equal((false, refusal), (cached.IsFound, cached.Refusal));
+
+    private static void AssertSample(Cached<Before.Order> cached)
+    {
+        Assert.True(cached.IsFound, cached.Refusal);
+        Assert.Equal(7, cached.Value!.Id);
+        Assert.Equal(["tea", "milk"], cached.Value.Lines!.Select(line => line.Text));
+    }
+}
