@@ -69,7 +69,7 @@ internal static class LoadTestProgram
         int rounds = plan.Options.Rounds;
         output.Write(
             $"Loading {url} in {scenarios.Count} scenarios, {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
-        var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds);
+        var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin);
         return RunProgress.ShowAsync(output, scenarios, rounds, observer => test.RunAsync(observer, stop));
     }
 

@@ -28,6 +28,8 @@ internal sealed class RunCommand
         "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<TimeSpan?> _warmUp = OptionFactory.Single<TimeSpan?>(
         "--warmup", "500ms", "Warm-up before each round of each scenario, every response verified", t => OptionValue.Duration(t));
+    private readonly Option<TimeSpan?> _levelWithin = OptionFactory.Single<TimeSpan?>(
+        "--level-within", "40s", "The most time of the warm-up before all rounds, until throughput is level; 40s", t => OptionValue.Duration(t));
     private readonly Option<TimeSpan?> _ramp = OptionFactory.Single<TimeSpan?>(
         "--ramp", "2s", "Time in which workers or rate rise before the measured time; 0s", t => OptionValue.Duration(t));
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
@@ -74,8 +76,8 @@ internal sealed class RunCommand
     {
         Option[] options =
         [
-            _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp, _ramp,
-            _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare, _output,
+            _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
+            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare, _output,
         ];
         foreach (Option option in options)
         {
@@ -101,6 +103,7 @@ internal sealed class RunCommand
             Duration = parsed.GetValue(_duration),
             Requests = parsed.GetValue(_requests),
             WarmUp = parsed.GetValue(_warmUp),
+            LevelWithin = parsed.GetValue(_levelWithin),
             Ramp = parsed.GetValue(_ramp) ?? defaults.Ramp,
             Rounds = parsed.GetValue(_rounds) ?? defaults.Rounds,
             MaxTime = parsed.GetValue(_maxTime),

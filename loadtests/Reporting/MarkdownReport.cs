@@ -22,6 +22,11 @@ internal static class MarkdownReport
             text.Append($"**Failed: {Escape(failure)}.**\n\n");
         }
 
+        if (LevelText.Of(report) is { } notLevel)
+        {
+            text.Append($"**Warning: {notLevel}.**\n\n");
+        }
+
         foreach (Verdict verdict in Verdict.Of(report))
         {
             text.Append($"- {verdict.Title}: {string.Join(", ", verdict.Ranking.Select(Rank))}\n");

@@ -21,8 +21,9 @@ internal static class ScenarioStatisticsBuilder
     private static IEnumerable<ScenarioStatistics> BuildScenario(ScenarioOutcome outcome)
     {
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
+        StepRecorder[] warmUp = outcome.WarmUp.Windows.Select(window => window.WarmUp).Aggregate((StepRecorder[])[.. whole.WarmUp], ScenarioMeasurement.Merge);
         return outcome.Planned.Scenario.Steps.Select((step, i) =>
-            BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], whole.WarmUp[i], BuildRounds(outcome.Rounds, i)));
+            BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], warmUp[i], BuildRounds(outcome.Rounds, i)));
     }
 
     private static ScenarioStatistics BuildStep(
@@ -43,6 +44,7 @@ internal static class ScenarioStatisticsBuilder
             Failures = measured.Failures,
             WarmUpRequests = warmUp.Requests,
             WarmUpFailures = warmUp.Failures,
+            WarmUp = outcome.WarmUp.Windows.Count == 0 ? null : outcome.WarmUp.Statistics,
             Verified = measured.Verified + warmUp.Verified,
             FailureKinds = BuildFailures(measured, warmUp),
             Seconds = seconds,

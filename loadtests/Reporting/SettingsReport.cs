@@ -34,6 +34,9 @@ internal sealed record SettingsReport
     /// <summary>Seconds of warm-up before each.</summary>
     public required double WarmUpSeconds { get; init; }
 
+    /// <summary>The most seconds of the warm-up before all rounds, until throughput is level.</summary>
+    public double LevelWithinSeconds { get; init; }
+
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
     public long? MaxRequests { get; init; }
 

@@ -26,6 +26,11 @@ internal static class SummaryText
             yield return $"FAILED: {failure}";
         }
 
+        if (LevelText.Of(report) is { } notLevel)
+        {
+            yield return $"Warning: {notLevel}";
+        }
+
         foreach (Verdict verdict in Verdict.Of(report))
         {
             IEnumerable<string> others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio:0.00}");

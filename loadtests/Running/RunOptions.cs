@@ -41,6 +41,9 @@ internal sealed record RunOptions
     /// <summary>Warm-up before each round of each scenario.</summary>
     public TimeSpan? WarmUp { get; init; }
 
+    /// <summary>The most time, before all rounds, until the throughput of every scenario is level; zero for none.</summary>
+    public TimeSpan? LevelWithin { get; init; }
+
     /// <summary>How long workers or rate rise before the measured time.</summary>
     public TimeSpan Ramp { get; init; }
 

@@ -26,7 +26,7 @@ internal static class HtmlReport
             <h1>Load test per media type</h1>
             <p>{started} · {Markup.Text(SettingsText.Load(report.Settings))}</p>
             <p>{Markup.Text(SettingsText.Machine(report.Machine))}</p>
-            {Failed(report)}{EndedEarly(report)}</header>
+            {Failed(report)}{EndedEarly(report)}{NotLevel(report)}</header>
             <main>
             <h2>At a glance</h2>
             {Glance(report)}
@@ -59,6 +59,9 @@ internal static class HtmlReport
 
     private static string EndedEarly(LoadTestReport report) =>
         report.EndedEarly is { } reason ? $"<p class=\"warning\">Ended early: {Markup.Text(reason)}</p>\n" : "";
+
+    private static string NotLevel(LoadTestReport report) =>
+        LevelText.Of(report) is { } notLevel ? $"<p class=\"warning\">Warning: {Markup.Text(notLevel)}</p>\n" : "";
 
     private static string Glance(LoadTestReport report) =>
         $"""<div class="cards">{string.Concat(Verdict.Of(report).Select(Card))}</div>""";

@@ -22,7 +22,7 @@ public sealed class CommandLineTests
     {
         (RunOptions? options, int code, string error) = await ParseAsync(
             "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
-            + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
+            + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --level-within 90s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
             + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --output out");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
@@ -32,7 +32,7 @@ public sealed class CommandLineTests
         Assert.Equal([1, 100, 5], options.Counts);
         Assert.Equal((7, 2.0, 3, 10L, 4), (options.Workers, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
         Assert.Equal((1500, 0), (options.Duration!.Value.TotalMilliseconds, options.WarmUp!.Value.TotalSeconds));
-        Assert.Equal((120, 3600), (options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
+        Assert.Equal((90, 120, 3600), (options.LevelWithin!.Value.TotalSeconds, options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
         Assert.Equal((ContentCoding.Br, "2", 250), (options.Coding, options.Http, options.Timeout.TotalMilliseconds));
         Assert.Equal((1, -3), (options.VerifyOneIn, options.Seed));
         Assert.Equal(["p99<1ms", "json.errors=0"], options.Assertions.Select(a => a.Text));

@@ -17,6 +17,7 @@ public sealed class LoadTestRunTests : IDisposable
         Workers = 2,
         Duration = TimeSpan.FromMilliseconds(20),
         WarmUp = TimeSpan.FromTicks(1),
+        LevelWithin = TimeSpan.Zero,
         VerifyOneIn = 2,
         Seed = 7,
     };
