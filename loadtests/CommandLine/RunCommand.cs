@@ -43,28 +43,14 @@ internal sealed class RunCommand
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
         "--verify-one-in", "n", "One of so many measured responses is decoded and compared; 20", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<int?> _seed = LoadOptions.Seed();
-    private readonly Option<Assertion[]?> _assertions = new("--assert")
-    {
-        Description = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again",
-        HelpName = "bound",
-        CustomParser = result =>
-        {
-            try
-            {
-                return [.. result.Tokens.Select(token => Assertion.Parse(token.Value))];
-            }
-            catch (FormatException e)
-            {
-                result.AddError(e.Message);
-                return null;
-            }
-        },
-    };
+    private readonly Option<Assertion[]?> _assertions = LoadOptions.Assertions();
     private readonly Option<string?> _compare = new("--compare")
     {
         Description = "An old report.json; prints what changed beyond the spread",
         HelpName = "file",
     };
+    private readonly Option<string?> _summary = LoadOptions.Summary();
+    private readonly Option<string?> _junit = LoadOptions.JUnit();
     private readonly Option<string?> _output = new("--output")
     {
         Description = "The folder for the reports; reports/<time> by default",
@@ -77,7 +63,8 @@ internal sealed class RunCommand
         Option[] options =
         [
             _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
-            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare, _output,
+            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
+            _summary, _junit, _output,
         ];
         foreach (Option option in options)
         {
@@ -114,6 +101,8 @@ internal sealed class RunCommand
             Seed = parsed.GetValue(_seed) ?? defaults.Seed,
             Assertions = parsed.GetValue(_assertions) ?? defaults.Assertions,
             Compare = parsed.GetValue(_compare),
+            Summary = parsed.GetValue(_summary),
+            JUnit = parsed.GetValue(_junit),
             Output = parsed.GetValue(_output),
         };
     }

@@ -48,7 +48,10 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         try
         {
             TimeSpan elapsed = await measure(workers);
-            return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp));
+            return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp))
+            {
+                StartedAt = DateTimeOffset.UtcNow - elapsed,
+            };
         }
         finally
         {

@@ -68,7 +68,8 @@ internal static class ScenarioStatisticsBuilder
         return [.. tally.Entries.Select(e => new FailureCount(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
     }
 
-    private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
+    /// <summary>Latency over percentile; empty when nothing was recorded.</summary>
+    public static CurvePoint[] BuildCurve(TimingRecorder latency) =>
         latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
 
     private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
@@ -84,7 +85,11 @@ internal static class ScenarioStatisticsBuilder
                 PerSecond(recorder.Latency.Count, seconds),
                 recorder.Latency.MillisecondsAt(50),
                 recorder.Latency.MillisecondsAt(99),
-                recorder.Decode.MillisecondsAt(50));
+                recorder.Decode.MillisecondsAt(50))
+            {
+                StartedAt = round.StartedAt,
+                Histograms = RoundHistograms.Of(recorder),
+            };
         })];
 
     private static double PerSecond(long count, double seconds) => seconds > 0 ? count / seconds : 0;

@@ -26,9 +26,9 @@ internal static class SummaryText
             yield return $"FAILED: {failure}";
         }
 
-        if (LevelText.Of(report) is { } notLevel)
+        foreach (string remark in HeadText.Of(report))
         {
-            yield return $"Warning: {notLevel}";
+            yield return remark;
         }
 
         foreach (Verdict verdict in Verdict.Of(report))

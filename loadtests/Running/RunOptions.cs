@@ -77,6 +77,12 @@ internal sealed record RunOptions
     /// <summary>An old report.json to compare with.</summary>
     public string? Compare { get; init; }
 
+    /// <summary>A Markdown file for a CI job, if one is wanted.</summary>
+    public string? Summary { get; init; }
+
+    /// <summary>A JUnit file, if one is wanted.</summary>
+    public string? JUnit { get; init; }
+
     /// <summary>Where the reports go; null for a new folder under reports.</summary>
     public string? Output { get; init; }
 }

@@ -23,7 +23,7 @@ public sealed class CommandLineTests
         (RunOptions? options, int code, string error) = await ParseAsync(
             "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
             + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --level-within 90s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
-            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --output out");
+            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --summary s.md --junit j.xml --output out");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
         Assert.Equal(["users", "demos"], options.Datasets.Select(s => s.Name));
@@ -36,7 +36,7 @@ public sealed class CommandLineTests
         Assert.Equal((ContentCoding.Br, "2", 250), (options.Coding, options.Http, options.Timeout.TotalMilliseconds));
         Assert.Equal((1, -3), (options.VerifyOneIn, options.Seed));
         Assert.Equal(["p99<1ms", "json.errors=0"], options.Assertions.Select(a => a.Text));
-        Assert.Equal(("old.json", "out"), (options.Compare, options.Output));
+        Assert.Equal(("old.json", "s.md", "j.xml", "out"), (options.Compare, options.Summary, options.JUnit, options.Output));
     }
 
     [Theory]
