@@ -56,7 +56,7 @@ internal static class LoadTestProgram
             IReadOnlyList<ScenarioOutcome> outcomes = await LoadAsync(plan, http.BaseAddress, scenarios, output, stop.Token);
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
             LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly);
-            return new Conclusion(output, folder.Path, ci).Draw(report, old);
+            return new Conclusion(output, folder.Path, ci).Draw(report, old, options.Bounds);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {

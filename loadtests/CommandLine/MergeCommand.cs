@@ -72,7 +72,7 @@ internal sealed class MergeCommand
     {
         if (!Directory.Exists(path))
         {
-            return [path];
+            return File.Exists(path) ? [path] : throw new UserErrorException($"merge: there is no {path}");
         }
 
         string own = Path.Combine(path, FileName);

@@ -49,6 +49,10 @@ internal sealed class RunCommand
         Description = "An old report.json; prints what changed beyond the spread",
         HelpName = "file",
     };
+    private readonly Option<double?> _relative = OptionFactory.Single<double?>(
+        "--compare-relative", "10%", "Only what changed by more counts, and what is worse fails the run", text => Share(text));
+    private readonly Option<double?> _absolute = OptionFactory.Single<double?>(
+        "--compare-absolute", "1ms", "Only times that changed by more count, and what is worse fails the run", text => Milliseconds(text));
     private readonly Option<string?> _summary = LoadOptions.Summary();
     private readonly Option<string?> _junit = LoadOptions.JUnit();
     private readonly Option<string?> _output = new("--output")
@@ -64,7 +68,7 @@ internal sealed class RunCommand
         [
             _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
             _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
-            _summary, _junit, _output,
+            _relative, _absolute, _summary, _junit, _output,
         ];
         foreach (Option option in options)
         {
@@ -101,9 +105,29 @@ internal sealed class RunCommand
             Seed = parsed.GetValue(_seed) ?? defaults.Seed,
             Assertions = parsed.GetValue(_assertions) ?? defaults.Assertions,
             Compare = parsed.GetValue(_compare),
+            Bounds = ReadBounds(parsed),
             Summary = parsed.GetValue(_summary),
             JUnit = parsed.GetValue(_junit),
             Output = parsed.GetValue(_output),
         };
     }
+
+    private ComparisonBounds? ReadBounds(ParseResult parsed)
+    {
+        if (parsed.GetResult(_relative) is null && parsed.GetResult(_absolute) is null)
+        {
+            return null;
+        }
+
+        return parsed.GetValue(_compare) is null
+            ? throw new UserErrorException("--compare-relative, --compare-absolute: only with --compare")
+            : new(parsed.GetValue(_relative) ?? 0, parsed.GetValue(_absolute) ?? 0);
+    }
+
+    private static double Share(string text) => NotNegative(Units.Parse(text, Dimension.Share), text);
+
+    private static double Milliseconds(string text) => NotNegative(Units.Parse(text, Dimension.Time), text);
+
+    private static double NotNegative(double value, string text) =>
+        value >= 0 ? value : throw new FormatException($"'{text}' is less than nothing");
 }

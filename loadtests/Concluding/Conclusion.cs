@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.Comparison;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Ci;
@@ -15,17 +16,23 @@ internal sealed class Conclusion(OutputLines output, string folder, CiFiles ci)
     /// <summary>Writes the files and prints the rest.</summary>
     /// <param name="report">The report.</param>
     /// <param name="old">A report to compare it with, if there is one.</param>
+    /// <param name="bounds">What a change must exceed; a number that is worse then fails the run. Null judges nothing.</param>
     /// <returns>The <see cref="ExitCode"/>.</returns>
     /// <exception cref="UserErrorException">Lines were lost on standard output.</exception>
-    public int Draw(LoadTestReport report, LoadTestReport? old)
+    public int Draw(LoadTestReport report, LoadTestReport? old, ComparisonBounds? bounds = null)
     {
+        if (old is not null && bounds is not null)
+        {
+            report = ComparisonThreshold.AddTo(report, old, bounds);
+        }
+
         WrittenReports written = ReportFiles.Write(report, folder);
         IReadOnlyList<string> errors = [.. written.Errors, .. ci.Write(report)];
         output.Write(SummaryText.Lines(report));
         if (old is not null)
         {
             output.Write();
-            output.Write(ComparisonText.Lines(ReportComparison.Of(old, report), old));
+            output.Write(ComparisonText.Lines(ReportComparison.Of(old, report, bounds), old, bounds));
         }
 
         if (report.Assertions.Count > 0)

@@ -77,6 +77,9 @@ internal sealed record RunOptions
     /// <summary>An old report.json to compare with.</summary>
     public string? Compare { get; init; }
 
+    /// <summary>What a change must exceed to fail the run; null for no bounds, and a comparison that only tells.</summary>
+    public ComparisonBounds? Bounds { get; init; }
+
     /// <summary>A Markdown file for a CI job, if one is wanted.</summary>
     public string? Summary { get; init; }
 

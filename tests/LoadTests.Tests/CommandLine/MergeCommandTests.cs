@@ -43,7 +43,7 @@ public sealed class MergeCommandTests : IDisposable
     [Theory]
     [InlineData("merge", "merge")]
     [InlineData("merge @parts --expect 3", "merge: 2 of 3 reports are there")]
-    [InlineData("merge @nowhere.json", "merge: Could not find file")]
+    [InlineData("merge @nowhere.json", "merge: there is no ")]
     [InlineData("merge @", "merge: there is no report.json in ")]
     public async Task A_mistake_is_told_in_one_line_with_exit_code_2(string arguments, string expected)
     {
