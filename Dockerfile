@@ -18,9 +18,25 @@ RUN dotnet restore src/Api --arch $TARGETARCH -p:PublishReadyToRun=true
 
 COPY . .
 RUN dotnet publish src/Api --no-restore --configuration Release --arch $TARGETARCH --no-self-contained \
-    -p:PublishReadyToRun=true -p:RunAnalyzers=false -p:DebugType=none --output /app
+    -p:PublishReadyToRun=true -p:RunAnalyzers=false -p:DebugType=none -p:EmbedAllSources=false --output /app
 
-FROM mcr.microsoft.com/dotnet/aspnet:10.0
+FROM build AS build-loadtests
+ARG TARGETARCH
+RUN dotnet publish loadtests --configuration Release --arch $TARGETARCH --no-self-contained \
+    -p:RunAnalyzers=false -p:DebugType=none -p:EmbedAllSources=false --output /app-loadtests && mkdir /reports
+
+# docker build --target loadtests: the load generator, which is told by --url what to load.
+FROM mcr.microsoft.com/dotnet/runtime:10.0 AS loadtests
+WORKDIR /app
+COPY --from=build-loadtests /app-loadtests .
+COPY --from=build-loadtests --chown=$APP_UID /reports /reports
+ENV DOTNET_EnableDiagnostics=0
+VOLUME /reports
+USER $APP_UID
+ENTRYPOINT ["dotnet", "SerializationApi.LoadTests.dll"]
+
+# The last stage is what docker build makes unless told otherwise: the service.
+FROM mcr.microsoft.com/dotnet/aspnet:10.0 AS service
 ARG VERSION=1.0.0-preview.1
 LABEL org.opencontainers.image.title="SerializationApi" \
       org.opencontainers.image.description="One contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP" \

@@ -1,9 +1,10 @@
-using SerializationApi.LoadTests.Comparison;
+using SerializationApi.LoadTests.Concluding;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
+using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests;
@@ -34,7 +35,9 @@ internal static class LoadTestProgram
         long start = Clock.Now;
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         var plan = RunPlan.Of(options);
-        LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path) : null;
+        LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path, "--compare") : null;
+        var ci = new CiFiles(options.Summary, options.JUnit);
+        ci.Check();
         using var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}");
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
         if (plan.MaxTime is { } maxTime)
@@ -53,9 +56,7 @@ internal static class LoadTestProgram
             IReadOnlyList<ScenarioOutcome> outcomes = await LoadAsync(plan, http.BaseAddress, scenarios, output, stop.Token);
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
             LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly);
-            WrittenReports written = ReportFiles.Write(report, folder.Path);
-            Print(output, report, old, written);
-            return Judge(report, written, output);
+            return new Conclusion(output, folder.Path, ci).Draw(report, old, options.Bounds);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
@@ -69,55 +70,11 @@ internal static class LoadTestProgram
         int rounds = plan.Options.Rounds;
         output.Write(
             $"Loading {url} in {scenarios.Count} scenarios, {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
-        var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds);
+        var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin);
         return RunProgress.ShowAsync(output, scenarios, rounds, observer => test.RunAsync(observer, stop));
     }
 
     private static string ReasonToEnd(RunPlan plan, CancellationToken interrupted) => interrupted.IsCancellationRequested
         ? "interrupted"
         : $"the time limit of {plan.MaxTime!.Value.TotalSeconds:0} s was reached (--max-time)";
-
-    private static void Print(OutputLines output, LoadTestReport report, LoadTestReport? old, WrittenReports written)
-    {
-        output.Write(SummaryText.Lines(report));
-        if (old is not null)
-        {
-            output.Write();
-            output.Write(ComparisonText.Lines(ReportComparison.Of(old, report), old));
-        }
-
-        if (report.Assertions.Count > 0)
-        {
-            output.Write();
-            output.Write(report.Assertions.Select(a => $"{(a.Passed ? "passed" : "FAILED")}: {a.Text} ({a.Detail})"));
-        }
-
-        output.Write();
-        if (report.EndedEarly is { } reason)
-        {
-            output.Write($"Ended early: {reason}");
-        }
-
-        output.Write(written.Errors.Select(error => $"FAILED: {error}"));
-        output.Write(written.Files.Take(1).Select(file => $"Report: {file}"));
-        if (written.Files.Count > 1)
-        {
-            output.Write($"Also:   {string.Join(", ", written.Files.Skip(1).Select(Path.GetFileName))} beside it");
-        }
-    }
-
-    private static int Judge(LoadTestReport report, WrittenReports written, OutputLines output)
-    {
-        if (report.FailedBecause.Count > 0)
-        {
-            return ExitCode.Failed;
-        }
-
-        if (output.Error is { } lost)
-        {
-            throw new UserErrorException($"lines were lost on standard output: {lost}", ExitCode.ReportLost);
-        }
-
-        return written.Errors.Count > 0 ? ExitCode.ReportLost : ExitCode.Success;
-    }
 }

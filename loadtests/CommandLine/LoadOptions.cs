@@ -1,6 +1,7 @@
 using System.CommandLine;
 using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 
 namespace SerializationApi.LoadTests.CommandLine;
@@ -33,6 +34,30 @@ internal static class LoadOptions
 
     public static Option<int?> Seed() =>
         OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
+
+    public static Option<Assertion[]?> Assertions() => new("--assert")
+    {
+        Description = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again",
+        HelpName = "bound",
+        CustomParser = result =>
+        {
+            try
+            {
+                return [.. result.Tokens.Select(token => Assertion.Parse(token.Value))];
+            }
+            catch (FormatException e)
+            {
+                result.AddError(e.Message);
+                return null;
+            }
+        },
+    };
+
+    public static Option<string?> Summary() =>
+        new("--summary") { Description = "A Markdown file for the summary of a CI job; appended to what is there", HelpName = "file" };
+
+    public static Option<string?> JUnit() =>
+        new("--junit") { Description = "A JUnit file whose test cases are the thresholds and the scenarios' responses", HelpName = "file" };
 
     public static IEnumerable<int> Counts(string text)
     {

@@ -20,6 +20,7 @@ internal static class LoadTestCommand
     {
         var root = new RootCommand("Loads the service in every media type and reports latency and payload sizes.");
         new RunCommand().AddTo(root, (options, interrupted) => run(options, output, interrupted));
+        root.Add(new MergeCommand().Create(output));
         root.Add(new ExportCommand().Create(output));
         ParseResult parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)

@@ -28,6 +28,8 @@ internal sealed class RunCommand
         "--requests", "n", "The most requests of each round of each scenario; 100000 unless --duration is given", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<TimeSpan?> _warmUp = OptionFactory.Single<TimeSpan?>(
         "--warmup", "500ms", "Warm-up before each round of each scenario, every response verified", t => OptionValue.Duration(t));
+    private readonly Option<TimeSpan?> _levelWithin = OptionFactory.Single<TimeSpan?>(
+        "--level-within", "40s", "The most time of the warm-up before all rounds, until throughput is level; 40s", t => OptionValue.Duration(t));
     private readonly Option<TimeSpan?> _ramp = OptionFactory.Single<TimeSpan?>(
         "--ramp", "2s", "Time in which workers or rate rise before the measured time; 0s", t => OptionValue.Duration(t));
     private readonly Option<int?> _rounds = OptionFactory.Single<int?>(
@@ -41,28 +43,18 @@ internal sealed class RunCommand
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
         "--verify-one-in", "n", "One of so many measured responses is decoded and compared; 20", t => OptionValue.Integer(t, 1, int.MaxValue));
     private readonly Option<int?> _seed = LoadOptions.Seed();
-    private readonly Option<Assertion[]?> _assertions = new("--assert")
-    {
-        Description = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again",
-        HelpName = "bound",
-        CustomParser = result =>
-        {
-            try
-            {
-                return [.. result.Tokens.Select(token => Assertion.Parse(token.Value))];
-            }
-            catch (FormatException e)
-            {
-                result.AddError(e.Message);
-                return null;
-            }
-        },
-    };
+    private readonly Option<Assertion[]?> _assertions = LoadOptions.Assertions();
     private readonly Option<string?> _compare = new("--compare")
     {
         Description = "An old report.json; prints what changed beyond the spread",
         HelpName = "file",
     };
+    private readonly Option<double?> _relative = OptionFactory.Single<double?>(
+        "--compare-relative", "10%", "Only what changed by more counts, and what is worse fails the run", text => Share(text));
+    private readonly Option<double?> _absolute = OptionFactory.Single<double?>(
+        "--compare-absolute", "1ms", "Only times that changed by more count, and what is worse fails the run", text => Milliseconds(text));
+    private readonly Option<string?> _summary = LoadOptions.Summary();
+    private readonly Option<string?> _junit = LoadOptions.JUnit();
     private readonly Option<string?> _output = new("--output")
     {
         Description = "The folder for the reports; reports/<time> by default",
@@ -74,8 +66,9 @@ internal sealed class RunCommand
     {
         Option[] options =
         [
-            _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp, _ramp,
-            _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare, _output,
+            _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
+            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
+            _relative, _absolute, _summary, _junit, _output,
         ];
         foreach (Option option in options)
         {
@@ -101,6 +94,7 @@ internal sealed class RunCommand
             Duration = parsed.GetValue(_duration),
             Requests = parsed.GetValue(_requests),
             WarmUp = parsed.GetValue(_warmUp),
+            LevelWithin = parsed.GetValue(_levelWithin),
             Ramp = parsed.GetValue(_ramp) ?? defaults.Ramp,
             Rounds = parsed.GetValue(_rounds) ?? defaults.Rounds,
             MaxTime = parsed.GetValue(_maxTime),
@@ -111,7 +105,29 @@ internal sealed class RunCommand
             Seed = parsed.GetValue(_seed) ?? defaults.Seed,
             Assertions = parsed.GetValue(_assertions) ?? defaults.Assertions,
             Compare = parsed.GetValue(_compare),
+            Bounds = ReadBounds(parsed),
+            Summary = parsed.GetValue(_summary),
+            JUnit = parsed.GetValue(_junit),
             Output = parsed.GetValue(_output),
         };
     }
+
+    private ComparisonBounds? ReadBounds(ParseResult parsed)
+    {
+        if (parsed.GetResult(_relative) is null && parsed.GetResult(_absolute) is null)
+        {
+            return null;
+        }
+
+        return parsed.GetValue(_compare) is null
+            ? throw new UserErrorException("--compare-relative, --compare-absolute: only with --compare")
+            : new(parsed.GetValue(_relative) ?? 0, parsed.GetValue(_absolute) ?? 0);
+    }
+
+    private static double Share(string text) => NotNegative(Units.Parse(text, Dimension.Share), text);
+
+    private static double Milliseconds(string text) => NotNegative(Units.Parse(text, Dimension.Time), text);
+
+    private static double NotNegative(double value, string text) =>
+        value >= 0 ? value : throw new FormatException($"'{text}' is less than nothing");
 }

@@ -7,7 +7,7 @@ namespace SerializationApi.LoadTests.Comparison;
 internal static class ComparisonText
 {
     /// <summary>The lines to print.</summary>
-    public static IEnumerable<string> Lines(ReportComparison comparison, LoadTestReport old)
+    public static IEnumerable<string> Lines(ReportComparison comparison, LoadTestReport old, ComparisonBounds? bounds = null)
     {
         yield return $"Compared with the run of {old.StartedAt:yyyy-MM-dd HH:mm} UTC:";
         foreach (string difference in comparison.SettingDifferences)
@@ -35,7 +35,8 @@ internal static class ComparisonText
             yield return "  " + Describe(change);
         }
 
-        yield return $"  {comparison.Changes.Count} of {comparison.Compared} numbers changed beyond the spread of the rounds";
+        yield return $"  {comparison.Changes.Count} of {comparison.Compared} numbers changed beyond the spread of the rounds"
+            + (bounds is null ? "" : $", by more than {Quantity.Percent(bounds.Relative)} and {Quantity.Milliseconds(bounds.Absolute)}");
     }
 
     private static string Describe(MetricChange change)

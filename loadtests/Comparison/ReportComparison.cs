@@ -29,7 +29,10 @@ internal sealed record ReportComparison(
     ];
 
     /// <summary>Compares two reports scenario by scenario.</summary>
-    public static ReportComparison Of(LoadTestReport old, LoadTestReport current)
+    /// <param name="old">The report of the run before.</param>
+    /// <param name="current">The report of this run.</param>
+    /// <param name="bounds">What a change must exceed beside the spread; null for nothing.</param>
+    public static ReportComparison Of(LoadTestReport old, LoadTestReport current, ComparisonBounds? bounds = null)
     {
         var before = old.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
         var after = current.Scenarios.ToDictionary(row => row.Name, StringComparer.Ordinal);
@@ -37,7 +40,7 @@ internal sealed record ReportComparison(
             .SelectMany(row => MetricsOf(before[row.Name], row).Select(metric => Compare(metric, before[row.Name], row)))
             .ToArray();
         return new(
-            [.. pairs.OfType<MetricChange>().OrderByDescending(c => Math.Abs(c.Relative))],
+            [.. pairs.OfType<MetricChange>().Where(c => (bounds ?? ComparisonBounds.None).AreExceededBy(c.Dimension, c.Old.Middle, c.New.Middle)).OrderByDescending(c => Math.Abs(c.Relative))],
             pairs.Length,
             [.. SettingsDifference.Between(old, current)],
             [.. before.Keys.Except(after.Keys, StringComparer.Ordinal)],
@@ -45,9 +48,11 @@ internal sealed record ReportComparison(
             old.Settings.Rounds < 2 || current.Settings.Rounds < 2);
     }
 
-    // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared.
+    // Wrong responses are no faster and no smaller than right ones: only how many there are can be compared. Times that were
+    // not level may be those of compilation.
     private static IEnumerable<ComparedMetric> MetricsOf(ScenarioStatistics old, ScenarioStatistics current) =>
-        Metrics.Where(metric => metric.Name == "errors" || old.WrongResponses + current.WrongResponses == 0);
+        Metrics.Where(metric => metric.Name == "errors"
+            || (old.WrongResponses + current.WrongResponses == 0 && (metric.Name == "wire" || (old.IsLevel && current.IsLevel))));
 
     private static MetricChange? Compare(ComparedMetric metric, ScenarioStatistics old, ScenarioStatistics current)
     {

@@ -10,14 +10,16 @@ internal static class SettingsDifference
     /// <summary>One sentence per difference; the address is not one.</summary>
     public static IEnumerable<string> Between(LoadTestReport old, LoadTestReport current)
     {
-        IEnumerable<string> settings = Between(
-            JsonSerializer.SerializeToNode(old.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport),
-            JsonSerializer.SerializeToNode(current.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport));
         IEnumerable<string> machine = Between(
             JsonSerializer.SerializeToNode(old.Machine, ReportJsonContext.Default.MachineReport),
             JsonSerializer.SerializeToNode(current.Machine, ReportJsonContext.Default.MachineReport));
-        return settings.Concat(machine);
+        return OfSettings(old, current).Concat(machine);
     }
+
+    /// <summary>One sentence per setting that differs; the address is not one.</summary>
+    public static IEnumerable<string> OfSettings(LoadTestReport old, LoadTestReport current) => Between(
+        JsonSerializer.SerializeToNode(old.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport),
+        JsonSerializer.SerializeToNode(current.Settings with { Url = "" }, ReportJsonContext.Default.SettingsReport));
 
     private static IEnumerable<string> Between(JsonNode? old, JsonNode? current) =>
         from member in current!.AsObject()

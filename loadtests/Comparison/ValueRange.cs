@@ -1,3 +1,5 @@
+using SerializationApi.LoadTests.Metrics;
+
 namespace SerializationApi.LoadTests.Comparison;
 
 /// <summary>A metric over the rounds of a run: its middle, and the smallest and greatest of the rounds.</summary>
@@ -12,7 +14,7 @@ internal readonly record struct ValueRange(double Low, double Middle, double Hig
             return default;
         }
 
-        return new(sorted[0], (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2, sorted[^1]);
+        return new(sorted[0], Median.OfSorted(sorted), sorted[^1]);
     }
 
     /// <summary>

@@ -9,6 +9,9 @@ namespace SerializationApi.LoadTests.Engine;
 internal sealed record ScenarioMeasurement(
     TimeSpan Elapsed, IReadOnlyList<StepRecorder> Steps, IReadOnlyList<StepRecorder> WarmUp)
 {
+    /// <summary>When the first measured request was made.</summary>
+    public DateTimeOffset StartedAt { get; init; }
+
     /// <summary>Puts several rounds together.</summary>
     public static ScenarioMeasurement Combine(IEnumerable<ScenarioMeasurement> rounds)
     {

@@ -13,14 +13,10 @@ internal sealed class ScenarioRunner(EngineSettings settings)
     public async Task<ScenarioMeasurement> RunAsync(
         Scenario scenario, Action<IReadOnlyList<StepRecorder>> observe, CancellationToken stop)
     {
-        scenario.Init();
         IReadOnlyList<LoadStage> stages = LoadStage.Plan(scenario.Simulations);
-        int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
-        var first = new FirstIteration();
-        Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, first, stop)).ToArray();
-        try
+        return await WithWorkersAsync(scenario, stages, async workers =>
         {
-            await WarmUpAsync(scenario, workers, stop);
+            await RequestForAsync(workers, scenario.WarmUp, stop);
             observe([.. workers.SelectMany(worker => worker.Measured)]);
             var budget = new RequestBudget(scenario.MaxIterations);
             long start = Clock.Now;
@@ -29,7 +25,33 @@ internal sealed class ScenarioRunner(EngineSettings settings)
                 await RunStageAsync(stage, workers, budget, stop);
             }
 
-            return new ScenarioMeasurement(Clock.Since(start), Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp));
+            return Clock.Since(start);
+        }, stop);
+    }
+
+    /// <summary>Warms the scenario up for a time and measures that: the elapsed time is the warm-up's.</summary>
+    public async Task<ScenarioMeasurement> WarmUpAsync(Scenario scenario, TimeSpan during, CancellationToken stop) =>
+        await WithWorkersAsync(scenario, LoadStage.Plan(scenario.Simulations), async workers =>
+        {
+            long start = Clock.Now;
+            await RequestForAsync(workers, during, stop);
+            return Clock.Since(start);
+        }, stop);
+
+    private async Task<ScenarioMeasurement> WithWorkersAsync(
+        Scenario scenario, IReadOnlyList<LoadStage> stages, Func<Worker[], Task<TimeSpan>> measure, CancellationToken stop)
+    {
+        scenario.Init();
+        int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
+        var first = new FirstIteration();
+        Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, first, stop)).ToArray();
+        try
+        {
+            TimeSpan elapsed = await measure(workers);
+            return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp))
+            {
+                StartedAt = DateTimeOffset.UtcNow - elapsed,
+            };
         }
         finally
         {
@@ -50,14 +72,14 @@ internal sealed class ScenarioRunner(EngineSettings settings)
             _ => throw new ArgumentException($"unknown stage {stage.GetType().Name}", nameof(stage)),
         };
 
-    private static Task WarmUpAsync(Scenario scenario, Worker[] workers, CancellationToken stop)
+    private static Task RequestForAsync(Worker[] workers, TimeSpan during, CancellationToken stop)
     {
-        if (scenario.WarmUp <= TimeSpan.Zero)
+        if (during <= TimeSpan.Zero)
         {
             return Task.CompletedTask;
         }
 
-        long end = Clock.After(Clock.Now, scenario.WarmUp);
+        long end = Clock.After(Clock.Now, during);
         return Task.WhenAll(workers.Select(worker => Task.Run(
             async () =>
             {

@@ -20,6 +20,9 @@ internal sealed class LogLinearHistogram
     // Octave 0 holds 0..127 and octave 1 holds 128..255, both exactly; the last holds the values with bit 62 set.
     private const int OctaveCount = 63 - BucketBits + 1;
 
+    /// <summary>How many buckets there may be.</summary>
+    public const int MaxBuckets = OctaveCount * BucketsPerOctave;
+
     private readonly long[]?[] _octaves = new long[OctaveCount][];
 
     /// <summary>The greatest relative distance between a recorded value and the value reported for it: 1/256, 0.4 %.</summary>
@@ -33,6 +36,41 @@ internal sealed class LogLinearHistogram
 
     /// <summary>The greatest recorded value, exactly; 0 when nothing was recorded.</summary>
     public long Maximum { get; private set; }
+
+    /// <summary>The counts of all buckets from that of 0 to that of the maximum.</summary>
+    public IEnumerable<long> Counts => Count == 0
+        ? []
+        : Enumerable.Range(0, IndexOf(Maximum) + 1).Select(i => _octaves[i / BucketsPerOctave]?[i % BucketsPerOctave] ?? 0);
+
+    /// <summary>The histogram of <see cref="Counts"/>; minimum and maximum are the ends of the first and the last bucket that has any.</summary>
+    public static LogLinearHistogram Of(IReadOnlyList<long> counts)
+    {
+        var histogram = new LogLinearHistogram();
+        for (int i = 0; i < counts.Count; i++)
+        {
+            if (counts[i] <= 0)
+            {
+                continue;
+            }
+
+            int octave = i / BucketsPerOctave;
+            long lowest = Lowest(octave, i % BucketsPerOctave);
+            (histogram._octaves[octave] ??= new long[BucketsPerOctave])[i % BucketsPerOctave] = counts[i];
+            histogram.IncludeRange(lowest, lowest + (1L << ShiftOf(octave)) - 1, counts[i]);
+        }
+
+        return histogram;
+    }
+
+    /// <summary>Sets the exact minimum and maximum of what a histogram of counts was made from, where they are known.</summary>
+    public void Narrow(long minimum, long maximum)
+    {
+        if (Count > 0)
+        {
+            Minimum = Math.Clamp(minimum, Minimum, Maximum);
+            Maximum = Math.Clamp(maximum, Minimum, Maximum);
+        }
+    }
 
     /// <summary>Records one value; a negative one (a clock that went back) counts as 0.</summary>
     public void Record(long value)
@@ -127,10 +165,18 @@ internal sealed class LogLinearHistogram
 
     private static int ShiftOf(int octave) => Math.Max(0, octave - 1);
 
+    private static int IndexOf(long value)
+    {
+        int octave = OctaveOf(value);
+        return octave * BucketsPerOctave + ((int)(value >> ShiftOf(octave)) & (BucketsPerOctave - 1));
+    }
+
+    private static long Lowest(int octave, int bucket) =>
+        octave == 0 ? bucket : (long)(BucketsPerOctave + bucket) << ShiftOf(octave);
+
     private static long Midpoint(int octave, int bucket)
     {
-        long lowest = octave == 0 ? bucket : (long)(BucketsPerOctave + bucket) << ShiftOf(octave);
         long width = 1L << ShiftOf(octave);
-        return lowest + (width - 1) / 2;
+        return Lowest(octave, bucket) + (width - 1) / 2;
     }
 }

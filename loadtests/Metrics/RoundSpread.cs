@@ -22,7 +22,7 @@ internal sealed record RoundSpread(double RequestsPerSecond, double P50, double 
             return 0;
         }
 
-        double median = (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
+        double median = Median.OfSorted(sorted);
         return (sorted[^1], median) switch
         {
             (0, _) => 0,

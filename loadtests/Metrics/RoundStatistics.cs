@@ -2,4 +2,11 @@ namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>What one round of a scenario measured. Times in milliseconds.</summary>
 internal sealed record RoundStatistics(
-    int Round, long Requests, long Failures, double Seconds, double RequestsPerSecond, double P50, double P99, double DecodeP50);
+    int Round, long Requests, long Failures, double Seconds, double RequestsPerSecond, double P50, double P99, double DecodeP50)
+{
+    /// <summary>When its first request was made.</summary>
+    public DateTimeOffset StartedAt { get; init; }
+
+    /// <summary>The whole distributions; null in reports that were written before there were any.</summary>
+    public RoundHistograms? Histograms { get; init; }
+}

@@ -9,6 +9,18 @@ internal sealed class TimingRecorder
     /// <summary>How many durations were recorded.</summary>
     public long Count => _histogram.Count;
 
+    /// <summary>The distribution of the durations in nanoseconds.</summary>
+    public LogLinearHistogram Histogram => _histogram;
+
+    /// <summary>The recorder whose summary and histogram these are.</summary>
+    public static TimingRecorder Of(TimingStatistics summary, LogLinearHistogram histogram)
+    {
+        var recorder = new TimingRecorder { _moments = RunningMoments.Of(summary.Count, summary.Mean * 1e6, summary.StdDev * 1e6) };
+        recorder._histogram.Add(histogram);
+        recorder._histogram.Narrow((long)Math.Round(summary.Min * 1e6), (long)Math.Round(summary.Max * 1e6));
+        return recorder;
+    }
+
     /// <summary>Records a duration in nanoseconds.</summary>
     public void Record(long nanoseconds)
     {

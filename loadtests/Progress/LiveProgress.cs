@@ -17,6 +17,7 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
     private readonly long _start = Clock.Now;
     private (string Name, int Round, long Since, IReadOnlyList<StepRecorder> Recorders) _running = ("", 0, 0, []);
     private int _ended;
+    private int _level;
 
     /// <summary>Runs the work with the table on the terminal.</summary>
     public async Task<T> ShowAsync<T>(Func<IRunObserver, Task<T>> work) =>
@@ -30,6 +31,16 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
 
             return await result;
         });
+
+    /// <inheritdoc />
+    public void Levelling(PlannedScenario planned, int level)
+    {
+        lock (_lock)
+        {
+            _level = level;
+            _running = (planned.Identity.Name, 0, 0, []);
+        }
+    }
 
     /// <inheritdoc />
     public void WarmingUp(PlannedScenario planned, int round)
@@ -91,7 +102,7 @@ internal sealed class LiveProgress(IAnsiConsole console, int total) : IRunObserv
     {
         if (_running.Recorders.Count == 0)
         {
-            return ("warming up", "");
+            return (_running.Round == 0 ? $"warming up, {_level} level" : "warming up", "");
         }
 
         double seconds = Clock.Since(_running.Since).TotalSeconds;

@@ -10,6 +10,11 @@ internal sealed class PlainProgress(OutputLines output, int total, int nameWidth
     private int _ended;
 
     /// <inheritdoc />
+    public void Levelling(PlannedScenario planned, int level)
+    {
+    }
+
+    /// <inheritdoc />
     public void WarmingUp(PlannedScenario planned, int round)
     {
     }

@@ -23,6 +23,9 @@ internal sealed record LoadTestReport
     /// <summary>Why the run failed, a sentence each; empty when it did not.</summary>
     public IReadOnlyList<string> FailedBecause { get; init; } = [];
 
+    /// <summary>What else makes the numbers mean less than they seem to, a sentence each.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
     /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }
 

@@ -12,14 +12,14 @@ internal static class MarkdownReport
         var text = new StringBuilder();
         text.Append($"# Load test, {report.StartedAt:yyyy-MM-dd HH:mm} UTC\n\n");
         text.Append($"{SettingsText.Load(report.Settings)}.\n{SettingsText.Machine(report.Machine)}.\n\n");
-        if (report.EndedEarly is { } reason)
-        {
-            text.Append($"**Ended early: {reason}.**\n\n");
-        }
-
         foreach (string failure in report.FailedBecause)
         {
             text.Append($"**Failed: {Escape(failure)}.**\n\n");
+        }
+
+        foreach (string remark in HeadText.Of(report))
+        {
+            text.Append($"**{Escape(remark)}.**\n\n");
         }
 
         foreach (Verdict verdict in Verdict.Of(report))
@@ -39,7 +39,8 @@ internal static class MarkdownReport
         return text.ToString();
     }
 
-    private static string Rank((string Format, double Ratio) ranked, int place) =>
+    /// <summary>A place in a ranking.</summary>
+    public static string Rank((string Format, double Ratio) ranked, int place) =>
         place == 0 ? $"**{ranked.Format}**" : $"{ranked.Format} ×{ranked.Ratio:0.00}";
 
     private static void AppendGroups(StringBuilder text, LoadTestReport report)
@@ -90,11 +91,12 @@ internal static class MarkdownReport
         }
     }
 
-    private static void AppendRow(StringBuilder text, IEnumerable<string> cells) =>
+    /// <summary>Appends a row of a table.</summary>
+    public static void AppendRow(StringBuilder text, IEnumerable<string> cells) =>
         text.Append("| ").AppendJoin(" | ", cells.Select(Escape)).Append(" |\n");
 
-    // The example of a failure is what some server sent: it must not break the table or become markup.
-    private static string Escape(string cell) =>
+    /// <summary>Text as it is: the example of a failure is what some server sent, and must not break a table or become markup.</summary>
+    public static string Escape(string cell) =>
         cell.Replace("\\", "\\\\", StringComparison.Ordinal)
             .Replace("|", "\\|", StringComparison.Ordinal)
             .Replace("<", "&lt;", StringComparison.Ordinal)

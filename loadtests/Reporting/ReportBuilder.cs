@@ -38,6 +38,7 @@ internal static class ReportBuilder
         DurationSeconds = plan.Duration.TotalSeconds,
         RampSeconds = plan.Options.Ramp.TotalSeconds,
         WarmUpSeconds = plan.WarmUp.TotalSeconds,
+        LevelWithinSeconds = plan.LevelWithin.TotalSeconds,
         MaxRequests = plan.Requests,
         Rounds = plan.Options.Rounds,
         Coding = ContentCodings.NameOf(plan.Options.Coding),

@@ -17,6 +17,7 @@ internal static class ReportFiles
         ("report.md", report => Encoding.UTF8.GetBytes(MarkdownReport.Write(report))),
         ("report.csv", report => [.. CsvEncoding.GetPreamble(), .. CsvEncoding.GetBytes(CsvReport.Write(report))]),
         ("report.json", ReportJson.Write),
+        ("report.hlog", report => Encoding.UTF8.GetBytes(HdrLog.Write(report))),
     ];
 
     /// <summary>The names of the files.</summary>
@@ -47,9 +48,11 @@ internal static class ReportFiles
     /// <summary>Whether an exception is what a disk or a path may cause.</summary>
     public static bool IsExpected(Exception exception) => exception is IOException or UnauthorizedAccessException or ArgumentException;
 
-    /// <summary>Reads the report.json of an old run.</summary>
+    /// <summary>Reads a report.json.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="asked">What asked for it, to begin the message with: <c>--compare</c>.</param>
     /// <exception cref="UserErrorException">It cannot be read.</exception>
-    public static LoadTestReport Read(string path)
+    public static LoadTestReport Read(string path, string asked)
     {
         try
         {
@@ -57,11 +60,11 @@ internal static class ReportFiles
         }
         catch (Exception e) when (IsExpected(e))
         {
-            throw new UserErrorException($"--compare: {e.Message}");
+            throw new UserErrorException($"{asked}: {e.Message}");
         }
-        catch (JsonException e)
+        catch (Exception e) when (e is JsonException or InvalidDataException)
         {
-            throw new UserErrorException($"--compare: {path} is not a report: {e.Message}");
+            throw new UserErrorException($"{asked}: {path} is not a report: {e.Message}");
         }
     }
 

@@ -21,8 +21,9 @@ internal static class ScenarioStatisticsBuilder
     private static IEnumerable<ScenarioStatistics> BuildScenario(ScenarioOutcome outcome)
     {
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
+        StepRecorder[] warmUp = outcome.WarmUp.Windows.Select(window => window.WarmUp).Aggregate((StepRecorder[])[.. whole.WarmUp], ScenarioMeasurement.Merge);
         return outcome.Planned.Scenario.Steps.Select((step, i) =>
-            BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], whole.WarmUp[i], BuildRounds(outcome.Rounds, i)));
+            BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], warmUp[i], BuildRounds(outcome.Rounds, i)));
     }
 
     private static ScenarioStatistics BuildStep(
@@ -43,6 +44,7 @@ internal static class ScenarioStatisticsBuilder
             Failures = measured.Failures,
             WarmUpRequests = warmUp.Requests,
             WarmUpFailures = warmUp.Failures,
+            WarmUp = outcome.WarmUp.Windows.Count == 0 ? null : outcome.WarmUp.Statistics,
             Verified = measured.Verified + warmUp.Verified,
             FailureKinds = BuildFailures(measured, warmUp),
             Seconds = seconds,
@@ -66,7 +68,8 @@ internal static class ScenarioStatisticsBuilder
         return [.. tally.Entries.Select(e => new FailureCount(e.Example.Category.ToString(), e.Example.Kind, e.Count, e.Example.Detail))];
     }
 
-    private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
+    /// <summary>Latency over percentile; empty when nothing was recorded.</summary>
+    public static CurvePoint[] BuildCurve(TimingRecorder latency) =>
         latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
 
     private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
@@ -82,7 +85,11 @@ internal static class ScenarioStatisticsBuilder
                 PerSecond(recorder.Latency.Count, seconds),
                 recorder.Latency.MillisecondsAt(50),
                 recorder.Latency.MillisecondsAt(99),
-                recorder.Decode.MillisecondsAt(50));
+                recorder.Decode.MillisecondsAt(50))
+            {
+                StartedAt = round.StartedAt,
+                Histograms = RoundHistograms.Of(recorder),
+            };
         })];
 
     private static double PerSecond(long count, double seconds) => seconds > 0 ? count / seconds : 0;

@@ -15,6 +15,9 @@ internal sealed record SettingsReport
     /// <summary>closed or open.</summary>
     public required string Model { get; init; }
 
+    /// <summary>How many generators made the load, whose reports were merged.</summary>
+    public int Generators { get; init; } = 1;
+
     /// <summary>Workers: in the open model the most requests under way at once.</summary>
     [JsonPropertyName("clients")]
     public required int Workers { get; init; }
@@ -33,6 +36,9 @@ internal sealed record SettingsReport
 
     /// <summary>Seconds of warm-up before each.</summary>
     public required double WarmUpSeconds { get; init; }
+
+    /// <summary>The most seconds of the warm-up before all rounds, until throughput is level.</summary>
+    public double LevelWithinSeconds { get; init; }
 
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
     public long? MaxRequests { get; init; }

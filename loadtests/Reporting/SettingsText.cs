@@ -17,7 +17,8 @@ internal static class SettingsText
             ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Workers} at once"
             : $"closed model, {settings.Workers} workers";
         string rounds = $"{settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
-        return $"{model}, HTTP/{settings.Http}, coding {settings.Coding}, {rounds}";
+        string generators = settings.Generators > 1 ? $"{settings.Generators} generators, " : "";
+        return $"{generators}{model}, HTTP/{settings.Http}, coding {settings.Coding}, {rounds}";
     }
 
     /// <summary>All settings, each with its value.</summary>
@@ -31,7 +32,9 @@ internal static class SettingsText
             yield return ("Ramp", Seconds(settings.RampSeconds));
         }
 
-        yield return ("Warm-up", $"{Seconds(settings.WarmUpSeconds)} before each round of each scenario");
+        yield return (
+            "Warm-up",
+            $"until level, at most {Seconds(settings.LevelWithinSeconds)}; then {Seconds(settings.WarmUpSeconds)} before each round of each scenario");
         string mostRequests = settings.MaxRequests is { } most ? $"{Quantity.Count(most)} requests per round; " : "";
         yield return ("Bounds", $"{mostRequests}a request fails after {Seconds(settings.TimeoutSeconds)}");
         yield return ("Verified", $"every response of the warm-up, one of {settings.VerifyOneIn} of the rest");

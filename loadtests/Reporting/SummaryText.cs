@@ -26,6 +26,11 @@ internal static class SummaryText
             yield return $"FAILED: {failure}";
         }
 
+        foreach (string remark in HeadText.Of(report))
+        {
+            yield return remark;
+        }
+
         foreach (Verdict verdict in Verdict.Of(report))
         {
             IEnumerable<string> others = verdict.Ranking.Skip(1).Select(r => $"{r.Format} ×{r.Ratio:0.00}");

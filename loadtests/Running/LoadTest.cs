@@ -2,12 +2,19 @@ using SerializationApi.LoadTests.Engine;
 
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>Runs all scenarios one after another, round by round.</summary>
-internal sealed class LoadTest(ScenarioRunner runner, IReadOnlyList<PlannedScenario> scenarios, int rounds)
+/// <summary>Warms all scenarios up, then runs them one after another, round by round.</summary>
+/// <param name="runner">Runs a round of a scenario.</param>
+/// <param name="scenarios">What is run.</param>
+/// <param name="rounds">How often.</param>
+/// <param name="levelWithin">The most time until throughput is level; zero measures at once.</param>
+internal sealed class LoadTest(ScenarioRunner runner, IReadOnlyList<PlannedScenario> scenarios, int rounds, TimeSpan levelWithin)
 {
     /// <summary>Runs everything; when stopped it returns what was measured until then.</summary>
     public async Task<IReadOnlyList<ScenarioOutcome>> RunAsync(IRunObserver observer, CancellationToken stop)
     {
+        var levelling = new Levelling(
+            (planned, during, end) => runner.WarmUpAsync(planned.Scenario, during, end), Levelling.WindowOf(scenarios.Count), levelWithin);
+        IReadOnlyDictionary<PlannedScenario, WarmUpOutcome> warmUps = await levelling.RunAsync(scenarios, observer, stop);
         var measurements = scenarios.ToDictionary(s => s, _ => new List<ScenarioMeasurement>());
         for (int round = 0; round < rounds; round++)
         {
@@ -27,6 +34,6 @@ internal sealed class LoadTest(ScenarioRunner runner, IReadOnlyList<PlannedScena
             }
         }
 
-        return [.. scenarios.Select(s => new ScenarioOutcome(s, measurements[s]))];
+        return [.. scenarios.Select(s => new ScenarioOutcome(s, measurements[s]) { WarmUp = warmUps[s] })];
     }
 }

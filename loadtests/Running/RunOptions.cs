@@ -41,6 +41,9 @@ internal sealed record RunOptions
     /// <summary>Warm-up before each round of each scenario.</summary>
     public TimeSpan? WarmUp { get; init; }
 
+    /// <summary>The most time, before all rounds, until the throughput of every scenario is level; zero for none.</summary>
+    public TimeSpan? LevelWithin { get; init; }
+
     /// <summary>How long workers or rate rise before the measured time.</summary>
     public TimeSpan Ramp { get; init; }
 
@@ -73,6 +76,15 @@ internal sealed record RunOptions
 
     /// <summary>An old report.json to compare with.</summary>
     public string? Compare { get; init; }
+
+    /// <summary>What a change must exceed to fail the run; null for no bounds, and a comparison that only tells.</summary>
+    public ComparisonBounds? Bounds { get; init; }
+
+    /// <summary>A Markdown file for a CI job, if one is wanted.</summary>
+    public string? Summary { get; init; }
+
+    /// <summary>A JUnit file, if one is wanted.</summary>
+    public string? JUnit { get; init; }
 
     /// <summary>Where the reports go; null for a new folder under reports.</summary>
     public string? Output { get; init; }

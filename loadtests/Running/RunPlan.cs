@@ -12,13 +12,14 @@ internal sealed record RunPlan
     private const int DefaultInFlight = 64;
     private const long DefaultRequests = 100_000;
 
-    // The scenarios of a default run share this time; with the start of the service and the requests that are under
-    // way when a round ends it stays below the bound, and that below two minutes.
-    private static readonly TimeSpan DefaultShare = TimeSpan.FromSeconds(88);
+    // The rounds of a default run share this time; with the warm-up, the start of the service and the requests that are
+    // under way when a round ends it stays below the bound, and that below two minutes.
+    private static readonly TimeSpan DefaultShare = TimeSpan.FromSeconds(48);
+    private static readonly TimeSpan DefaultLevelWithin = TimeSpan.FromSeconds(40);
     private static readonly TimeSpan DefaultMaxTime = TimeSpan.FromSeconds(110);
     private static readonly TimeSpan LongestWarmUp = TimeSpan.FromMilliseconds(500);
     private static readonly TimeSpan LongestDuration = TimeSpan.FromSeconds(5);
-    private static readonly TimeSpan ShortestDuration = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan ShortestDuration = TimeSpan.FromMilliseconds(25);
 
     /// <summary>The options it was made from.</summary>
     public required RunOptions Options { get; init; }
@@ -34,6 +35,9 @@ internal sealed record RunPlan
 
     /// <summary>Warm-up before each round of each scenario.</summary>
     public required TimeSpan WarmUp { get; init; }
+
+    /// <summary>The most time, before all rounds, until throughput is level.</summary>
+    public required TimeSpan LevelWithin { get; init; }
 
     /// <summary>The most requests of each round of each scenario; null for no bound.</summary>
     public required long? Requests { get; init; }
@@ -83,6 +87,7 @@ internal sealed record RunPlan
             Connections = options.Connections ?? workers,
             Duration = duration,
             WarmUp = warmUp,
+            LevelWithin = options.LevelWithin ?? LevelWithinOf(options),
             Requests = options.Requests ?? (options.Duration is null ? DefaultRequests : null),
             MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime : null),
             Simulations = Simulate(options, workers, duration),
@@ -94,6 +99,10 @@ internal sealed record RunPlan
     /// <summary>How requests travel to a service.</summary>
     public HttpSettings HttpTo(Uri url) =>
         new(url, Options.IsHttp2 ? HttpVersion.Version20 : HttpVersion.Version11, Options.Coding, Connections);
+
+    // Of a bounded run at most two fifths: what is left is measured. Who wants no warm-up wants none of either kind.
+    private static TimeSpan LevelWithinOf(RunOptions options) =>
+        options.WarmUp == TimeSpan.Zero ? TimeSpan.Zero : Least(DefaultLevelWithin, (options.MaxTime ?? TimeSpan.MaxValue) * 0.4);
 
     private static LoadSimulation[] Simulate(RunOptions options, int workers, TimeSpan duration)
     {

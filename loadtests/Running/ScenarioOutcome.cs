@@ -3,4 +3,8 @@ using SerializationApi.LoadTests.Engine;
 namespace SerializationApi.LoadTests.Running;
 
 /// <summary>The measurements of a scenario, one for each round that was begun.</summary>
-internal sealed record ScenarioOutcome(PlannedScenario Planned, IReadOnlyList<ScenarioMeasurement> Rounds);
+internal sealed record ScenarioOutcome(PlannedScenario Planned, IReadOnlyList<ScenarioMeasurement> Rounds)
+{
+    /// <summary>The warm-up before all rounds.</summary>
+    public WarmUpOutcome WarmUp { get; init; } = new();
+}

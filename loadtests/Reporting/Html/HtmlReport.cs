@@ -26,7 +26,7 @@ internal static class HtmlReport
             <h1>Load test per media type</h1>
             <p>{started} · {Markup.Text(SettingsText.Load(report.Settings))}</p>
             <p>{Markup.Text(SettingsText.Machine(report.Machine))}</p>
-            {Failed(report)}{EndedEarly(report)}</header>
+            {Failed(report)}{Remarks(report)}</header>
             <main>
             <h2>At a glance</h2>
             {Glance(report)}
@@ -57,8 +57,8 @@ internal static class HtmlReport
     private static string Failed(LoadTestReport report) =>
         string.Concat(report.FailedBecause.Select(reason => $"<p class=\"warning\">Failed: {Markup.Text(reason)}</p>\n"));
 
-    private static string EndedEarly(LoadTestReport report) =>
-        report.EndedEarly is { } reason ? $"<p class=\"warning\">Ended early: {Markup.Text(reason)}</p>\n" : "";
+    private static string Remarks(LoadTestReport report) =>
+        string.Concat(HeadText.Of(report).Select(remark => $"<p class=\"warning\">{Markup.Text(remark)}</p>\n"));
 
     private static string Glance(LoadTestReport report) =>
         $"""<div class="cards">{string.Concat(Verdict.Of(report).Select(Card))}</div>""";

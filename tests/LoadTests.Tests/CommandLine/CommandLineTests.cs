@@ -22,8 +22,8 @@ public sealed class CommandLineTests
     {
         (RunOptions? options, int code, string error) = await ParseAsync(
             "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
-            + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
-            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --output out");
+            + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --level-within 90s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
+            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --compare-relative 10% --compare-absolute 50us --summary s.md --junit j.xml --output out");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
         Assert.Equal(["users", "demos"], options.Datasets.Select(s => s.Name));
@@ -32,11 +32,12 @@ public sealed class CommandLineTests
         Assert.Equal([1, 100, 5], options.Counts);
         Assert.Equal((7, 2.0, 3, 10L, 4), (options.Workers, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
         Assert.Equal((1500, 0), (options.Duration!.Value.TotalMilliseconds, options.WarmUp!.Value.TotalSeconds));
-        Assert.Equal((120, 3600), (options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
+        Assert.Equal((90, 120, 3600), (options.LevelWithin!.Value.TotalSeconds, options.Ramp.TotalSeconds, options.MaxTime!.Value.TotalSeconds));
         Assert.Equal((ContentCoding.Br, "2", 250), (options.Coding, options.Http, options.Timeout.TotalMilliseconds));
         Assert.Equal((1, -3), (options.VerifyOneIn, options.Seed));
         Assert.Equal(["p99<1ms", "json.errors=0"], options.Assertions.Select(a => a.Text));
-        Assert.Equal(("old.json", "out"), (options.Compare, options.Output));
+        Assert.Equal((0.1, 0.05), (options.Bounds!.Relative, options.Bounds.Absolute));
+        Assert.Equal(("old.json", "s.md", "j.xml", "out"), (options.Compare, options.Summary, options.JUnit, options.Output));
     }
 
     [Theory]
@@ -71,6 +72,9 @@ public sealed class CommandLineTests
     [InlineData("--http 3", "--http: '3' is none of 1.1, 2")]
     [InlineData("--encoding zstd", "--encoding: 'zstd' is none of identity, gzip, br")]
     [InlineData("--assert p98<1", "--assert \"p98<1\": 'p98' ends in none of the metrics")]
+    [InlineData("--compare old.json --compare-relative much", "--compare-relative: 'much' is none of the units %")]
+    [InlineData("--compare old.json --compare-absolute -1ms", "--compare-absolute: '-1ms' is less than nothing")]
+    [InlineData("--compare-relative 5%", "--compare-relative, --compare-absolute: only with --compare")]
     [InlineData("--rounds 1 --rounds 2", "--rounds")]
     [InlineData("export --scenario organizations.json.1.get", "--tool")]
     [InlineData("export --tool ab --scenario organizations.json.1.get", "--tool: 'ab' is none of wrk, h2load, hey")]

@@ -113,6 +113,47 @@ public sealed class ReportComparisonTests
         Assert.Equal("demos.json.1.get", Assert.Single(comparison.OnlyNew));
     }
 
+    [Theory]
+    [InlineData(0, 0, "decode.p50 p50 p99 rps wire")]
+    [InlineData(0.32, 0, "decode.p50 p50 p99 rps wire")]
+    [InlineData(0.49, 0, "decode.p50 p50 p99 wire")]
+    [InlineData(0.51, 0, "wire")]
+    [InlineData(0, 0.499, "p50 p99 rps wire")]
+    [InlineData(0, 1.1, "rps wire")]
+    public void A_rate_or_a_time_counts_beyond_both_bounds_and_a_size_always(double relative, double absolute, string changed)
+    {
+        // Slower by half: the p50 by 0.5 ms, the p99 by 1 ms, requests/s less by a third, decoding by 50 µs.
+        LoadTestReport old = Reports.Report(Row([1, 1, 1]));
+        LoadTestReport current = Reports.Report(Row([1.5, 1.5, 1.5], wire: 1_001));
+        IReadOnlyList<MetricChange> changes = ReportComparison.Of(old, current, new ComparisonBounds(relative, absolute)).Changes;
+        Assert.Equal(changed.Split(' '), changes.Select(c => c.Metric).Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public void With_bounds_what_is_worse_fails_the_run_and_what_is_better_does_not()
+    {
+        LoadTestReport slow = Reports.Report(Row([2, 2, 2])) with { Assertions = [] };
+        LoadTestReport fast = Reports.Report(Row([1, 1, 1])) with { Assertions = [] };
+        LoadTestReport worse = ComparisonThreshold.AddTo(slow, fast, new ComparisonBounds(0.2, 0.5));
+        AssertionReport threshold = Assert.Single(worse.Assertions);
+        Assert.Equal("no worse than the run of 2025-11-21 01:02 UTC by more than 20 % and 500 µs", threshold.Text);
+        Assert.Contains("organizations.json.100.get p50 +100.0 %", threshold.Detail, StringComparison.Ordinal);
+        Assert.Equal("1 of 1 assertion did not hold", Assert.Single(worse.FailedBecause));
+        LoadTestReport better = ComparisonThreshold.AddTo(fast, slow, new ComparisonBounds(0.2, 0.5));
+        Assert.Equal((true, "none of 6 numbers is"), (better.Assertions[0].Passed, better.Assertions[0].Detail));
+        Assert.Empty(better.FailedBecause);
+        Assert.Empty(ComparisonThreshold.AddTo(fast, fast, ComparisonBounds.None).FailedBecause);
+    }
+
+    [Fact]
+    public void Of_scenarios_that_were_not_level_only_sizes_and_errors_are_compared()
+    {
+        ScenarioStatistics rising = Row([2, 2, 2], wire: 1_001) with { WarmUp = new WarmUpStatistics([1, 2, 3, 4, 5]) };
+        var comparison = ReportComparison.Of(Reports.Report(Row(Steady)), Reports.Report(rising));
+        Assert.Equal(["wire"], comparison.Changes.Select(c => c.Metric));
+        Assert.Equal(2, comparison.Compared);
+    }
+
     [Fact]
     public void The_text_names_scenario_metric_values_and_spread()
     {

@@ -17,6 +17,7 @@ public sealed class LoadTestRunTests : IDisposable
         Workers = 2,
         Duration = TimeSpan.FromMilliseconds(20),
         WarmUp = TimeSpan.FromTicks(1),
+        LevelWithin = TimeSpan.Zero,
         VerifyOneIn = 2,
         Seed = 7,
     };
@@ -45,7 +46,7 @@ public sealed class LoadTestRunTests : IDisposable
         Assert.Contains($"Report: {Path.Combine(_folder, "report.html")}", _output.ToString(), StringComparison.Ordinal);
         Assert.Contains("   48/48  round 1  messages.memorypack.3.post ", _output.ToString(), StringComparison.Ordinal);
         Assert.Equal(
-            ["report.csv", "report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
+            ["report.csv", "report.hlog", "report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
     }
 
     [Theory]

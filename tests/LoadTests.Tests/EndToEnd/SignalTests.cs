@@ -78,6 +78,7 @@ public sealed class SignalTests : IDisposable
             Operations = [Operation.Get],
             Counts = [3],
             Requests = 5,
+            LevelWithin = TimeSpan.Zero,
             Output = _folder,
         };
         Assert.Equal(ExitCode.Interrupted, await LoadTestProgram.RunAsync(options, output, interrupt.Token));

@@ -98,6 +98,7 @@ public sealed class WrongResponseTests : IDisposable
             Rounds = 1,
             Workers = 1,
             WarmUp = TimeSpan.FromTicks(warmUpTicks),
+            LevelWithin = TimeSpan.Zero,
             Duration = TimeSpan.FromMinutes(1),
             Requests = 40,
             VerifyOneIn = 1_000_000,

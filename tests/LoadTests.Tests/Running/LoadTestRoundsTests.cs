@@ -14,7 +14,7 @@ public sealed class LoadTestRoundsTests
     {
         var observer = new Observer();
         PlannedScenario[] scenarios = [Plan(1), Plan(2), Plan(3)];
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 3);
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 3, TimeSpan.Zero);
         IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, TestContext.Current.CancellationToken);
         Assert.Equal(scenarios, outcomes.Select(o => o.Planned));
         Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Steps[0].Requests)));
@@ -24,11 +24,21 @@ public sealed class LoadTestRoundsTests
     }
 
     [Fact]
+    public async Task All_scenarios_are_warmed_up_before_the_first_round()
+    {
+        var observer = new Observer();
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 1, TimeSpan.FromTicks(1));
+        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, TestContext.Current.CancellationToken);
+        Assert.Equal(["1", "2"], observer.Levelled);
+        Assert.All(outcomes, outcome => Assert.Single(outcome.WarmUp.Windows));
+    }
+
+    [Fact]
     public async Task Stopped_it_begins_no_other_round()
     {
         using var stop = new CancellationTokenSource();
         var observer = new Observer { OnEnded = stop.Cancel };
-        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 3);
+        var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 3, TimeSpan.Zero);
         IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, stop.Token);
         Assert.Equal([1, 0], outcomes.Select(o => o.Rounds.Count));
     }
@@ -45,6 +55,8 @@ public sealed class LoadTestRoundsTests
 
     private sealed class Observer : IRunObserver
     {
+        public List<string> Levelled { get; } = [];
+
         public List<string> WarmedUp { get; } = [];
 
         public List<string> Measured { get; } = [];
@@ -52,6 +64,8 @@ public sealed class LoadTestRoundsTests
         public List<string> Ended { get; } = [];
 
         public Action OnEnded { get; init; } = static () => { };
+
+        void IRunObserver.Levelling(PlannedScenario planned, int level) => Levelled.Add($"{planned.Identity.Count}");
 
         void IRunObserver.WarmingUp(PlannedScenario planned, int round) => WarmedUp.Add($"{planned.Identity.Count}@{round}");
 

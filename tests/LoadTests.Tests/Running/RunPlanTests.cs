@@ -24,20 +24,31 @@ public sealed class RunPlanTests
     public void However_large_the_matrix_is_the_defaults_stay_below_two_minutes(int sets, int counts, int rounds)
     {
         var plan = RunPlan.Of(new RunOptions { Datasets = [.. Datasets.All.Take(sets)], Counts = [.. Enumerable.Range(1, counts)], Rounds = rounds });
-        TimeSpan time = (plan.WarmUp + plan.Duration) * plan.Identities.Count * rounds;
+        TimeSpan time = plan.LevelWithin + (plan.WarmUp + plan.Duration) * plan.Identities.Count * rounds;
         Assert.InRange(time, TimeSpan.Zero, TimeSpan.FromSeconds(120));
         Assert.InRange(plan.MaxTime!.Value, TimeSpan.FromSeconds(60), TimeSpan.FromSeconds(115));
         Assert.NotNull(plan.Requests);
     }
 
     [Fact]
-    public void The_defaults_share_88_seconds_a_fifth_of_them_for_the_warm_up()
+    public void The_defaults_share_48_seconds_a_fifth_of_them_for_the_warm_up()
     {
         var plan = RunPlan.Of(new RunOptions { Ramp = TimeSpan.FromMilliseconds(100) });
-        Assert.Equal(88.0 / 72 / 5, plan.WarmUp.TotalSeconds, 1e-6);
-        Assert.Equal(88.0 / 72, (plan.WarmUp + plan.Duration).TotalSeconds + 0.1, 1e-6);
+        Assert.Equal(48.0 / 72 / 5, plan.WarmUp.TotalSeconds, 1e-6);
+        Assert.Equal(48.0 / 72, (plan.WarmUp + plan.Duration).TotalSeconds + 0.1, 1e-6);
         var small = RunPlan.Of(new RunOptions { Counts = [1], Operations = [Operation.Get], Formats = [PayloadFormat.All[0]] });
         Assert.Equal((0.5, 5.0, 100_000L), (small.WarmUp.TotalSeconds, small.Duration.TotalSeconds, small.Requests));
+    }
+
+    [Fact]
+    public void The_warm_up_until_level_is_at_most_two_fifths_of_a_bounded_run()
+    {
+        static double Seconds(RunOptions options) => RunPlan.Of(options).LevelWithin.TotalSeconds;
+        Assert.Equal(40, Seconds(new RunOptions()));
+        Assert.Equal(40, Seconds(new RunOptions { Duration = TimeSpan.FromSeconds(1) }));
+        Assert.Equal(10, Seconds(new RunOptions { MaxTime = TimeSpan.FromSeconds(25) }));
+        Assert.Equal(0, Seconds(new RunOptions { WarmUp = TimeSpan.Zero }));
+        Assert.Equal(70, Seconds(new RunOptions { WarmUp = TimeSpan.Zero, LevelWithin = TimeSpan.FromSeconds(70) }));
     }
 
     [Fact]

@@ -6,6 +6,8 @@ namespace SerializationApi.LoadTests.Tests.Support;
 /// <summary>Report rows with chosen numbers.</summary>
 internal static class Reports
 {
+    private static readonly DateTimeOffset Start = new(2025, 11, 21, 1, 2, 3, TimeSpan.Zero);
+
     public static TimingStatistics Timing(double milliseconds, long count = 100) => new(
         count, milliseconds / 2, milliseconds, milliseconds / 10, milliseconds, milliseconds * 1.1, milliseconds * 1.2,
         milliseconds * 1.5, milliseconds * 2, milliseconds * 5, milliseconds * 10);
@@ -14,7 +16,11 @@ internal static class Reports
     public static ScenarioStatistics Row(
         string dataset, string format, int count, string operation, double[] p50, long wire = 1_000, long failures = 0)
     {
-        RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
+        RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10)
+        {
+            StartedAt = Start.AddSeconds(i),
+            Histograms = RoundHistograms.Of(new StepRecorder()),
+        })];
         double middle = p50.Order().ElementAt(p50.Length / 2);
         return new ScenarioStatistics
         {
@@ -30,6 +36,7 @@ internal static class Reports
             Failures = failures,
             WarmUpRequests = 10,
             WarmUpFailures = 0,
+            WarmUp = new WarmUpStatistics([90, 100, 100, 100, 100]),
             Verified = 15,
             FailureKinds = failures == 0 ? [] : [new("Status", "503", failures, "too <busy> & \"tired\"")],
             Seconds = 1,
@@ -58,7 +65,7 @@ internal static class Reports
     public static LoadTestReport Report(params ScenarioStatistics[] rows) => new()
     {
         Version = LoadTestReport.CurrentVersion,
-        StartedAt = new DateTimeOffset(2025, 11, 21, 1, 2, 3, TimeSpan.Zero),
+        StartedAt = Start,
         ElapsedSeconds = 12.5,
         Machine = new MachineReport("A processor <fast>", 2, 24L << 30, "Linux", ".NET 10", "workstation"),
         Settings = new SettingsReport

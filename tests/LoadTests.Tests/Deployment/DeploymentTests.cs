@@ -1,0 +1,139 @@
+using SerializationApi.LoadTests.CommandLine;
+using SerializationApi.LoadTests.Running;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.LoadTests.Tests.Deployment;
+
+/// <summary>compose.yaml and deploy/kubernetes say what the Dockerfile, the service and the command line know.</summary>
+public sealed class DeploymentTests
+{
+    private const string ServiceImage = "serialization-api";
+    private const string LoadTestsImage = "serialization-api-loadtests";
+    private static readonly string Dockerfile = File.ReadAllText(Path.Combine(Repository.Root, "Dockerfile"));
+    private static readonly Yaml Compose = Yaml.Read("compose.yaml")[0]["services"];
+    private static readonly IReadOnlyList<Yaml> Service = Yaml.Read("deploy/kubernetes/service.yaml");
+    private static readonly IReadOnlyList<Yaml> LoadTest = Yaml.Read("deploy/kubernetes/loadtests.yaml");
+
+    private static Yaml ServicePod => Named(Service, "Deployment", ServiceImage)["spec"]["template"]["spec"];
+
+    private static Yaml Generators => Named(LoadTest, "Job", "loadtests")["spec"];
+
+    private static Yaml Merge => Named(LoadTest, "Job", "loadtests-merge")["spec"];
+
+    [Fact]
+    public void Compose_builds_targets_of_the_Dockerfile_and_names_the_images_of_Kubernetes()
+    {
+        Assert.Equal((ServiceImage, LoadTestsImage), (Compose["service"]["image"].Text, Compose["loadtests"]["image"].Text));
+        Assert.Equal(ServiceImage, ServicePod["containers"].Items[0]["image"].Text);
+        Assert.All([Generators, Merge], job => Assert.Equal(LoadTestsImage, Container(job)["image"].Text));
+        foreach (string name in Compose.Keys)
+        {
+            Assert.Matches($"(?m)^FROM \\S+ AS {Compose[name]["build"]["target"].Text}$", Dockerfile);
+        }
+
+        Assert.Matches("(?m)^FROM \\S+ AS service$(?!(.|\n)*^FROM )", Dockerfile);
+    }
+
+    // The compiler refuses to embed sources where there are no symbols: CS2045 in the middle of docker build.
+    [Fact]
+    public void What_is_published_without_symbols_embeds_no_sources() => Assert.All(
+        Dockerfile.Split('\n').Where(line => line.Contains("-p:DebugType=none", StringComparison.Ordinal)),
+        line => Assert.Contains("-p:EmbedAllSources=false", line, StringComparison.Ordinal));
+
+    [Fact]
+    public void The_port_is_that_of_the_image()
+    {
+        Assert.Contains("EXPOSE 8080", Dockerfile, StringComparison.Ordinal);
+        Assert.Equal("8080:8080", Compose["service"]["ports"].Items[0].Text);
+        Yaml port = ServicePod["containers"].Items[0]["ports"].Items[0];
+        Assert.Equal(8080, port["containerPort"].Number);
+        Yaml exposed = Named(Service, "Service", ServiceImage)["spec"]["ports"].Items[0];
+        Assert.Equal((port["name"].Text, 80), (exposed["targetPort"].Text, exposed["port"].Number));
+    }
+
+    [Fact]
+    public void Health_is_asked_where_the_service_tells_it()
+    {
+        string source = File.ReadAllText(Path.Combine(Repository.Root, "src/Api/Hosting/Health.cs"));
+        foreach (string probe in (string[])["startupProbe", "readinessProbe", "livenessProbe"])
+        {
+            Yaml get = ServicePod["containers"].Items[0][probe]["httpGet"];
+            Assert.Contains($"\"{get["path"].Text}\"", source, StringComparison.Ordinal);
+            Assert.Equal("http", get["port"].Text);
+        }
+
+        string[] check = [.. Compose["service"]["healthcheck"]["test"].Items.Select(item => item.Text)];
+        Assert.Contains($"CMD [{string.Join(", ", check[1..].Select(word => $"\"{word}\""))}]", Dockerfile, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_pod_outlasts_the_stop_and_is_scaled()
+    {
+        Yaml container = ServicePod["containers"].Items[0];
+        int shutdown = container["env"].Items.Single(e => e["name"].Text == "Service__ShutdownSeconds")["value"].Number;
+        Assert.InRange(ServicePod["terminationGracePeriodSeconds"].Number, container["lifecycle"]["preStop"]["sleep"]["seconds"].Number + shutdown + 1, 60);
+        Assert.All(["cpu", "memory"], resource => Assert.NotEmpty(container["resources"]["limits"][resource].Text));
+        Yaml scaler = Named(Service, "HorizontalPodAutoscaler", ServiceImage)["spec"];
+        Assert.Equal(ServiceImage, scaler["scaleTargetRef"]["name"].Text);
+        Assert.InRange(scaler["minReplicas"].Number, 1, scaler["maxReplicas"].Number);
+    }
+
+    [Fact]
+    public async Task Every_generator_and_the_merge_are_understood_by_the_command_line()
+    {
+        RunOptions generator = await ParseAsync(Arguments(Container(Generators), index: "2"));
+        Assert.Equal(("http://serialization-api/", "/reports/parts/2"), (generator.Url!.AbsoluteUri, generator.Output));
+        Assert.Equal(TimeSpan.Zero, RunPlan.Of(generator).LevelWithin);
+        RunOptions compose = await ParseAsync([.. Compose["loadtests"]["command"].Items.Select(item => item.Text)]);
+        Assert.Equal(("http://service:8080/", "/reports"), (compose.Url!.AbsoluteUri, compose.Output));
+        Assert.Contains("VOLUME /reports", Dockerfile, StringComparison.Ordinal);
+        string error = await MergeAsync(Arguments(Container(Merge), index: ""));
+        Assert.Contains("/reports/parts", error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void As_many_reports_are_merged_as_there_are_generators()
+    {
+        Assert.Equal("Indexed", Generators["completionMode"].Text);
+        Assert.Equal(Generators["completions"].Text, Generators["parallelism"].Text);
+        Assert.Contains($"--expect={Generators["completions"].Text}", Arguments(Container(Merge), index: ""));
+        Assert.All([Generators, Merge], job => Assert.Equal("/reports", Container(job)["volumeMounts"].Items[0]["mountPath"].Text));
+        Assert.Equal("loadtests-reports", Named(LoadTest, "PersistentVolumeClaim", "loadtests-reports")["metadata"]["name"].Text);
+        Assert.All(
+            [Generators, Merge],
+            job => Assert.Equal("loadtests-reports", job["template"]["spec"]["volumes"].Items[0]["persistentVolumeClaim"]["claimName"].Text));
+    }
+
+    private static Yaml Named(IReadOnlyList<Yaml> documents, string kind, string name) =>
+        documents.Single(d => d["kind"].Text == kind && d["metadata"]["name"].Text == name);
+
+    private static Yaml Container(Yaml job) => job["template"]["spec"]["containers"].Items.Single();
+
+    private static string[] Arguments(Yaml container, string index) =>
+        [.. container["args"].Items.Select(item => item.Text.Replace("$(GENERATOR)", index, StringComparison.Ordinal))];
+
+    private static async Task<RunOptions> ParseAsync(string[] arguments)
+    {
+        RunOptions? seen = null;
+        using var text = new StringWriter();
+        await LoadTestCommand.InvokeAsync(
+            arguments,
+            (options, _, _) =>
+            {
+                seen = options;
+                return Task.FromResult(0);
+            },
+            text,
+            text);
+        Assert.Equal("", text.ToString());
+        return seen!;
+    }
+
+    // Where there are no reports, all that is wrong is that there are none.
+    private static async Task<string> MergeAsync(string[] arguments)
+    {
+        using var text = new StringWriter();
+        Assert.Equal(ExitCode.BadArguments, await LoadTestCommand.InvokeAsync(arguments, (_, _, _) => Task.FromResult(-1), text, text));
+        return text.ToString();
+    }
+}
