@@ -4,13 +4,10 @@ using SerializationApi.Benchmarks.Compare.CommandLine;
 using SerializationApi.Benchmarks.Compare.Running;
 using SerializationApi.Benchmarks.Http;
 
-if (args is [CompareCommand.Argument, .. string[] rest])
-{
-    return await CompareCommand.InvokeAsync(rest, (options, stop) => Comparison.RunAsync(options, ProcessConsole.Create(), stop), Console.Out, Console.Error);
-}
-
 switch (args)
 {
+    case [CompareCommand.Argument, .. string[] options]:
+        return await CompareCommand.InvokeAsync(options, (comparison, stop) => Comparison.RunAsync(comparison, ProcessConsole.Create(), stop), Console.Out, Console.Error);
     case [HttpComparison.Argument]:
         await HttpComparison.RunAsync();
         break;
