@@ -31,6 +31,7 @@ public sealed class ProblemTests(Server server) : IClassFixture<Server>
     }
 
     [Theory]
+    [InlineData("Application/Vnd.Own+JSON", "[1]", "[1]")]
     [InlineData("text/html", "<p>é", "<p>é")]
     [InlineData("application/json", "[1]", "[1]")]
     [InlineData("application/soap+xml", "<a/>", "<a/>")]

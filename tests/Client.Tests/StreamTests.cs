@@ -49,6 +49,22 @@ public sealed class StreamTests
         Assert.Equal([1, 2, 3], members!.Select(static member => member.Id));
     }
 
+    [Fact]
+    public async Task A_stream_ends_with_its_request()
+    {
+        using var content = FormatStreamContent.Create(Endless(), Formats);
+        using var request = new CancellationTokenSource();
+        Task sending = content.CopyToAsync(Stream.Null, request.Token);
+        await request.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => sending.WaitAsync(TimeSpan.FromSeconds(60)));
+
+        static async IAsyncEnumerable<Member> Endless([System.Runtime.CompilerServices.EnumeratorCancellation] CancellationToken cancellation = default)
+        {
+            yield return new Member { Id = 1 };
+            await Task.Delay(Timeout.Infinite, cancellation);
+        }
+    }
+
     [Theory]
     [InlineData("application/json")]
     [InlineData("application/x-memorypack")]

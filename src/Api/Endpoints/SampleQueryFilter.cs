@@ -15,9 +15,10 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
     {
         IQueryCollection query = context.HttpContext.Request.Query;
         string? problem = Check(query, "count", 0, maxCount) ?? Check(query, "seed", int.MinValue, int.MaxValue);
+        // Not the result itself: negotiation escapes what a problem quotes.
         return problem is null
             ? next(context)
-            : ValueTask.FromResult<object?>(TypedResults.Problem(problem, statusCode: StatusCodes.Status400BadRequest));
+            : ValueTask.FromResult<object?>(TypedResults.Problem(problem, statusCode: StatusCodes.Status400BadRequest).ProblemDetails);
     }
 
     private static string? Check(IQueryCollection query, string name, int min, int max)

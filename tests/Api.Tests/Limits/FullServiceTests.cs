@@ -80,29 +80,6 @@ public sealed class FullServiceTests
         Assert.Equal(HttpStatusCode.OK, health.StatusCode);
     }
 
-    // Alone a large response fits; what it took is free again for many small ones at once.
-    [Fact]
-    public async Task Under_a_heap_limit_a_large_response_is_made_and_small_ones_are_after_it()
-    {
-        const string HeapLimit = "0x30000000"; // 768 MiB
-        await using ServiceProcess service = await ServiceProcess.StartAsync(("DOTNET_GCHeapHardLimit", HeapLimit));
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        foreach (string format in (string[])["json", "msgpack", "protobuf", "memorypack"])
-        {
-            Assert.Equal(HttpStatusCode.OK, await ReadAsync($"/organizations/sample?count=1000000&format={format}"));
-            HttpStatusCode[] small = await Task.WhenAll(Enumerable.Range(0, 24).Select(seed => ReadAsync($"/users/sample?count=2000&seed={seed}&format={format}")));
-            Assert.All(small, status => Assert.Equal(HttpStatusCode.OK, status));
-        }
-
-        async Task<HttpStatusCode> ReadAsync(string path)
-        {
-            using HttpResponseMessage response = await client.GetAsync(
-                new Uri(path, UriKind.Relative), HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
-            await response.Content.CopyToAsync(Stream.Null, TestContext.Current.CancellationToken);
-            return response.StatusCode;
-        }
-    }
-
     [Fact]
     public async Task Memory_goes_back_to_the_system_after_a_load()
     {

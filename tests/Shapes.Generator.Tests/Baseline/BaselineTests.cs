@@ -16,7 +16,7 @@ public sealed class BaselineTests
         public class Order
         {
             [DataMember(Order = 1)] public int Id { get; set; }
-            [DataMember(Order = 2), JsonPropertyName("*/ \tünï")] public Dictionary<int, Line?>? Lines { get; set; }
+            [DataMember(Order = 2), JsonPropertyName("*/ ünï")] public Dictionary<int, Line?>? Lines { get; set; }
             [DataMember(Order = 3)] public State? State { get; set; }
             [DataMember(Order = 4)] public Half Half { get; set; }
             [DataMember(Order = 5)] public Stack<Uri>? Links { get; set; }
@@ -56,7 +56,7 @@ public sealed class BaselineTests
         using var json = JsonDocument.Parse(Baseline);
         Assert.Equal(["Shop.Circle", "Shop.Figure", "Shop.Line", "Shop.Order", "Shop.Page<int[]>"], json.RootElement.GetProperty("contracts").EnumerateArray().Select(static contract => contract.GetProperty("contract").GetString()));
         Assert.Equal(Baseline, BaselineWriter.Write(BaselineReader.Read(Baseline)));
-        Assert.Contains("""{ "member": "Lines", "number": 2, "name": "*/ \u0009\u00fcn\u00ef", "type": "map<int32, `Shop.Line`>" }""", Baseline, StringComparison.Ordinal);
+        Assert.Contains("""{ "member": "Lines", "number": 2, "name": "*/ \u00fcn\u00ef", "type": "map<int32, `Shop.Line`>" }""", Baseline, StringComparison.Ordinal);
         Assert.Contains("\"type\": \"stack<(string as `System.Uri`)>\"", Baseline, StringComparison.Ordinal);
         Assert.Contains("\"type\": \"raw `System.Half`\"", Baseline, StringComparison.Ordinal);
         Assert.Contains("\"type\": \"enum `Shop.State`?\"", Baseline, StringComparison.Ordinal);
