@@ -123,6 +123,15 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("SHAPE013", "[MessagePackObject] public class C { [Key(0), JsonPropertyName(\"a\\\"\")] public int [|A|] { get; set; } }")]
     public void Names_in_JSON_are_checked_there_too(string id, string text) => AssertReported(id, DiagnosticSeverity.Error, text);
 
+    [Fact]
+    public void What_holds_a_contract_without_any_form_compiles()
+    {
+        string text = Libraries + "[MessagePackObject] public class C { [Key(0)] public Type? A { get; set; } } [MessagePackObject] public class D { [Key(0)] public C? A { get; set; } }";
+        GeneratorDriverRunResult result = Source.Generate(Compilation(text), out Compilation output);
+        Assert.Contains(result.Diagnostics, static diagnostic => diagnostic.Id == "SHAPE004");
+        Source.AssertClean(output);
+    }
+
     private static CSharpCompilation Compilation(string text) =>
         Source.Compilation(text, references: MetadataReference.CreateFromFile(typeof(AnnotationDiagnosticTests).Assembly.Location));
 

@@ -26,7 +26,7 @@ internal static partial class DiagnosticDescriptors
         "SHAPE005", "List or map directly inside a list or map", "'{0}' is of type '{1}': Protobuf cannot express a list or map directly inside another");
 
     public static readonly DiagnosticDescriptor MapKey = Error(
-        "SHAPE006", "Type cannot be a map key", "'{0}' has keys of type '{1}', which Protobuf does not allow as map keys");
+        "SHAPE006", "Type cannot be a map key", "'{0}' has keys of type '{1}', which cannot be the keys of a map");
 
     public static readonly DiagnosticDescriptor NoConstructor = Error(
         "SHAPE007", "Contract cannot be constructed", "'{0}' has no accessible constructor that its members can be passed to{1}");

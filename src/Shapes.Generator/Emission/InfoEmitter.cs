@@ -9,7 +9,7 @@ internal static class InfoEmitter
     // Types that Protobuf has as unsigned numbers only where ZigZag or a fixed width was asked for.
     private static readonly HashSet<string> Signed = ["sbyte", "short", "int", "long", "global::System.DateTime", "global::System.TimeSpan"];
 
-    public static Code Emit(ContractLayout[] layouts) => layouts.Length == 1 ? Only(layouts[0]) : Several(layouts);
+    public static Code Emit(ContractLayout[] layouts) => layouts.Length == 1 && layouts[0].Form != LayoutForm.None ? Only(layouts[0]) : Several(layouts);
 
     private static Code Only(ContractLayout contract) => $$"""
         {{Table(contract)}}
@@ -18,15 +18,16 @@ internal static class InfoEmitter
         public static {{ShapeInfo}} Info => s_info;
         """;
 
-    // The general description has the members of the first layout and leads to the others.
+    // The general description has the members of the first layout and leads to the others; without any there are none.
     private static Code Several(ContractLayout[] layouts)
     {
         ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None && Message(layout) is null)];
+        string general = offered.Length > 0 ? offered[0].Info : $"new {ShapeInfo}(typeof({layouts[0].Type.Name}), {Literal(layouts[0].DisplayName)}, [])";
         string tables = string.Join(", ", ContractLayout.Kinds(MemberLayouts.All).Select(kind => TableOf(layouts, kind)));
         return $$"""
             {{Code.Apart(offered.Select(Table))}}
 
-            private static readonly {{ShapeInfo}} s_info = new({{offered[0].Info}}, [{{tables}}]){{Refusals(layouts)}};
+            private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Refusals(layouts)}};
 
             /// <inheritdoc />
             public static {{ShapeInfo}} Info => s_info;

@@ -183,7 +183,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 };
             case MemberSource.BuiltIn:
                 bool isBare = kind == MemberLayouts.Places && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract);
-                return new MembersOf(BuiltInMembers(contract, kind)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
+                return new MembersOf(graph.Sources.TakesAnnotated ? _proto.OfTuple(contract) : BuiltInContracts.Members(contract)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
             case MemberSource.None when kind == MemberLayouts.Keys:
                 return new MembersOf(_json.Find(contract)) { ByName = true, HasWireNames = true, Form = LayoutForm.Map, LacksKeys = true, ConstructorMark = Attributes.JsonConstructor };
             case MemberSource.None:
@@ -191,13 +191,6 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             default:
                 return Own(contract, kind);
         }
-    }
-
-    // Among contracts of other libraries Protobuf is protobuf-net's, which writes whatever a tuple holds.
-    private IReadOnlyList<Candidate> BuiltInMembers(INamedTypeSymbol contract, MemberLayouts kind)
-    {
-        IReadOnlyList<Candidate> members = BuiltInContracts.Members(contract);
-        return kind == MemberLayouts.Numbers && graph.Sources.TakesAnnotated ? [.. members.Select(_proto.OfTuple)] : members;
     }
 
     // Without numbers members have names, and places in the order of their declaration.

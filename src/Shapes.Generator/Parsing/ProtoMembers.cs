@@ -33,11 +33,12 @@ internal sealed class ProtoMembers(Compilation compilation)
         return [.. members.OrderBy(static member => member.Order)];
     }
 
-    /// <summary>An item of a tuple, which is written whatever it is, unless it is null.</summary>
-    public Candidate OfTuple(Candidate item) => item with
+    /// <summary>The items of a tuple, which are written whatever they are, unless they are null.</summary>
+    public IReadOnlyList<Candidate> OfTuple(INamedTypeSymbol tuple)
     {
-        Proto = new ProtoOptions(LevelOf(compilation.Assembly) is > 0 and int level ? level : DefaultLevel, ProtoFormat.Default) { IsRequired = true },
-    };
+        int level = LevelOf(compilation.Assembly) is > 0 and int own ? own : DefaultLevel;
+        return [.. BuiltInContracts.Members(tuple).Select(item => item with { Proto = new ProtoOptions(level, ProtoFormat.Default) { IsRequired = true } })];
+    }
 
     /// <summary>The level of the forms of times, GUIDs and decimals that an annotation asks for, or 0.</summary>
     public static int LevelOf(ISymbol symbol) => symbol.Find(Attributes.CompatibilityLevel)?.First() as int? ?? 0;
