@@ -56,6 +56,12 @@ public abstract class Format
     /// </summary>
     public virtual StreamForm? StreamForm => null;
 
+    /// <summary>
+    /// The format's own form of a list as frames, by which its items are decoded while it arrives; always the same instance, and for reading only.
+    /// Null, the default, of a format whose lists do not tell where an item ends, or are to be read whole.
+    /// </summary>
+    public virtual StreamForm? ListForm => null;
+
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>
     /// <param name="value">Its value, unquoted; case-insensitive.</param>

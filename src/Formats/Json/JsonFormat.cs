@@ -13,6 +13,7 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     : Format("json", ["application/json", "text/json"], limits ?? FormatLimits.Default)
 {
     private StreamForm? _streamForm;
+    private StreamForm? _listForm;
 
     /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.Names;
@@ -20,6 +21,9 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     /// <inheritdoc />
     /// <remarks>A value per line: NDJSON, JSON Lines.</remarks>
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
+
+    /// <inheritdoc />
+    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ArrayFraming()));
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;

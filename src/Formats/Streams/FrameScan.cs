@@ -12,6 +12,9 @@ public struct FrameScan(int maxItemBytes)
     /// <summary>How many values begin behind those bytes, where an item is made of values.</summary>
     public long Values { get; set; }
 
+    /// <summary>Where in the stream the frame is, for a framing whose frames are not all alike; 0 before the first, and kept from frame to frame.</summary>
+    public int Place { get; set; }
+
     /// <summary>
     /// The item is at least so long. To be asked as soon as that is known: what is too long is refused before it has arrived, and at the same
     /// place however the bytes are cut.

@@ -14,6 +14,13 @@ public abstract class Framing
     /// <param name="item">The item's payload.</param>
     public abstract void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item);
 
+    /// <summary>No more bytes will arrive, and all that have are frames; by default that is an end.</summary>
+    /// <param name="place">Where the stream is: <see cref="FrameScan.Place"/>.</param>
+    /// <exception cref="InvalidPayloadException">Something is missing; the offset counts from here.</exception>
+    public virtual void CheckEnd(int place)
+    {
+    }
+
     /// <summary>Finds where the next frame ends.</summary>
     /// <param name="bytes">The bytes that have arrived from the frame's first on, at least one.</param>
     /// <param name="isLast">Whether no more bytes will arrive.</param>

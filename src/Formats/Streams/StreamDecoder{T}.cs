@@ -86,11 +86,16 @@ public sealed class StreamDecoder<T> : IDisposable
                 item = frame.HasItem ? Decode(bytes.Slice(frame.ItemStart, frame.ItemLength), frame.ItemStart) : default;
                 _start += frame.Length;
                 Offset += frame.Length;
-                _scan = new FrameScan(_maxItemBytes);
+                _scan = new FrameScan(_maxItemBytes) { Place = _scan.Place };
                 if (frame.HasItem)
                 {
                     return true;
                 }
+            }
+
+            if (IsCompleted && _start == _end)
+            {
+                _framing.CheckEnd(_scan.Place);
             }
         }
         catch (InvalidPayloadException error) when (Offset > 0)

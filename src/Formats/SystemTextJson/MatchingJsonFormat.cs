@@ -21,6 +21,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     private readonly SystemTextJsonFormat _bySystemTextJson = new(options, limits);
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
     private StreamForm? _streamForm;
+    private StreamForm? _listForm;
 
     /// <summary>Whether the <c>Content-Type</c> says <c>charset=utf-8</c>, as minimal APIs do; false by default.</summary>
     public bool HasCharset { get; init; }
@@ -36,6 +37,12 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 
     /// <inheritdoc />
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
+
+    /// <inheritdoc />
+    /// <remarks>Comments and commas behind the last value, which options may allow, are System.Text.Json's to find.</remarks>
+    public override StreamForm? ListForm => options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false }
+        ? LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ArrayFraming()))
+        : null;
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;

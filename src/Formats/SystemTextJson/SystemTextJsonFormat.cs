@@ -15,12 +15,19 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     : Format("json", ["application/json", "text/json"], limits)
 {
     private StreamForm? _streamForm;
+    private StreamForm? _listForm;
 
     /// <summary>A charset, as minimal APIs send it.</summary>
     public override string ContentTypeParameters => "; charset=utf-8";
 
     /// <inheritdoc />
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
+
+    /// <inheritdoc />
+    /// <remarks>Comments and commas behind the last value, which options may allow, are System.Text.Json's to find.</remarks>
+    public override StreamForm? ListForm => options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false }
+        ? LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ArrayFraming()))
+        : null;
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;

@@ -10,6 +10,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, string name) : ListCodec<T>
 {
     private readonly JsonTypeInfo<T> _type = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
+
     /// <summary>What System.Text.Json knows of the list.</summary>
     public JsonTypeInfo<List<T>> ListType { get; } = (JsonTypeInfo<List<T>>)options.GetTypeInfo(typeof(List<T>));
 
@@ -18,8 +19,9 @@ internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, 
     /// <inheritdoc />
     public override bool NeedsCount => false;
 
-    /// <summary>Indentation and references reach beyond an item.</summary>
-    public override bool CanBatch => !options.WriteIndented && options.ReferenceHandler is null;
+    /// <summary>Indentation and references reach beyond an item, and so may a converter of the application's.</summary>
+    public override bool CanBatch => !options.WriteIndented && options.ReferenceHandler is null
+        && ListType.Kind == JsonTypeInfoKind.Enumerable && ListType.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)

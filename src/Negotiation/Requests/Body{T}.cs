@@ -13,7 +13,7 @@ namespace SerializationApi.Negotiation;
 /// null where the body is missing or null.
 /// </summary>
 /// <remarks>
-/// Of <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c> the handler is called before the body is there: in a stream form (lines of JSON, say) it
+/// Of <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c> the handler is called before the body is there: in a stream form (lines of JSON, say) or a JSON array it
 /// gets each item when its last byte has arrived. An item that is refused is a <see cref="RefusedBodyException"/> for who reads it, and the
 /// response, unless one has begun. The items can be read once.
 /// </remarks>

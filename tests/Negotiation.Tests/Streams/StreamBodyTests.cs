@@ -49,6 +49,43 @@ public sealed class StreamBodyTests
     }
 
     [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Of_a_JSON_array_too(bool isSystemTextJson)
+    {
+        var read = new TaskCompletionSource();
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapPost("/orders", async (Body<IAsyncEnumerable<Order>> body) =>
+            {
+                int sum = 0;
+                await foreach (Order order in body.Value)
+                {
+                    sum += order.Id;
+                    read.TrySetResult();
+                }
+
+                return new Order { Id = sum };
+            }).Negotiate(),
+            builder => builder.Services.AddFormats(formats =>
+            {
+                if (isSystemTextJson)
+                {
+                    formats.UseSystemTextJson();
+                }
+            }),
+            kestrel: true);
+        using var content = new PushContent("application/json", async stream =>
+        {
+            await stream.WriteAsync("[{\"id\":1}"u8.ToArray());
+            await stream.FlushAsync();
+            await read.Task; // Were the first item not handed over, this would wait for ever.
+            await stream.WriteAsync(" , {\"id\":20} ]"u8.ToArray());
+        });
+        using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
+        Assert.Equal("{\"id\":21,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
     [InlineData("application/x-ndjson")]
     [InlineData("application/x-protobuf; delimited=true")]
     public async Task A_stream_can_be_made_of_a_stream(string mediaType)

@@ -6,7 +6,7 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The items of a request's body: of a stream form as they arrive, of a list once all have arrived. They can be read once, and only while the
+/// The items of a request's body: of a stream form or a JSON array as they arrive, of another list once all have arrived. They can be read once, and only while the
 /// request lasts.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
@@ -29,8 +29,10 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         }
 
         var limits = EndpointLimits.Of(http);
-        return (limits?.Find(representation.Format) ?? representation.Format) is StreamForm form
-            ? ReadItemsAsync(((TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs).ForStream(form), cancellationToken).GetAsyncEnumerator(cancellationToken)
+        Format format = limits?.Find(representation.Format) ?? representation.Format;
+        TypeCodecs<List<T>> limited = (TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs;
+        return (format as StreamForm ?? (limited.ForList(format).CanBatch ? format.ListForm : null)) is { } form
+            ? ReadItemsAsync(limited.ForStream(form), cancellationToken).GetAsyncEnumerator(cancellationToken)
             : ReadListAsync().GetAsyncEnumerator(cancellationToken);
     }
 

@@ -1,0 +1,120 @@
+using System.Text;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.Streams;
+
+/// <summary>A JSON array whose items are decoded while it arrives.</summary>
+public sealed class ArrayFramingTests
+{
+    private static readonly JsonFormat Format = new();
+    private static readonly ListCodec<Node> Whole = Format.CreateListCodec<Node, NodeShape>();
+    private static readonly StreamCodec<Node> Items = (StreamCodec<Node>)Format.ListForm.CreateListCodec<Node, NodeShape>();
+
+    public static TheoryData<string> Texts =>
+    [
+        "[]", " [ ] ", "\uFEFF[{}]", "[null]", "[{},{}]", "[ {} , {} ,null\r\n]\t", """[{"name":"a\\\"]}[{"},{"name":"\\\\"}]""", """[{"more":[1,[2,{}],"]"]},{"name":"é]"}]""",
+        "", " ", "[", "[{}", "[{},", "[{},]", "[,]", "[{}{}]", "[{}]x", "[{}]]", "x", "null", "{}", "[{]", "[{}}", "[}", "[tru]", "[1]", "[1 2]", "[\"a\"\"b\"]", "[\"", "[\"\\", "[{\"name\":\"",
+        "[{\"name\":1}]", "[nul", "\uFEFF\uFEFF[]", "[{} {}]", "[1{}]", "[[]]",
+    ];
+
+    [Theory]
+    [MemberData(nameof(Texts))]
+    public void Its_items_are_those_of_the_whole_however_it_is_cut(string text)
+    {
+        byte[] payload = Encoding.UTF8.GetBytes(text);
+        string? expected = Describe(() => Whole.Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
+        string whole = Read(payload, payload.Length);
+        for (int size = 1; size < payload.Length; size++)
+        {
+            Assert.Equal(whole, Read(payload, size));
+        }
+
+        Assert.Equal(expected is null, whole.Contains('@', StringComparison.Ordinal));
+        Assert.Equal(expected ?? whole, whole);
+    }
+
+    [Fact]
+    public void An_item_that_is_too_long_is_refused_before_it_has_arrived()
+    {
+        var format = new JsonFormat(FormatLimits.Default with { MaxDecompressedBytes = 100 });
+        var codec = (StreamCodec<Node>)format.ListForm.CreateListCodec<Node, NodeShape>();
+        using StreamDecoder<Node> decoder = codec.CreateDecoder();
+        decoder.Append([.. "[{},"u8, .. Encoding.UTF8.GetBytes($"{{\"name\":\"{new string('x', 93)}")]);
+
+        Assert.True(decoder.TryRead(out _));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _));
+        Assert.Equal((true, 4L), (error.ExceedsLimit, error.Offset));
+    }
+
+    [Fact]
+    public void A_long_string_is_looked_through_once()
+    {
+        using StreamDecoder<Node> decoder = Items.CreateDecoder();
+        decoder.Append("[{\"name\":\""u8);
+        byte[] piece = [.. Enumerable.Repeat((byte)'x', 64)];
+        for (int i = 0; i < 200_000; i++)
+        {
+            decoder.Append(piece);
+            Assert.False(decoder.TryRead(out _));
+        }
+
+        decoder.Append("\"}]"u8);
+        decoder.Complete();
+        Assert.True(decoder.TryRead(out Node? item));
+        Assert.Equal(64 * 200_000, item!.Name!.Length);
+        Assert.False(decoder.TryRead(out _));
+    }
+
+    [Fact]
+    public void It_is_for_reading_only() => Assert.Throws<NotSupportedException>(() => Items.Encode([new Node()]));
+
+    private static string Read(byte[] payload, int size)
+    {
+        using StreamDecoder<Node> decoder = Items.CreateDecoder();
+        var items = new List<Node?>();
+        try
+        {
+            for (int start = 0; ; start += size)
+            {
+                while (decoder.TryRead(out Node? item))
+                {
+                    items.Add(item);
+                }
+
+                if (decoder.IsCompleted)
+                {
+                    return Describe(items);
+                }
+
+                if (start >= payload.Length)
+                {
+                    decoder.Complete();
+                }
+                else
+                {
+                    decoder.Append(payload.AsSpan(start, Math.Min(size, payload.Length - start)));
+                }
+            }
+        }
+        catch (InvalidPayloadException error)
+        {
+            return $"@{error.Offset} {error.Message}";
+        }
+    }
+
+    private static string? Describe(Func<List<Node>> decode)
+    {
+        try
+        {
+            return Describe(decode()!);
+        }
+        catch (InvalidPayloadException)
+        {
+            return null;
+        }
+    }
+
+    private static string Describe(IEnumerable<Node?> items) => string.Join('|', items.Select(static item => item is null ? "null" : item.Name));
+}
