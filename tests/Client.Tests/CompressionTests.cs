@@ -135,7 +135,7 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
         Assert.Equal($"The response's coding '{coding}' is none of gzip, br, deflate.", error.Message);
     }
 
-    // Brotli keeps the end of an item until more arrives: the checks hold its last byte back.
+    // Not so with br: the checks hold back a byte that its last item needs (ADR 25).
     [Fact]
     public async Task A_compressed_stream_is_read_item_by_item()
     {

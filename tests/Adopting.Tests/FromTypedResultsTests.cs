@@ -1,0 +1,74 @@
+using System.Net;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.Negotiation;
+
+namespace SerializationApi.Adopting.Tests;
+
+public sealed class FromTypedResultsTests
+{
+    // As an app has them, which knows nothing of formats.
+    private static void MapOrders(IEndpointRouteBuilder api)
+    {
+        api.MapGet("/orders/{id}", Results<Ok<Order>, NotFound> (int id) => id == 7 ? TypedResults.Ok(Order.Sample) : TypedResults.NotFound());
+        api.MapPost("/orders", (Order order) => TypedResults.Created($"/orders/{order.Id}", order));
+        api.MapGet("/problem", () => TypedResults.Problem("It is.", statusCode: 409));
+        api.MapGet("/text", () => TypedResults.Text("tea"));
+    }
+
+    [Theory]
+    [MemberData(nameof(Wire.MediaTypes), MemberType = typeof(Wire))]
+    public async Task A_value_is_negotiated_with_its_status_and_headers(string mediaType)
+    {
+        await using Site site = await StartAsync();
+        byte[] payload = Wire.Encode(Order.Sample, mediaType);
+        using HttpResponseMessage created = await site.PostAsync("/orders", mediaType, payload, mediaType);
+        Assert.Equal((HttpStatusCode.Created, "/orders/7"), (created.StatusCode, created.Headers.Location?.ToString()));
+        await Wire.AssertIsAsync(created, mediaType, payload);
+        using HttpResponseMessage got = await site.GetAsync("/orders/7", mediaType);
+        await Wire.AssertIsAsync(got, mediaType, payload);
+        using HttpResponseMessage missing = await site.GetAsync("/orders/8", mediaType);
+        Assert.Equal(HttpStatusCode.NotFound, missing.StatusCode);
+    }
+
+    [Fact]
+    public async Task Problems_and_texts_stay_what_they_are()
+    {
+        await using Site site = await StartAsync();
+        using HttpResponseMessage problem = await site.GetAsync("/problem", "application/x-msgpack");
+        Assert.Equal((HttpStatusCode.Conflict, "application/problem+json"), (problem.StatusCode, problem.Content.Headers.ContentType?.MediaType));
+        using HttpResponseMessage text = await site.GetAsync("/text", "application/x-msgpack");
+        Assert.Equal("tea", await text.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Json_is_the_same_whatever_the_options(bool isIndented)
+    {
+        Action<WebApplicationBuilder> configure = builder => builder.Services.ConfigureHttpJsonOptions(options =>
+        {
+            options.SerializerOptions.WriteIndented = isIndented;
+            options.SerializerOptions.PropertyNamingPolicy = null;
+        });
+        await using Site before = await Site.StartAsync(configure, MapOrders);
+        await using Site after = await StartAsync(configure);
+        foreach (string path in (string[])["/orders/7", "/orders/8", "/problem", "/text"])
+        {
+            using HttpResponseMessage old = await before.GetAsync(path);
+            using HttpResponseMessage now = await after.GetAsync(path);
+            Assert.Equal((old.StatusCode, await old.Content.ReadAsStringAsync()), (now.StatusCode, await now.Content.ReadAsStringAsync()));
+        }
+    }
+
+    private static Task<Site> StartAsync(Action<WebApplicationBuilder>? configure = null) => Site.StartAsync(
+        builder =>
+        {
+            builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All));
+            configure?.Invoke(builder);
+        },
+        app => MapOrders(app.MapGroup("/").Negotiate()));
+}
