@@ -18,6 +18,8 @@ internal static class Compression
                 options.EnableForHttps = true;
                 options.MimeTypes = [.. ResponseCompressionDefaults.MimeTypes, "application/problem+json"];
             });
+            services.Configure<GzipCompressionProviderOptions>(options => options.Level = settings.GzipLevel);
+            services.Configure<BrotliCompressionProviderOptions>(options => options.Level = settings.BrotliLevel);
             // The formats say themselves which media types there are.
             services.AddOptions<ResponseCompressionOptions>().Configure<FormatSet>((options, formats) =>
                 options.MimeTypes = options.MimeTypes.Concat(formats.Formats.Concat(formats.StreamForms).SelectMany(format => format.MediaTypes)).Distinct(StringComparer.OrdinalIgnoreCase));

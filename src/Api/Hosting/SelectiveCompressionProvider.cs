@@ -7,11 +7,15 @@ namespace SerializationApi.Api.Hosting;
 
 /// <summary>
 /// Leaves small bodies alone: below a packet's size compression costs time and saves nothing. Also tells caches that the
-/// response depends on Accept-Encoding when the request has none, which the framework omits.
+/// response depends on Accept-Encoding when the request has none, which the framework omits. Gzip works harder on what LZ4
+/// has compressed.
 /// </summary>
 internal sealed class SelectiveCompressionProvider(IServiceProvider services, IOptions<ResponseCompressionOptions> options, ServiceSettings settings)
     : ResponseCompressionProvider(services, options), IResponseCompressionProvider
 {
+    private readonly GzipCompressionProvider _gzipOfLz4 =
+        new(Options.Create(new GzipCompressionProviderOptions { Level = settings.GzipLevelOfLz4 }));
+
     /// <inheritdoc />
     bool IResponseCompressionProvider.CheckRequestAcceptsCompression(HttpContext context)
     {
@@ -29,6 +33,14 @@ internal sealed class SelectiveCompressionProvider(IServiceProvider services, IO
     {
         response.Headers.Append(HeaderNames.Vary, HeaderNames.AcceptEncoding);
         return Task.CompletedTask;
+    }
+
+    /// <inheritdoc />
+    public override ICompressionProvider? GetCompressionProvider(HttpContext context)
+    {
+        ICompressionProvider? provider = base.GetCompressionProvider(context);
+        bool isLz4 = context.Response.ContentType?.Contains("lz4", StringComparison.OrdinalIgnoreCase) == true;
+        return isLz4 && provider is GzipCompressionProvider ? _gzipOfLz4 : provider;
     }
 
     /// <inheritdoc />

@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -70,6 +71,15 @@ internal sealed record ServiceSettings
     /// <summary>The smallest response that is compressed, in bytes.</summary>
     public required int MinCompressedBytes { get; init; }
 
+    /// <summary>How hard gzip compresses responses.</summary>
+    public required CompressionLevel GzipLevel { get; init; }
+
+    /// <summary>How hard gzip compresses what LZ4 has compressed: .NET's fastest level finds nothing more in it.</summary>
+    public required CompressionLevel GzipLevelOfLz4 { get; init; }
+
+    /// <summary>How hard Brotli compresses responses.</summary>
+    public required CompressionLevel BrotliLevel { get; init; }
+
     /// <summary>How much memory the responses that are kept take together, in bytes; 0 to keep none.</summary>
     public required long CacheBytes { get; init; }
 
@@ -128,6 +138,9 @@ internal sealed record ServiceSettings
         MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),
         ResponseCompression = reader.Boolean(nameof(ResponseCompression), true),
         MinCompressedBytes = (int)reader.Integer(nameof(MinCompressedBytes), 1_024, 0, int.MaxValue),
+        GzipLevel = reader.Level(nameof(GzipLevel), CompressionLevel.Fastest),
+        GzipLevelOfLz4 = reader.Level(nameof(GzipLevelOfLz4), CompressionLevel.Optimal),
+        BrotliLevel = reader.Level(nameof(BrotliLevel), CompressionLevel.Fastest),
         CacheBytes = reader.Integer(nameof(CacheBytes), 32 << 20, 0, 1_000_000_000_000),
         Documentation = reader.Boolean(nameof(Documentation), true),
         DrainSeconds = (int)reader.Integer(nameof(DrainSeconds), 1, 0, 3_600),

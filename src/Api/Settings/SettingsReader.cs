@@ -1,10 +1,18 @@
 using System.Globalization;
+using System.IO.Compression;
 
 namespace SerializationApi.Api.Settings;
 
 /// <summary>Reads the settings of a section, each checked, so that a mistake is named rather than ignored.</summary>
 internal sealed class SettingsReader
 {
+    private static readonly Dictionary<string, CompressionLevel> Levels = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["fastest"] = CompressionLevel.Fastest,
+        ["optimal"] = CompressionLevel.Optimal,
+        ["smallest"] = CompressionLevel.SmallestSize,
+    };
+
     private readonly IConfigurationSection _section;
     private readonly List<SettingDescription> _known = [];
 
@@ -38,6 +46,14 @@ internal sealed class SettingsReader
         return value is null ? fallback
             : bool.TryParse(value, out bool parsed) ? parsed
             : throw Invalid(name, Expected, value);
+    }
+
+    /// <summary>fastest, optimal or smallest, in any case.</summary>
+    public CompressionLevel Level(string name, CompressionLevel fallback)
+    {
+        const string Expected = "fastest, optimal or smallest";
+        string? value = Raw(name, Levels.Single(level => level.Value == fallback).Key, Expected);
+        return value is null ? fallback : Levels.TryGetValue(value, out CompressionLevel level) ? level : throw Invalid(name, Expected, value);
     }
 
     public long Integer(string name, long fallback, long min, long max)

@@ -31,6 +31,21 @@ public sealed class CompressionTests(ApiFixture api)
         Assert.Equal(expected, Decompress(compressed, coding));
     }
 
+    // .NET's fastest gzip takes 9,483 bytes of it to 9,480.
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("br")]
+    public async Task What_LZ4_has_compressed_becomes_smaller_still(string coding)
+    {
+        using HttpResponseMessage plain = await GetAsync("/organizations/sample?count=200", "application/x-msgpack; compression=lz4-block-array", null);
+        using HttpResponseMessage response = await GetAsync("/organizations/sample?count=200", "application/x-msgpack; compression=lz4-block-array", coding);
+        byte[] expected = await plain.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        byte[] compressed = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        Assert.Equal([coding], response.Content.Headers.ContentEncoding);
+        Assert.InRange(compressed.Length, 1, expected.Length * 9 / 10);
+        Assert.Equal(expected, Decompress(compressed, coding));
+    }
+
     [Fact]
     public async Task A_streamed_response_is_compressed_too()
     {
