@@ -34,13 +34,13 @@ internal static partial class Wrk
         string output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();
         return RequestsPerSecond().Match(output) is { Success: true } match && !output.Contains("Non-2xx", StringComparison.Ordinal)
-            ? double.Parse(match.Groups[1].Value, CultureInfo.InvariantCulture)
+            ? double.Parse(match.Groups["rate"].Value, CultureInfo.InvariantCulture)
             : throw new InvalidOperationException($"wrk of {url} failed:\n{output}");
     }
 
     private static Process? Start(string[] arguments) =>
-        Process.Start(new ProcessStartInfo("wrk", arguments) { RedirectStandardOutput = true, RedirectStandardError = true });
+        Process.Start(new ProcessStartInfo("wrk", arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true });
 
-    [GeneratedRegex(@"Requests/sec:\s+([\d.]+)")]
+    [GeneratedRegex(@"Requests/sec:\s+(?<rate>[\d.]+)", RegexOptions.NonBacktracking)]
     private static partial Regex RequestsPerSecond();
 }

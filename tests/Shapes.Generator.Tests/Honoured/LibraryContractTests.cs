@@ -54,7 +54,7 @@ public sealed class LibraryContractTests
         }
 
         // A message in two parts goes on with what the first held.
-        HeldCollections merged = ((TypeCodecs<HeldCollections>)Set.FindCodecs(typeof(HeldCollections))!).For(new ProtobufFormat())
+        HeldCollections merged = Set.FindCodecs<HeldCollections>()!.For(new ProtobufFormat())
             .Decode(Convert.FromHexString("0a0101" + "12050a01611001" + "1a0177" + "0a0102" + "12050a01621002" + "1a0178"))!;
         Assert.Equal([1, 2], merged.Numbers);
         Assert.Equal(2, merged.Stock.Count);
@@ -91,7 +91,7 @@ public sealed class LibraryContractTests
 
     private static T? Again<T>(Format format, T value)
     {
-        Codec<T> codec = ((TypeCodecs<T>)Set.FindCodecs(typeof(T))!).For(format);
+        Codec<T> codec = Set.FindCodecs<T>()!.For(format);
         using PooledBuffer payload = codec.Encode(value);
         return codec.Decode(payload.Memory.Span);
     }
@@ -122,6 +122,6 @@ public sealed class LibraryContractTests
             return payload.Memory.ToArray();
         }
 
-        private static Codec<T> Codec(FormatSet set, string format) => ((TypeCodecs<T>)set.FindCodecs(typeof(T))!).For(set.FindByName(format)!);
+        private static Codec<T> Codec(FormatSet set, string format) => set.FindCodecs<T>()!.For(set.FindByName(format)!);
     }
 }
