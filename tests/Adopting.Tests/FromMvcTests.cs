@@ -64,7 +64,7 @@ public sealed class FromMvcTests : IAsyncLifetime
     }
 
     [Fact]
-    public async Task Json_keeps_its_bytes_and_loses_its_charset()
+    public async Task Json_keeps_its_bytes_and_its_charset()
     {
         await using Site before = await Site.StartAsync(
             builder => builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly), app => app.MapControllers());

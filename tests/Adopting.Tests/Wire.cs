@@ -19,7 +19,8 @@ internal static class Wire
 
     public static async Task AssertIsAsync(HttpResponseMessage response, string mediaType, byte[] payload)
     {
-        Assert.Equal(mediaType, response.Content.Headers.ContentType?.ToString());
+        string contentType = mediaType == "application/json" ? "application/json; charset=utf-8" : mediaType;
+        Assert.Equal(contentType, response.Content.Headers.ContentType?.ToString());
         Assert.Equal(Convert.ToHexString(payload), Convert.ToHexString(await response.Content.ReadAsByteArrayAsync()));
     }
 }

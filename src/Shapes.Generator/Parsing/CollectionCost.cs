@@ -6,8 +6,8 @@ internal static class CollectionCost
     /// <summary>What an entry of a table takes for its hash code, link and bucket, in bytes.</summary>
     public const int Hashed = 16;
 
-    // A node of a tree or a linked list: its header, links, height or hash code.
-    private const int Node = 56;
+    /// <summary>What a node of a tree or a linked list takes: its header, links, height or hash code.</summary>
+    public const int Node = 56;
 
     /// <summary>Bytes for each item or entry, without the item itself.</summary>
     /// <param name="type">The simple name of the collection that is made.</param>

@@ -37,7 +37,7 @@ internal static class Collections
             {
                 Items = $"{ListItems}.Of<{item.Declared}>({{0}})",
                 Make = $"{FilledItems}.Of(ref reader, new {name}(), {{0}})",
-                Overhead = CollectionCost.Overhead(own.Name),
+                Overhead = OwnCollections.Overhead(own),
             };
         }
 
@@ -61,7 +61,7 @@ internal static class Collections
             return new MapModel(name, key, value, IsInterface: false)
             {
                 Make = $"{FilledItems}.OfMap(ref reader, new {name}(), {{0}})",
-                Overhead = Math.Max(CollectionCost.Overhead(own.Name), CollectionCost.Hashed),
+                Overhead = Math.Max(OwnCollections.Overhead(own), CollectionCost.Hashed),
             };
         }
 

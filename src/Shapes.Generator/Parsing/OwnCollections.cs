@@ -9,9 +9,13 @@ internal static class OwnCollections
 
     /// <summary>The collection of the runtime that the class is, and that can be cleared and added to; null when it is none.</summary>
     public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
-        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } named && !IsObject(named) && CanBeMade(named)
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } named && !FilledCollections.IsOfRuntime(named) && !IsObject(named) && CanBeMade(named)
             ? TypeChain.Upwards(named).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor))
             : null;
+
+    /// <summary>Bytes for each item or entry, without itself: those of what it derives from, or the event that tells of it.</summary>
+    public static int Overhead(INamedTypeSymbol collection) =>
+        collection.Name == "ObservableCollection" ? CollectionCost.Node : CollectionCost.Overhead(collection.Name);
 
     private static bool IsObject(INamedTypeSymbol type) =>
         type.Has(Attributes.GenerateShape) || type.Has(Attributes.MessagePackObject) || type.Has(Attributes.DataContract)

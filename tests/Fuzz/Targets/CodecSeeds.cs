@@ -24,7 +24,7 @@ internal static class CodecSeeds
     {
         object[] values = Values.GetOrAdd(contract.Type, type => isList ? Lists(type) : Sample(type));
         byte[][] payloads = [.. values.Select(value => TryEncode(codec, value)).OfType<byte[]>()];
-        foreach (byte[] payload in payloads.Where(payload => payload.Length <= LargestSeed).DefaultIfEmpty(payloads.MinBy(payload => payload.Length) ?? []).Take(MaxSeeds))
+        foreach (byte[] payload in payloads.Where(payload => payload.Length <= LargestSeed).DefaultIfEmpty(payloads.MinBy(payload => payload.Length) ?? Least(contract.Type, codec)).Take(MaxSeeds))
         {
             yield return payload;
         }
@@ -69,7 +69,10 @@ internal static class CodecSeeds
         })];
     }
 
-    // A null in a list or map has no form in Protobuf.
+    // Where all random values hold what the format refuses.
+    private static byte[] Least(Type contract, ContractCodec codec) => codec.Encode(Activator.CreateInstance(contract)!);
+
+    // A null in a list or map has no form in Protobuf, nor has a derived value where the format knows only its base.
     private static byte[]? TryEncode(ContractCodec codec, object value)
     {
         try
