@@ -79,7 +79,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
 
         _openCases = (_openCases << 1) | (count == Token.Open ? 1u : 0u);
         long key = ReadInteger(long.MinValue, long.MaxValue);
-        index = key is >= 0 and <= int.MaxValue ? union.IndexOf((int)key) : -1;
+        index = key is >= int.MinValue and <= int.MaxValue ? union.IndexOf((int)key) : -1;
         if (index < 0)
         {
             Throw($"the key of a case of {union.Name}: {union.KnownKeys}", $"{key}", _start);

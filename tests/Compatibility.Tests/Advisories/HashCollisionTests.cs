@@ -26,9 +26,9 @@ public sealed class HashCollisionTests
 
     public static TheoryData<string> Wires => [.. Wire.All];
 
-    public static TheoryData<string> Collections => [.. CollectionsWhere(static member => member.CanWrite)];
+    public static TheoryData<string> Collections => [.. CollectionsWhere(static member => !IsOwn(member))];
 
-    public static TheoryData<string> OwnCollections => [.. CollectionsWhere(static member => !member.CanWrite)];
+    public static TheoryData<string> OwnCollections => [.. CollectionsWhere(static member => IsOwn(member) && member.Name is not nameof(Collector.DerivedList) and not nameof(Collector.DerivedObservable))];
 
     [Theory]
     [MemberData(nameof(Wires))]
@@ -109,6 +109,9 @@ public sealed class HashCollisionTests
         victim.AssertValue(CollectorPayload(member, i => i * 7L));
         victim.AssertValue(CollectorPayload(member, i => i % 100));
     }
+
+    // Made by the contract's constructor, or by a class of its own.
+    private static bool IsOwn(PropertyInfo member) => !member.CanWrite || member.PropertyType.Assembly == typeof(Collector).Assembly;
 
     private static IEnumerable<string> CollectionsWhere(Func<PropertyInfo, bool> condition) => typeof(Collector).GetProperties().Where(condition).Select(static member => member.Name);
 

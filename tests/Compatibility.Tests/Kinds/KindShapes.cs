@@ -23,6 +23,7 @@ namespace SerializationApi.Compatibility.Tests.Kinds;
 [GenerateShapeFor<JsonNode>]
 [GenerateShapeFor<List<JsonElement>>]
 [GenerateShapeFor<Dictionary<string, JsonNode>>]
+[GenerateShapeFor<IMark>]
 [GenerateShapeFor<Page<JsonElement>>]
 [GenerateShapeFor<Page<Corner>>]
 [GenerateShapeFor<Page<Dictionary<string, int>>>]

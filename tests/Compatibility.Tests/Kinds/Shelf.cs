@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
@@ -40,6 +41,13 @@ public sealed class Shelf
     [DataMember(Order = 27)] public string[,,]? Cube { get; set; }
     [DataMember(Order = 28)] public IEnumerable<int>? Enumerable { get; set; }
     [DataMember(Order = 29)] public IReadOnlyDictionary<int, Figure>? Figures { get; set; }
+    [DataMember(Order = 30)] public byte[,,,]? Hypercube { get; set; }
+    [DataMember(Order = 31)] public ReadOnlySequence<int> Sequence { get; set; }
+    [DataMember(Order = 32)] public ReadOnlySequence<byte> ByteSequence { get; set; }
+    [DataMember(Order = 33)] public Items<Figure>? OwnList { get; set; }
+    [DataMember(Order = 34)] public ObservedItems<int>? OwnObservable { get; set; }
+    [DataMember(Order = 35)] public DistinctItems<string>? OwnSet { get; set; }
+    [DataMember(Order = 36)] public Entries<int, string>? OwnMap { get; set; }
 }
 
 /// <summary>Collections whose items come in an order of their own, which another value of the same items need not have.</summary>

@@ -12,7 +12,7 @@ internal static class CollectionGen
 
     /// <summary>Whether a type is a collection, and no dictionary, of the items that its argument says.</summary>
     public static bool IsList(Type type) =>
-        type is { IsGenericType: true, GenericTypeArguments.Length: 1 } && (type.IsAssignableTo(typeof(IEnumerable)) || type.Name is "Memory`1" or "ReadOnlyMemory`1");
+        type is { IsGenericType: true, GenericTypeArguments.Length: 1 } && (type.IsAssignableTo(typeof(IEnumerable)) || type.Name is "Memory`1" or "ReadOnlyMemory`1" or "ReadOnlySequence`1");
 
     /// <summary>Whether a type is a dictionary.</summary>
     public static bool IsMap(Type type) =>

@@ -1,8 +1,10 @@
+using System.Buffers;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
+using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
@@ -45,4 +47,9 @@ public sealed class Collector
     [DataMember(Order = 32)] public Dictionary<long, int> OwnMap { get; } = [];
     [DataMember(Order = 33)] public OrderedDictionary<long, int> OwnOrderedMap { get; } = [];
     [DataMember(Order = 34)] public ConcurrentDictionary<long, int> OwnConcurrentMap { get; } = [];
+    [DataMember(Order = 35)] public Items<long>? DerivedList { get; set; }
+    [DataMember(Order = 36)] public ObservedItems<long>? DerivedObservable { get; set; }
+    [DataMember(Order = 37)] public DistinctItems<long>? DerivedSet { get; set; }
+    [DataMember(Order = 38)] public Entries<long, int>? DerivedMap { get; set; }
+    [DataMember(Order = 39)] public ReadOnlySequence<long> Sequence { get; set; }
 }
