@@ -40,7 +40,11 @@ internal sealed record ReportComparison(
             .SelectMany(row => MetricsOf(before[row.Name], row).Select(metric => Compare(metric, before[row.Name], row)))
             .ToArray();
         return new(
-            [.. pairs.OfType<MetricChange>().Where(c => (bounds ?? ComparisonBounds.None).AreExceededBy(c.Dimension, c.Old.Middle, c.New.Middle)).OrderByDescending(c => Math.Abs(c.Relative))],
+            [
+                .. pairs.OfType<MetricChange>()
+                    .Where(change => (bounds ?? ComparisonBounds.None).AreExceededBy(change.Dimension, change.Old.Middle, change.New.Middle))
+                    .OrderByDescending(change => Math.Abs(change.Relative)),
+            ],
             pairs.Length,
             [.. SettingsDifference.Between(old, current)],
             [.. before.Keys.Except(after.Keys, StringComparer.Ordinal)],
