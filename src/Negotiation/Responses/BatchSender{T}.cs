@@ -155,7 +155,8 @@ internal sealed class BatchSender<T>(
         {
             using (buffer)
             {
-                if (http.RequestAborted.IsCancellationRequested || !await PayloadSender.SendAsync(http, buffer.Memory))
+                // After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes do.
+                if (http.RequestAborted.IsCancellationRequested || !await PayloadSender.SendAsync(http, buffer.Memory) || (await http.Response.BodyWriter.FlushAsync()).IsCompleted)
                 {
                     http.Abort();
                     return false;
