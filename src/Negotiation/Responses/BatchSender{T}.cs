@@ -155,8 +155,7 @@ internal sealed class BatchSender<T>(
         {
             using (buffer)
             {
-                // After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes do.
-                if (http.RequestAborted.IsCancellationRequested || !await PayloadSender.SendAsync(http, buffer.Memory) || (await http.Response.BodyWriter.FlushAsync()).IsCompleted)
+                if (http.RequestAborted.IsCancellationRequested || !await PayloadSender.SendAsync(http, buffer.Memory))
                 {
                     http.Abort();
                     return false;

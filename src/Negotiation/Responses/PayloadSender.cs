@@ -47,7 +47,7 @@ internal static class PayloadSender
         if (bytes.Length <= PieceBytes)
         {
             // Without RequestAborted: its first use allocates.
-            return !(await writer.WriteAsync(bytes)).IsCompleted;
+            return !(await writer.WriteAsync(bytes)).IsCompleted && await IsReadAsync(http);
         }
 
         CancellationToken aborted = http.RequestAborted;
@@ -63,6 +63,10 @@ internal static class PayloadSender
             bytes = bytes[piece.Length..];
         }
 
-        return true;
+        return await IsReadAsync(http);
     }
+
+    // After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes do.
+    private static async ValueTask<bool> IsReadAsync(HttpContext http) =>
+        http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 }
