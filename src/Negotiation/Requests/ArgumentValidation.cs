@@ -82,13 +82,7 @@ internal static class ArgumentValidation
     private static async ValueTask ValidateAsync(
         ValidationOptions options, Argument argument, object value, HttpContext http, Dictionary<string, string[]> errors)
     {
-        var validation = new ValidateContext
-        {
-            ValidationOptions = options,
-            ValidationContext = new ValidationContext(value, argument.Name, http.RequestServices, items: null),
-        };
-        await argument.Info.ValidateAsync(value, validation, http.RequestAborted);
-        foreach ((string key, string[] messages) in validation.ValidationErrors ?? [])
+        foreach ((string key, string[] messages) in await FoundErrors.OfAsync(argument.Info, options, value, argument.Name, http))
         {
             errors[argument.BodyType is { } type ? ErrorNames.OfBody(key, BodyValue, type, http.RequestServices) : key] = messages;
         }

@@ -1,4 +1,3 @@
-using System.ComponentModel.DataAnnotations;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.Extensions.DependencyInjection;
@@ -39,13 +38,8 @@ internal sealed class ItemValidation
     /// <exception cref="RefusedBodyException">It is not valid.</exception>
     public async ValueTask CheckAsync(object item, long index)
     {
-        var validation = new ValidateContext
-        {
-            ValidationOptions = _options,
-            ValidationContext = new ValidationContext(item, _type.Name, _http.RequestServices, items: null),
-        };
-        await _info.ValidateAsync(item, validation, _http.RequestAborted);
-        if (validation.ValidationErrors is { Count: > 0 } found)
+        Dictionary<string, string[]> found = await FoundErrors.OfAsync(_info, _options, item, _type.Name, _http);
+        if (found.Count > 0)
         {
             var errors = found.ToDictionary(
                 error => $"[{index}].{ErrorNames.OfBody(error.Key, "", _type, _http.RequestServices)}", static error => error.Value, StringComparer.Ordinal);
