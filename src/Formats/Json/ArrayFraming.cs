@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Text.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -24,6 +25,12 @@ internal sealed class ArrayFraming : Framing
     private static readonly SearchValues<byte> Ends = SearchValues.Create("\"[]{}, \t\r\n"u8);
 
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
+
+    /// <summary>The form of a format's lists whose values are found so.</summary>
+    public static StreamForm Of(Format format) => new(format, new ArrayFraming());
+
+    /// <summary>Whether arrays are all that System.Text.Json reads: comments and commas behind the last value, which options may allow, are its own to find.</summary>
+    public static bool Suits(JsonSerializerOptions options) => options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false };
 
     /// <inheritdoc />
     /// <exception cref="NotSupportedException">Always: lists have codecs of their own.</exception>

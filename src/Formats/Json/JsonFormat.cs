@@ -23,7 +23,7 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
 
     /// <inheritdoc />
-    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ArrayFraming()));
+    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this));
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;

@@ -24,10 +24,8 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
 
     /// <inheritdoc />
-    /// <remarks>Comments and commas behind the last value, which options may allow, are System.Text.Json's to find.</remarks>
-    public override StreamForm? ListForm => options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false }
-        ? LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ArrayFraming()))
-        : null;
+    public override StreamForm? ListForm =>
+        ArrayFraming.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this)) : null;
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
