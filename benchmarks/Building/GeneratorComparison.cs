@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text.RegularExpressions;
+using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Benchmarks.Building;
@@ -99,7 +100,7 @@ internal static partial class GeneratorComparison
         return process.ExitCode == 0 ? output : throw new InvalidOperationException(output);
     }
 
-    private static double Median(IEnumerable<double> runs) => runs.Skip(WarmUps).Order().ElementAt(Rounds / 2);
+    private static double Median(IEnumerable<double> runs) => Spread.Of(runs.Skip(WarmUps)).Median;
 
     // "0.377   19      SerializationApi.Shapes.Generator.ShapeGenerator", or "<0.001".
     [GeneratedRegex(@"^ *<?(?<seconds>[\d.]+)\s+<?\d+\s+SerializationApi\.Shapes\.Generator\.ShapeGenerator", RegexOptions.Multiline | RegexOptions.NonBacktracking)]

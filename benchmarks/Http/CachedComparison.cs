@@ -1,8 +1,7 @@
 using System.Globalization;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
+using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
@@ -52,10 +51,10 @@ internal static class CachedComparison
                     pairs[i] = await MeasureAsync(seconds);
                 }
 
-                double[] ratios = [.. pairs.Select(static pair => pair.Cached / pair.Static).Order()];
+                var ratio = Spread.Of(pairs.Select(static pair => pair.Cached / pair.Static));
                 Console.WriteLine(
-                    $"| {members} | {format.Name} | {Median(pairs.Select(static pair => pair.Cached)):N0} | {Median(pairs.Select(static pair => pair.Static)):N0} "
-                    + $"| {Median(ratios):0.00} ({ratios[0]:0.00}–{ratios[^1]:0.00}) |");
+                    $"| {members} | {format.Name} | {Spread.Of(pairs.Select(static pair => pair.Cached)).Median:N0} | {Spread.Of(pairs.Select(static pair => pair.Static)).Median:N0} "
+                    + $"| {ratio.Median:0.00} ({ratio.Low:0.00}–{ratio.High:0.00}) |");
 
                 async Task<(double, double)> MeasureAsync(int length) => (
                     await Wrk.MeasureAsync(cached.Urls.First() + $"/{members}", format.MediaTypes[0], length),
@@ -68,7 +67,7 @@ internal static class CachedComparison
 
     private static WebApplication CreateCached()
     {
-        WebApplicationBuilder builder = CreateBuilder();
+        WebApplicationBuilder builder = BareApp.CreateBuilder();
         builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
         builder.Services.AddOutputCache(static options => options.DefaultExpirationTimeSpan = TimeSpan.FromHours(1));
         WebApplication app = builder.Build();
@@ -83,36 +82,15 @@ internal static class CachedComparison
 
     private static WebApplication CreateStatic()
     {
-        WebApplication app = CreateBuilder().Build();
+        WebApplication app = BareApp.CreateBuilder().Build();
         foreach (int members in MemberCounts)
         {
             foreach (Format format in FormatSet.Standard(Shapes.FormatLimits.Default))
             {
-                using PooledBuffer encoded = format.CreateCodec<Organization, OrganizationShape>().Encode(OrganizationSample.Create(members, seed: 1));
-                byte[] payload = encoded.Span.ToArray();
-                app.MapGet($"/{members}/{format.Name}", async (HttpContext http) =>
-                {
-                    http.Response.ContentType = format.MediaTypes[0];
-                    http.Response.ContentLength = payload.Length;
-                    await http.Response.BodyWriter.WriteAsync(payload);
-                });
+                BareApp.MapArray(app, $"/{members}/{format.Name}", format, OrganizationSample.Create(members, seed: 1));
             }
         }
 
         return app;
-    }
-
-    private static WebApplicationBuilder CreateBuilder()
-    {
-        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
-        builder.Logging.ClearProviders();
-        builder.Configuration["urls"] = "http://127.0.0.1:0";
-        return builder;
-    }
-
-    private static double Median(IEnumerable<double> values)
-    {
-        double[] sorted = [.. values.Order()];
-        return (sorted[(sorted.Length - 1) / 2] + sorted[sorted.Length / 2]) / 2;
     }
 }

@@ -1,7 +1,5 @@
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
@@ -22,26 +20,16 @@ internal static class HttpComparison
     /// <summary>Serves <c>/negotiated</c> and, per format, <c>/static/{format}</c> until it is stopped.</summary>
     public static async Task RunAsync()
     {
-        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
-        builder.Logging.ClearProviders();
+        WebApplicationBuilder builder = BareApp.CreateBuilder(Url);
         builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
         await using WebApplication app = builder.Build();
-        app.Urls.Add(Url);
 
         Organization organization = OrganizationSample.Create(Members, seed: 1);
         app.MapGroup("/").Negotiate().MapGet("/negotiated", () => organization);
         foreach (Format format in app.Services.GetRequiredService<FormatSet>().Formats)
         {
-            using PooledBuffer encoded = format.CreateCodec<Organization, OrganizationShape>().Encode(organization);
-            byte[] payload = encoded.Span.ToArray();
-            string contentType = format.MediaTypes[0];
-            app.MapGet($"/static/{format.Name}", async (HttpContext http) =>
-            {
-                http.Response.ContentType = contentType;
-                http.Response.ContentLength = payload.Length;
-                await http.Response.BodyWriter.WriteAsync(payload);
-            });
-            Console.WriteLine($"wrk -c 32 -t 1 -d 5 -H 'Accept: {contentType}' {Url}/negotiated      # against {Url}/static/{format.Name}");
+            BareApp.MapArray(app, $"/static/{format.Name}", format, organization);
+            Console.WriteLine($"wrk -c 32 -t 1 -d 5 -H 'Accept: {format.MediaTypes[0]}' {Url}/negotiated      # against {Url}/static/{format.Name}");
         }
 
         await app.RunAsync();

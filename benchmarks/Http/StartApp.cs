@@ -2,7 +2,6 @@ using System.Runtime;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
-using Microsoft.Extensions.Logging;
 using SerializationApi.Benchmarks.Codecs;
 using SerializationApi.Contracts;
 
@@ -31,8 +30,7 @@ internal static class StartApp
     /// <summary>Serves until it is killed, and prints its address.</summary>
     public static async Task RunAsync(bool hasFormats)
     {
-        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
-        builder.Logging.ClearProviders();
+        WebApplicationBuilder builder = BareApp.CreateBuilder();
         if (hasFormats)
         {
             builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
@@ -43,7 +41,6 @@ internal static class StartApp
         }
 
         await using WebApplication app = builder.Build();
-        app.Urls.Add("http://127.0.0.1:0");
         Organization organization = OrganizationSample.Create(Members, seed: 1);
         RouteHandlerBuilder members = app.MapGet(MembersPath, () => organization);
         if (hasFormats)

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using SerializationApi.Benchmarks.Compare.Measuring;
 
 namespace SerializationApi.Benchmarks.Http;
 
@@ -49,7 +50,7 @@ internal static class StartComparison
 
     private static string Show(double value) => double.IsNaN(value) ? "" : value.ToString("F0", CultureInfo.InvariantCulture);
 
-    private static double Median(List<Start> starts, Func<Start, double> figure) => starts.Select(figure).Order().ElementAt(starts.Count / 2);
+    private static double Median(List<Start> starts, Func<Start, double> figure) => Spread.Of(starts.Select(figure)).Median;
 
     private static async Task<Start> StartAsync(string argument, string[] mediaTypes)
     {
