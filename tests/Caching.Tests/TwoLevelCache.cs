@@ -2,6 +2,7 @@ using System.Buffers;
 using Microsoft.Extensions.Caching.Distributed;
 using Microsoft.Extensions.Caching.Hybrid;
 using SerializationApi.Formats;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Caching.Tests;
 
@@ -24,7 +25,7 @@ internal sealed class TwoLevelCache(IDistributedCache cache, IEnumerable<IHybrid
     {
         if (await cache.GetAsync(key, cancellationToken) is { } entry)
         {
-            return FindSerializer<T>().Deserialize(Split(entry));
+            return FindSerializer<T>().Deserialize(SegmentBytes < entry.Length ? Segments.Of(entry, SegmentBytes) : new ReadOnlySequence<byte>(entry));
         }
 
         T value = await factory(state, cancellationToken);
@@ -55,33 +56,5 @@ internal sealed class TwoLevelCache(IDistributedCache cache, IEnumerable<IHybrid
         }
 
         throw new InvalidOperationException($"No serializer for {typeof(T)}.");
-    }
-
-    private ReadOnlySequence<byte> Split(byte[] entry)
-    {
-        var first = new Segment(entry.AsMemory(0, Math.Min(SegmentBytes, entry.Length)), 0);
-        Segment last = first;
-        for (int at = first.Memory.Length; at < entry.Length; at += last.Memory.Length)
-        {
-            last = last.Append(entry.AsMemory(at, Math.Min(SegmentBytes, entry.Length - at)));
-        }
-
-        return new ReadOnlySequence<byte>(first, 0, last, last.Memory.Length);
-    }
-
-    private sealed class Segment : ReadOnlySequenceSegment<byte>
-    {
-        public Segment(ReadOnlyMemory<byte> memory, long index)
-        {
-            Memory = memory;
-            RunningIndex = index;
-        }
-
-        public Segment Append(ReadOnlyMemory<byte> memory)
-        {
-            var next = new Segment(memory, RunningIndex + Memory.Length);
-            Next = next;
-            return next;
-        }
     }
 }

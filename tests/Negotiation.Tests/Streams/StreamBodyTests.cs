@@ -20,17 +20,7 @@ public sealed class StreamBodyTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", async (Body<IAsyncEnumerable<Order>> body) =>
-            {
-                int sum = 0;
-                await foreach (Order order in body.Value)
-                {
-                    sum += order.Id;
-                    read.TrySetResult();
-                }
-
-                return new Order { Id = sum };
-            }).Negotiate(),
+            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
             kestrel: true);
         using var content = new PushContent(mediaType, async stream =>
         {
@@ -55,17 +45,7 @@ public sealed class StreamBodyTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", async (Body<IAsyncEnumerable<Order>> body) =>
-            {
-                int sum = 0;
-                await foreach (Order order in body.Value)
-                {
-                    sum += order.Id;
-                    read.TrySetResult();
-                }
-
-                return new Order { Id = sum };
-            }).Negotiate(),
+            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
             builder => builder.Services.AddFormats(formats =>
             {
                 if (isSystemTextJson)

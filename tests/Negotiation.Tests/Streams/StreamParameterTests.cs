@@ -19,17 +19,7 @@ public sealed class StreamParameterTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", async (int factor, IAsyncEnumerable<Order> orders) =>
-            {
-                int sum = 0;
-                await foreach (Order order in orders)
-                {
-                    sum += factor * order.Id;
-                    read.TrySetResult();
-                }
-
-                return new Order { Id = sum };
-            }).Negotiate(),
+            web => web.MapPost("/orders", (int factor, IAsyncEnumerable<Order> orders) => StreamWire.SumAsync(orders, read, factor)).Negotiate(),
             kestrel: true);
         using var content = new PushContent(mediaType, async stream =>
         {

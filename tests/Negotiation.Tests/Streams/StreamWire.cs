@@ -22,4 +22,20 @@ internal static class StreamWire
         using PooledBuffer stream = Codec(mediaType).Encode(items.AsSpan());
         return stream.Span.ToArray();
     }
+
+    /// <summary>What a handler makes of items: the sum of their numbers.</summary>
+    /// <param name="orders">The items.</param>
+    /// <param name="read">Completed with the first.</param>
+    /// <param name="factor">What each number is multiplied by.</param>
+    public static async Task<Order> SumAsync(IAsyncEnumerable<Order> orders, TaskCompletionSource read, int factor = 1)
+    {
+        int sum = 0;
+        await foreach (Order order in orders)
+        {
+            sum += factor * order.Id;
+            read.TrySetResult();
+        }
+
+        return new Order { Id = sum };
+    }
 }
