@@ -52,7 +52,7 @@ internal sealed class ContractFingerprint
 
         foreach (UnionCase unionCase in contract.Union is { } union ? union.Cases : [])
         {
-            Append("case", unionCase.Key, unionCase.Label ?? "", unionCase.IntegerLabel ?? -1);
+            Append("case", unionCase.Key, unionCase.Label ?? "", (object?)unionCase.IntegerLabel ?? "none");
             Refer(unionCase.Shape?.Invoke());
         }
 
