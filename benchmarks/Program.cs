@@ -13,6 +13,8 @@ switch (args)
         break;
     case [HttpComparison.Argument, CachedComparison.Argument, .. string[] lengths]:
         return await CachedComparison.RunAsync(lengths);
+    case [HttpComparison.Argument, HealthUnderLoad.Argument, string url]:
+        return await HealthUnderLoad.RunAsync(new Uri(url));
     case [StartComparison.Argument]:
         await StartComparison.RunAsync();
         break;
