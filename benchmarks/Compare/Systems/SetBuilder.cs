@@ -4,7 +4,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Compare.Systems;
 
 /// <summary>Puts a sample into every system, and tries once whether it comes out again.</summary>
-internal static class SetBuilder
+internal static partial class SetBuilder
 {
     /// <summary>The sample in all systems.</summary>
     /// <typeparam name="T">The contract, or a list of it.</typeparam>
@@ -32,6 +32,7 @@ internal static class SetBuilder
             }
         }
 
+        AddPeers(value, codecs, systems);
         if (more is not null)
         {
             using PooledBuffer protobuf = codecs.For(ShapeFormats.Protobuf).Encode(value);
@@ -67,6 +68,9 @@ internal static class SetBuilder
         var systems = common.ToHashSet(StringComparer.Ordinal);
         return [.. rows.Select(row => row with { Systems = [.. row.Systems.Where(system => systems.Contains(system.System))] })];
     }
+
+    // The libraries themselves, where they were asked for: peers.
+    static partial void AddPeers<T>(T value, TypeCodecs<T> codecs, List<SystemSample> systems);
 
     // A system that refuses the data, by whatever its library throws, is left out; one that changes it is compared. The report says so.
     private static bool Gives(SystemSample system, List<string> refused)
