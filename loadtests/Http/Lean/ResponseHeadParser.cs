@@ -112,7 +112,7 @@ internal sealed class ResponseHeadParser
     private static bool TryStatus(ReadOnlySpan<byte> digits, out int status) =>
         Utf8Parser.TryParse(digits, out status, out int read) && read == 3 && !digits.ContainsAnyExceptInRange((byte)'0', (byte)'9');
 
-    // RFC 9112 §6.3: a length that is none, or another than before, leaves no way to tell where the body ends.
+    // RFC 9112 §6.3: an invalid length, or another than before, leaves no way to tell where the body ends.
     private static long Length(ReadOnlySpan<byte> value, long? before) =>
         !value.ContainsAnyExceptInRange((byte)'0', (byte)'9')
         && Utf8Parser.TryParse(value, out long length, out int read) && read == value.Length && (before is null || before == length)

@@ -49,7 +49,7 @@ internal static class HuffmanDecoder
                 }
                 else if (length == Longest)
                 {
-                    throw new InvalidDataException("a text has a code that is none");
+                    throw new InvalidDataException("a text has an unknown code");
                 }
             }
         }
