@@ -7,6 +7,9 @@ namespace SerializationApi.Benchmarks.Codecs;
 /// <remarks>Messages by metadata only: the code that it generates to write them has "" for a byte array that is null.</remarks>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, PropertyNameCaseInsensitive = true)]
 [JsonSerializable(typeof(Organization))]
+[JsonSerializable(typeof(Member))]
+[JsonSerializable(typeof(User))]
+[JsonSerializable(typeof(DemoClass))]
 [JsonSerializable(typeof(List<User>))]
 [JsonSerializable(typeof(List<DemoClass>))]
 [JsonSerializable(typeof(NetworkMessage), GenerationMode = JsonSourceGenerationMode.Metadata)]

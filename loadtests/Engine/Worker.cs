@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Scenarios;
 
@@ -56,6 +57,7 @@ internal sealed class Worker : IDisposable
         _cancellation.Dispose();
     }
 
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private async ValueTask<Failure?> IterateAsync(long origin, StepRecorder[] recorders, bool verify)
     {
         for (int step = 0; step < recorders.Length; step++)
@@ -80,6 +82,7 @@ internal sealed class Worker : IDisposable
         return null;
     }
 
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private async ValueTask<StepResult> RunAsync(Step step, bool verify)
     {
         if (!_cancellation.TryReset())

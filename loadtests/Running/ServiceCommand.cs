@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Reflection;
 using System.Runtime.InteropServices;
+using SerializationApi.LoadTests.Http.Lean;
 
 namespace SerializationApi.LoadTests.Running;
 
@@ -68,6 +69,7 @@ internal static class ServiceCommand
             start.Environment.Remove(name);
         }
 
+        InlineSockets.RemoveFrom(start);
         return start;
     }
 

@@ -2,6 +2,7 @@ using System.CommandLine;
 using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Running;
+using SerializationApi.Benchmarks.Compare.Storage;
 using SerializationApi.Benchmarks.Compare.Systems;
 
 namespace SerializationApi.Benchmarks.Compare.CommandLine;
@@ -13,7 +14,6 @@ internal sealed class CompareCommand
     public const string Argument = "compare";
 
     private const int Success = 0;
-    private const int BadArguments = 2;
     private const int Interrupted = 130;
 
     private readonly Option<bool> _quick = new("--quick") { Description = "Everything at small counts, in less than two minutes" };
@@ -30,6 +30,14 @@ internal sealed class CompareCommand
         "--rate", "n", "Messages per second, by which traffic per day is counted; 1,000", text => OptionFactory.Positive(text));
     private readonly Option<int?> _messages = OptionFactory.Single<int?>(
         "--messages", "n", "Round trips of each kind of message; 10,000", text => OptionFactory.Count(text));
+    private readonly Option<IReadOnlyList<StorageAddress>?> _storage = OptionFactory.Many(
+        "--storage", "url", $"Servers that rows are written to: {StorageAddress.Forms}", StorageAddress.Parse);
+    private readonly Option<int?> _storedRows = OptionFactory.Single<int?>(
+        "--storage-rows", "n", "Rows of each dataset that --storage writes; 5,000, or 500 with --quick", text => OptionFactory.Count(text));
+    private readonly Option<long?> _rows = OptionFactory.Single<long?>(
+        "--rows", "n", "Rows by which --storage extrapolates; 300,000,000", text => OptionFactory.LongCount(text));
+    private readonly Option<double?> _price = OptionFactory.Single<double?>(
+        "--price-per-gb", "price", "What a month of 10⁹ bytes costs, in any currency; without it --storage says no costs", text => OptionFactory.Positive(text));
     private readonly Option<bool> _bdn = new("--bdn") { Description = "The same pairs under BenchmarkDotNet, with its MemoryDiagnoser" };
     private readonly Option<string?> _json = new("--json")
     {
@@ -47,7 +55,7 @@ internal sealed class CompareCommand
     /// <param name="run">Runs a comparison.</param>
     /// <param name="output">Where help goes.</param>
     /// <param name="error">Where mistakes are reported.</param>
-    /// <returns>0; 2 where the arguments make no sense, 130 after Ctrl-C.</returns>
+    /// <returns>0; 2 where the arguments make no sense, 3 where a server cannot be used, 130 after Ctrl-C.</returns>
     public static async Task<int> InvokeAsync(
         string[] arguments, Func<CompareOptions, CancellationToken, Task> run, TextWriter output, TextWriter error)
     {
@@ -58,7 +66,7 @@ internal sealed class CompareCommand
         if (parsed.Errors.Count > 0)
         {
             await error.WriteLineAsync($"compare: {parsed.Errors[0].Message.ReplaceLineEndings(" ")} (--help lists the options)");
-            return BadArguments;
+            return UserErrorException.BadArguments;
         }
 
         try
@@ -68,7 +76,7 @@ internal sealed class CompareCommand
         catch (UserErrorException e)
         {
             await error.WriteLineAsync($"compare: {e.Message.ReplaceLineEndings(" ")}");
-            return BadArguments;
+            return e.ExitCode;
         }
         catch (OperationCanceledException)
         {
@@ -78,7 +86,10 @@ internal sealed class CompareCommand
 
     private void AddTo(RootCommand root, Func<CompareOptions, CancellationToken, Task> run)
     {
-        Option[] options = [_quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _bdn, _json, _contract];
+        Option[] options =
+        [
+            _quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _storage, _storedRows, _rows, _price, _bdn, _json, _contract,
+        ];
         foreach (Option option in options)
         {
             root.Add(option);
@@ -105,6 +116,10 @@ internal sealed class CompareCommand
             Bandwidth = parsed.GetValue(_bandwidth) ?? defaults.Bandwidth,
             Rate = parsed.GetValue(_rate) ?? defaults.Rate,
             Messages = parsed.GetValue(_messages),
+            Storage = parsed.GetValue(_storage) ?? defaults.Storage,
+            StoredRows = parsed.GetValue(_storedRows),
+            Rows = parsed.GetValue(_rows) ?? defaults.Rows,
+            PricePerGigabyte = parsed.GetValue(_price),
             UsesBenchmarkDotNet = parsed.GetValue(_bdn),
             Json = parsed.GetValue(_json),
             Contract = parsed.GetValue(_contract),

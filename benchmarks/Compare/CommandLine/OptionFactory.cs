@@ -26,11 +26,27 @@ internal static class OptionFactory
             [.. Parse(name, result, text => text.Split(',').Select(part => OneOf(part, values, nameOf)).ToArray()).SelectMany(parsed => parsed).Distinct()],
     };
 
+    /// <summary>An option that may be given several times, or once with several values between blanks.</summary>
+    public static Option<IReadOnlyList<T>?> Many<T>(string name, string helpName, string description, Func<string, T> parse) => new(name)
+    {
+        Description = description,
+        HelpName = helpName,
+        AllowMultipleArgumentsPerToken = true,
+        Arity = ArgumentArity.OneOrMore,
+        CustomParser = result => Parse(name, result, parse),
+    };
+
     /// <summary>A whole number from 1 on.</summary>
     /// <exception cref="FormatException">It is not one.</exception>
     public static int Count(string text) => int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int number) && number > 0
         ? number
         : throw new FormatException($"'{text}' is not a whole number from 1 to {int.MaxValue}");
+
+    /// <summary>A whole number from 1 on, which may be beyond two thousand million.</summary>
+    /// <exception cref="FormatException">It is not one.</exception>
+    public static long LongCount(string text) => long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out long number) && number > 0
+        ? number
+        : throw new FormatException($"'{text}' is not a whole number from 1 to {long.MaxValue}");
 
     /// <summary>A number above 0.</summary>
     /// <exception cref="FormatException">It is not one.</exception>

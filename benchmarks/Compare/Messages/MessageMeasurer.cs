@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Formats;
 
@@ -57,13 +58,9 @@ internal sealed class MessageMeasurer(int iterations, double ratePerSecond)
         }
 
         collections = GC.CollectionCount(0) - collections;
-        Array.Sort(ticks);
-        return new MessageLatency(kind, sample.System, bytes, Percentile(ticks, 0.50), Percentile(ticks, 0.99), collections);
+        var percentiles = new Percentiles(ticks);
+        return new MessageLatency(kind, sample.System, bytes, percentiles.Microseconds(0.50), percentiles.Microseconds(0.99), collections);
     }
-
-    // The least that so many of all do not exceed.
-    private static double Percentile(long[] sorted, double share) =>
-        sorted[Math.Max(0, (int)Math.Ceiling(sorted.Length * share) - 1)] * 1e6 / Stopwatch.Frequency;
 
     private MessageThroughput Throughput(SystemSample[] samples, int threads)
     {

@@ -44,9 +44,9 @@ internal static class OwnSet
     {
         public ComparedSet Visit<T, TShape>()
             where TShape : struct, IShape<T> =>
-            samples.IsList ? Build<List<T>>() : Build<T>();
+            samples.IsList ? Build<List<T>, T>(list => list) : Build<T, T>(value => [value]);
 
-        private ComparedSet Build<T>()
+        private ComparedSet Build<T, TItem>(Func<T, List<TItem>> itemsOf)
         {
             TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
             byte[] json = samples.ToJson();
@@ -61,9 +61,15 @@ internal static class OwnSet
                 throw new UserErrorException($"the samples are no values of {codecs.Contract.Name}: {e.Message}");
             }
 
-            ComparedSet set = SetBuilder.Build(Dataset, samples.Items.Count, value, codecs, (JsonTypeInfo<T>)Json.GetTypeInfo(typeof(T)));
-            return set with { Refused = [.. Missing(json, codec, value), .. set.Refused] };
+            ComparedSet set = SetBuilder.Build(Dataset, samples.Items.Count, value, codecs, JsonOf<T>());
+            return set with
+            {
+                Refused = [.. Missing(json, codec, value), .. set.Refused],
+                Rows = rows => SetBuilder.Rows(Dataset, rows, itemsOf(value), formats.FindCodecs<TItem>()!, JsonOf<TItem>()),
+            };
         }
+
+        private static JsonTypeInfo<T> JsonOf<T>() => (JsonTypeInfo<T>)Json.GetTypeInfo(typeof(T));
 
         private static IEnumerable<string> Missing<T>(byte[] json, Codec<T> codec, T value)
         {

@@ -1,5 +1,6 @@
 using SerializationApi.Benchmarks.Compare.Judging;
 using SerializationApi.Benchmarks.Compare.Messages;
+using SerializationApi.Benchmarks.Compare.Storage;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
@@ -15,6 +16,7 @@ namespace SerializationApi.Benchmarks.Compare.Reporting;
 /// <param name="CompressionWorth">What compression is worth to each system at some bandwidths.</param>
 /// <param name="Published">What the articles measured, beside ours.</param>
 /// <param name="Messages">Single messages; null when they were not asked for.</param>
+/// <param name="Storage">Rows in servers; null when they were not asked for.</param>
 /// <param name="Notes">What is missing or not equal, a line each.</param>
 /// <param name="Recommendations">A sentence per dataset.</param>
 internal sealed record CompareReport(
@@ -29,6 +31,7 @@ internal sealed record CompareReport(
     IReadOnlyList<CompressionWorth> CompressionWorth,
     IReadOnlyList<PublishedComparison> Published,
     MessageResults? Messages,
+    StorageResults? Storage,
     IReadOnlyList<string> Notes,
     IReadOnlyList<string> Recommendations)
 {

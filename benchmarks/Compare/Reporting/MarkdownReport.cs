@@ -10,8 +10,8 @@ internal static class MarkdownReport
     public static string Write(CompareReport report)
     {
         var text = new StringBuilder();
-        text.Append(CultureInfo.InvariantCulture, $"# Which format, which compression\n\n{report.StartedAt:yyyy-MM-dd HH:mm} UTC, {report.Seconds} s, {report.Rounds} rounds, {report.Machine}\n\n");
-        foreach (string recommendation in report.Recommendations)
+        text.Append(CultureInfo.InvariantCulture, $"# Which format, which compression\n\n{report.StartedAt:yyyy-MM-dd HH:mm} UTC, {report.Seconds} s, {report.Rounds} rounds, {report.Machine}{string.Concat(report.Storage?.Servers.Select(server => $", {server}") ?? [])}\n\n");
+        foreach (string recommendation in (string[])[.. report.Recommendations, .. report.Storage?.Conclusions ?? []])
         {
             text.Append(CultureInfo.InvariantCulture, $"- {Escaped(recommendation)}\n");
         }

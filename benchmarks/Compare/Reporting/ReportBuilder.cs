@@ -2,6 +2,7 @@ using SerializationApi.Benchmarks.Compare.Judging;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.Published;
+using SerializationApi.Benchmarks.Compare.Storage;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
@@ -13,7 +14,7 @@ internal static class ReportBuilder
 
     /// <summary>The report.</summary>
     public static CompareReport Build(
-        DateTimeOffset startedAt, TimeSpan took, int rounds, double bandwidth, IReadOnlyList<Measurement> measurements, MessageResults? messages, IReadOnlyList<string> notes)
+        DateTimeOffset startedAt, TimeSpan took, int rounds, double bandwidth, IReadOnlyList<Measurement> measurements, MessageResults? messages, StorageResults? storage, IReadOnlyList<string> notes)
     {
         IGrouping<string, Measurement>[] datasets = [.. measurements.GroupBy(m => m.Dataset, StringComparer.Ordinal)];
         return new CompareReport(
@@ -28,6 +29,7 @@ internal static class ReportBuilder
             [.. datasets.SelectMany(dataset => CompressionWorth.Of(dataset, Bandwidths))],
             [.. datasets.SelectMany(Compared)],
             messages,
+            storage,
             notes,
             [.. datasets.Select(dataset => Recommendation.Of(dataset.Key, [.. dataset], bandwidth))]);
     }

@@ -11,7 +11,7 @@ internal static class ReportTables
     public static IReadOnlyList<ReportTable> Of(CompareReport report) =>
     [
         .. report.Results.Zip(report.Spreads).GroupBy(pair => pair.First.Dataset, StringComparer.Ordinal).Select(Results),
-        .. ((ReportTable[])[Published(report.Published), .. Worth(report.CompressionWorth), .. Messages(report.Messages)]).Where(table => table.Rows.Count > 0),
+        .. ((ReportTable[])[Published(report.Published), .. Worth(report.CompressionWorth), .. Messages(report.Messages), .. StorageTables.Of(report.Storage)]).Where(table => table.Rows.Count > 0),
     ];
 
     private static ReportTable Results(IGrouping<string, (CompareResult Result, ResultSpread Spread)> dataset)

@@ -1,5 +1,6 @@
 using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Benchmarks.Compare.Measuring;
+using SerializationApi.Benchmarks.Compare.Storage;
 using SerializationApi.Benchmarks.Compare.Systems;
 
 namespace SerializationApi.Benchmarks.Compare.Running;
@@ -8,6 +9,7 @@ namespace SerializationApi.Benchmarks.Compare.Running;
 internal sealed record CompareOptions
 {
     private const int DefaultRate = 1_000;
+    private const long DefaultRows = 300_000_000;
 
     /// <summary>Everything at small counts, in less than two minutes.</summary>
     public bool IsQuick { get; init; }
@@ -36,6 +38,18 @@ internal sealed record CompareOptions
     /// <summary>Round trips of each kind of message; null for the article's 10,000, or fewer.</summary>
     public int? Messages { get; init; }
 
+    /// <summary>The servers that rows are written to; none by default.</summary>
+    public IReadOnlyList<StorageAddress> Storage { get; init; } = [];
+
+    /// <summary>Rows of each dataset that are written to them; null for 5,000, or fewer.</summary>
+    public int? StoredRows { get; init; }
+
+    /// <summary>Rows by which what they take is extrapolated.</summary>
+    public long Rows { get; init; } = DefaultRows;
+
+    /// <summary>What a month of 10⁹ bytes costs, in any currency; null to say no costs.</summary>
+    public double? PricePerGigabyte { get; init; }
+
     /// <summary>Whether BenchmarkDotNet measures, instead of this program.</summary>
     public bool UsesBenchmarkDotNet { get; init; }
 
@@ -52,6 +66,9 @@ internal sealed record CompareOptions
 
     /// <summary>Round trips of each kind of message.</summary>
     public int MessageIterations => Messages ?? (IsQuick ? 1_000 : 10_000);
+
+    /// <summary>Rows of each dataset that are written to servers.</summary>
+    public int StorageRows => StoredRows ?? (IsQuick ? 500 : 5_000);
 
     /// <summary>How many items of a dataset there are.</summary>
     public int CountOf(string dataset) => Count ?? (dataset, IsQuick) switch

@@ -33,6 +33,8 @@ internal static class Comparison
         long start = Stopwatch.GetTimestamp();
         var folder = OutputFolder.Prepare(options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture));
         var progress = new ProgressLine(console);
+        var storages = new Storages(options);
+        await storages.ProbeAsync(stop);
         var measurer = new Measurer(options.Measuring);
         var measurements = new List<Measurement>();
         var notes = new List<string>();
@@ -41,6 +43,7 @@ internal static class Comparison
             ComparedSet set = create();
             notes.AddRange(set.Refused.Select(reason => $"{set.Dataset}: {reason}"));
             measurements.AddRange(measurer.Measure(set, options.Compressions, progress.Show, stop));
+            await storages.MeasureAsync(set, progress.Show, stop);
         }
 
         MessageResults? messages = options.Json is null && options.Datasets.Contains("messages")
@@ -48,7 +51,7 @@ internal static class Comparison
             : null;
         progress.End();
         CompareReport report = ReportBuilder.Build(
-            startedAt, Stopwatch.GetElapsedTime(start), options.Measuring.Rounds, options.Bandwidth, measurements, messages, notes);
+            startedAt, Stopwatch.GetElapsedTime(start), options.Measuring.Rounds, options.Bandwidth, measurements, messages, storages.Results(), notes);
         PrintedReport.Print(console, report, folder.Write(report));
     }
 

@@ -37,6 +37,7 @@ internal sealed class OutputFolder
         Write("report.md", MarkdownReport.Write(report)),
         Write("report.csv", CsvReport.Write(report)),
         Write("report.json", ReportJson.Write(report)),
+        .. report.Storage is { } storage ? (string[])[Write("storage.csv", StorageCsv.Write(storage))] : [],
     ];
 
     private string Write(string name, string text)

@@ -26,7 +26,7 @@ internal static class PrintedReport
         }
 
         lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
-        foreach (string recommendation in report.Recommendations)
+        foreach (string recommendation in (string[])[.. report.Recommendations, .. report.Storage?.Conclusions ?? []])
         {
             lines.WriteLine(recommendation);
         }

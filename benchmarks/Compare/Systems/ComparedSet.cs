@@ -5,4 +5,8 @@ namespace SerializationApi.Benchmarks.Compare.Systems;
 /// <param name="Count">How many items the sample has.</param>
 /// <param name="Systems">The systems, the baseline first.</param>
 /// <param name="Refused">Why systems are missing, one line each.</param>
-internal sealed record ComparedSet(string Dataset, int Count, IReadOnlyList<SystemSample> Systems, IReadOnlyList<string> Refused);
+internal sealed record ComparedSet(string Dataset, int Count, IReadOnlyList<SystemSample> Systems, IReadOnlyList<string> Refused)
+{
+    /// <summary>Makes so many single items of the dataset, each a sample of its own, as the rows of a table are.</summary>
+    public Func<int, IReadOnlyList<ComparedSet>> Rows { get; init; } = static _ => [];
+}

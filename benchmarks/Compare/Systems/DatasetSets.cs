@@ -19,12 +19,41 @@ internal static class DatasetSets
     /// <param name="count">How many items.</param>
     public static ComparedSet Create(string dataset, int count) => dataset switch
     {
-        "organizations" => Build(dataset, count, Protos.Organization.Parser, SampleJson.Default.Organization),
-        "demos" => Build(dataset, count, Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass),
-        "users" => Build(dataset, count, Protos.UserList.Parser, SampleJson.Default.ListUser),
-        "messages" => Build(dataset, count, Protos.NetworkMessageList.Parser, SampleJson.Default.ListNetworkMessage, static list => [new BinaryFormatterSample(list)]),
+        "organizations" => Build(dataset, count, Protos.Organization.Parser, SampleJson.Default.Organization) with
+        {
+            Rows = rows => Rows(dataset, WholeSample.Of<Organization>(dataset, rows).Members!, Protos.Member.Parser, SampleJson.Default.Member),
+        },
+        "demos" => Build(dataset, count, Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass) with
+        {
+            Rows = rows => Rows(dataset, WholeSample.Of<List<DemoClass>>(dataset, rows), Protos.DemoClass.Parser, SampleJson.Default.DemoClass),
+        },
+        "users" => Build(dataset, count, Protos.UserList.Parser, SampleJson.Default.ListUser) with
+        {
+            Rows = rows => Rows(dataset, WholeSample.Of<List<User>>(dataset, rows), Protos.User.Parser, SampleJson.Default.User),
+        },
+        "messages" => Build(
+            dataset, count, Protos.NetworkMessageList.Parser, SampleJson.Default.ListNetworkMessage, static list => [new BinaryFormatterSample(list)]) with
+        {
+            Rows = rows => Rows(
+                dataset,
+                WholeSample.Of<List<NetworkMessage>>(dataset, rows),
+                Protos.NetworkMessage.Parser,
+                SampleJson.Default.NetworkMessage,
+                static message => [new BinaryFormatterSample(message)]),
+        },
         _ => throw new ArgumentOutOfRangeException(nameof(dataset), dataset, "There is no such dataset."),
     };
+
+    private static IReadOnlyList<ComparedSet> Rows<T, TMessage>(
+        string dataset, List<T> items, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)
+        where TMessage : IMessage<TMessage> =>
+        SetBuilder.Rows(
+            dataset,
+            items.Count,
+            items,
+            Shapes.FindCodecs<T>()!,
+            json,
+            (item, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(item) ?? []]);
 
     private static ComparedSet Build<T, TMessage>(
         string dataset, int count, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)

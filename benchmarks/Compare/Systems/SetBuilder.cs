@@ -4,7 +4,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Compare.Systems;
 
 /// <summary>Puts a sample into every system, and tries once whether it comes out again.</summary>
-internal static class SetBuilder
+internal static partial class SetBuilder
 {
     /// <summary>The sample in all systems.</summary>
     /// <typeparam name="T">The contract, or a list of it.</typeparam>
@@ -32,6 +32,7 @@ internal static class SetBuilder
             }
         }
 
+        AddPeers(value, codecs, systems);
         if (more is not null)
         {
             using PooledBuffer protobuf = codecs.For(ShapeFormats.Protobuf).Encode(value);
@@ -40,6 +41,36 @@ internal static class SetBuilder
 
         return new ComparedSet(dataset, count, [.. systems.Where(system => Gives(system, refused))], refused);
     }
+
+    /// <summary>Single items of a dataset, each a sample of its own, in the systems that all of them have; items come again when there are fewer.</summary>
+    /// <typeparam name="T">The contract of an item.</typeparam>
+    /// <param name="dataset">The name in reports.</param>
+    /// <param name="count">How many.</param>
+    /// <param name="items">The items, one at least.</param>
+    /// <param name="codecs">The codecs of their contract.</param>
+    /// <param name="json">How System.Text.Json sees one.</param>
+    /// <param name="more">Makes the systems that only this dataset has, of an item and of the same as Protobuf.</param>
+    public static IReadOnlyList<ComparedSet> Rows<T>(
+        string dataset,
+        int count,
+        IReadOnlyList<T> items,
+        TypeCodecs<T> codecs,
+        JsonTypeInfo<T> json,
+        Func<T, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null)
+    {
+        ComparedSet[] rows =
+        [
+            .. from i in Enumerable.Range(0, count)
+               let item = items[i % items.Count]
+               select Build(dataset, count: 1, item, codecs, json, more is null ? null : protobuf => more(item, protobuf)),
+        ];
+        IEnumerable<string> common = rows.Select(row => row.Systems.Select(system => system.System)).Aggregate((left, right) => left.Intersect(right));
+        var systems = common.ToHashSet(StringComparer.Ordinal);
+        return [.. rows.Select(row => row with { Systems = [.. row.Systems.Where(system => systems.Contains(system.System))] })];
+    }
+
+    // The libraries themselves, where they were asked for: peers.
+    static partial void AddPeers<T>(T value, TypeCodecs<T> codecs, List<SystemSample> systems);
 
     // A system that refuses the data, by whatever its library throws, is left out; one that changes it is compared. The report says so.
     private static bool Gives(SystemSample system, List<string> refused)

@@ -14,12 +14,11 @@ internal static class DotPlot
     /// <summary>The chart with its heading.</summary>
     /// <param name="title">What it shows.</param>
     /// <param name="unit">What the axis counts in.</param>
-    /// <param name="results">A dataset's results.</param>
-    /// <param name="value">What is shown of one.</param>
-    public static string Render(string title, string unit, IReadOnlyList<CompareResult> results, Func<CompareResult, double> value)
+    /// <param name="values">The points, those of a system in its row.</param>
+    public static string Render(string title, string unit, IReadOnlyList<PlottedValue> values)
     {
-        string[] systems = [.. results.Select(result => result.System).Distinct(StringComparer.Ordinal)];
-        var axis = LogAxis.For(results.Select(value), Left, Right);
+        string[] systems = [.. values.Select(value => value.System).Distinct(StringComparer.Ordinal)];
+        var axis = LogAxis.For(values.Select(value => value.Value), Left, Right);
         int bottom = Top + (systems.Length * RowHeight);
         var svg = new StringBuilder();
         svg.Append($"""<figure class="chart"><figcaption><b>{Svg.Text(title)}</b> <span>{Svg.Text(unit)}, logarithmic; less is better</span></figcaption>""")
@@ -33,21 +32,21 @@ internal static class DotPlot
 
         for (int i = 0; i < systems.Length; i++)
         {
-            AppendRow(svg, systems[i], unit, results.Where(result => result.System == systems[i]), value, axis, Top + (i * RowHeight) + (RowHeight / 2));
+            AppendRow(svg, systems[i], unit, values.Where(value => value.System == systems[i]), axis, Top + (i * RowHeight) + (RowHeight / 2));
         }
 
         return svg.Append("</svg></figure>\n").ToString();
     }
 
     private static void AppendRow(
-        StringBuilder svg, string system, string unit, IEnumerable<CompareResult> results, Func<CompareResult, double> value, LogAxis axis, int y)
+        StringBuilder svg, string system, string unit, IEnumerable<PlottedValue> values, LogAxis axis, int y)
     {
         svg.Append($"""<text class="label" x="{Left - 12}" y="{y + 4}">{Svg.Text(system)}</text>""")
             .Append($"""<line class="row" x1="{Left}" y1="{y}" x2="{Right}" y2="{y}"/>""");
-        foreach (CompareResult result in results)
+        foreach (PlottedValue value in values)
         {
-            string tooltip = $"{system}, {result.Compression}: {Svg.Short(value(result), unit)}";
-            svg.Append(Svg.Point(result.Compression, axis.At(value(result)), y, tooltip));
+            string tooltip = $"{system}, {value.Compression}: {Svg.Short(value.Value, unit)}";
+            svg.Append(Svg.Point(value.Compression, axis.At(value.Value), y, tooltip));
         }
     }
 }

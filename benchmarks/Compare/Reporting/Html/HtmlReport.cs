@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using SerializationApi.Benchmarks.Compare.Storage;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 
@@ -27,13 +28,14 @@ internal static class HtmlReport
             <header>
             <h1>Which format, which compression</h1>
             <p>{started} · {report.Seconds.ToString(CultureInfo.InvariantCulture)} s, {report.Rounds} rounds</p>
-            <p>{Svg.Text(report.Machine.ToString())}</p>
+            <p>{Svg.Text(string.Join(", ", [report.Machine.ToString(), .. report.Storage?.Servers ?? []]))}</p>
             </header>
             <main>
             <h2>Recommendations</h2>
-            <ul class="recommendations">{string.Concat(report.Recommendations.Select(r => $"<li>{Svg.Text(r)}</li>"))}</ul>
+            <ul class="recommendations">{string.Concat(report.Recommendations.Concat(report.Storage?.Conclusions ?? []).Select(r => $"<li>{Svg.Text(r)}</li>"))}</ul>
             {Legend()}
             {string.Concat(report.Results.GroupBy(result => result.Dataset, StringComparer.Ordinal).Select(Charts))}
+            {StorageCharts(report.Storage)}
             {string.Concat(ReportTables.Of(report).Select(Table))}
             {Notes(report.Notes)}
             </main>
@@ -55,11 +57,28 @@ internal static class HtmlReport
             <section>
             <h2>{Svg.Text(dataset.Key)}</h2>
             <div class="charts">
-            {ParetoChart.Render(results)}{DotPlot.Render("Serialize", "ms", results, r => r.SerializeMs)}{DotPlot.Render("Deserialize", "ms", results, r => r.DeserializeMs)}{DotPlot.Render("Size", "B", results, r => r.Bytes)}{DotPlot.Render("Allocated, both ways", "B", results, r => r.SerializeAllocated + r.DeserializeAllocated)}</div>
+            {ParetoChart.Render(results)}{Plot("Serialize", "ms", r => r.SerializeMs)}{Plot("Deserialize", "ms", r => r.DeserializeMs)}{Plot("Size", "B", r => r.Bytes)}{Plot("Allocated, both ways", "B", r => r.SerializeAllocated + r.DeserializeAllocated)}</div>
             </section>
 
             """;
+
+        string Plot(string title, string unit, Func<CompareResult, double> value) =>
+            DotPlot.Render(title, unit, [.. results.Select(r => new PlottedValue(r.System, r.Compression, value(r)))]);
     }
+
+    private static string StorageCharts(StorageResults? storage) => storage is null
+        ? ""
+        : $"""
+            <section>
+            <h2>A row in servers</h2>
+            <div class="charts">
+            {string.Concat(storage.Results.GroupBy(r => $"{r.Dataset} in {r.Storage}", StringComparer.Ordinal).Select(StoragePlot))}</div>
+            </section>
+
+            """;
+
+    private static string StoragePlot(IGrouping<string, StorageResult> results) =>
+        DotPlot.Render(results.Key, "B", [.. results.Select(r => new PlottedValue(r.System, r.Compression, r.Size.Bytes / (double)r.Rows))]);
 
     private static string Table(ReportTable table)
     {

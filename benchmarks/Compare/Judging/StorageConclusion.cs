@@ -1,0 +1,30 @@
+using System.Globalization;
+using SerializationApi.Benchmarks.Compare.Storage;
+
+namespace SerializationApi.Benchmarks.Compare.Judging;
+
+/// <summary>What rows take in a server, in one sentence per server and dataset.</summary>
+internal static class StorageConclusion
+{
+    /// <summary>The sentences.</summary>
+    /// <param name="results">What was measured.</param>
+    /// <param name="rows">The rows by which was extrapolated.</param>
+    public static IEnumerable<string> Of(IEnumerable<StorageResult> results, long rows) =>
+        results.GroupBy(result => (result.Storage, result.Dataset)).Select(dataset =>
+        {
+            StorageResult json = dataset.First();
+            StorageResult smallest = dataset.MinBy(result => result.ExtrapolatedBytes)!;
+            double saved = 1 - (smallest.ExtrapolatedBytes / json.ExtrapolatedBytes);
+            return string.Create(
+                CultureInfo.InvariantCulture,
+                $"{dataset.Key.Dataset} in {dataset.Key.Storage}: {rows:N0} rows take {Taken(json)} as {json.Name} and {Taken(smallest)} as {smallest.Name}, the smallest (−{100 * saved:0} %).");
+        });
+
+    private static string Taken(StorageResult result)
+    {
+        double gigabytes = result.ExtrapolatedBytes / 1e9;
+        string size = gigabytes.ToString(gigabytes >= 100 ? "N0" : "G3", CultureInfo.InvariantCulture);
+        string cost = result.CostPerMonth?.ToString("N0' a month'", CultureInfo.InvariantCulture) ?? "";
+        return cost.Length > 0 ? $"{size} GB ({cost})" : $"{size} GB";
+    }
+}

@@ -1,0 +1,37 @@
+using MemoryPack;
+using MessagePack;
+using ProtoBuf;
+
+namespace SerializationApi.Peers;
+
+/// <summary><c>DemoClass</c> as the libraries' own users write it.</summary>
+[MessagePackObject]
+[MemoryPackable]
+[ProtoContract]
+[CompatibilityLevel(CompatibilityLevel.Level300)]
+public partial class PeerDemoClass
+{
+    [Key(0)]
+    [ProtoMember(1)]
+    public int P1 { get; set; }
+
+    [Key(1)]
+    [ProtoMember(2)]
+    public bool P2 { get; set; }
+
+    [Key(2)]
+    [ProtoMember(3)]
+    public string? P3 { get; set; }
+
+    [Key(3)]
+    [ProtoMember(4)]
+    public double P4 { get; set; }
+
+    [Key(4)]
+    [ProtoMember(5)]
+    public long P5 { get; set; }
+
+    [Key(5)]
+    [ProtoMember(6)]
+    public List<PeerDemoSubClass>? Subs { get; set; }
+}

@@ -1,0 +1,42 @@
+using MemoryPack;
+using MessagePack;
+using ProtoBuf;
+using SerializationApi.Contracts;
+
+namespace SerializationApi.Peers;
+
+/// <summary><c>NetworkMessage</c> as the libraries' own users write it.</summary>
+[MessagePackObject]
+[MemoryPackable]
+[ProtoContract]
+[CompatibilityLevel(CompatibilityLevel.Level300)]
+public partial class PeerNetworkMessage
+{
+    [Key(0)]
+    [ProtoMember(1)]
+    public MessageKind Type { get; set; }
+
+    [Key(1)]
+    [ProtoMember(2)]
+    public string? SenderId { get; set; }
+
+    [Key(2)]
+    [ProtoMember(3)]
+    public string? SenderName { get; set; }
+
+    [Key(3)]
+    [ProtoMember(4)]
+    public string? ReceiverId { get; set; }
+
+    [Key(4)]
+    [ProtoMember(5)]
+    public string? TextContent { get; set; }
+
+    [Key(5)]
+    [ProtoMember(6)]
+    public byte[]? Payload { get; set; }
+
+    [Key(6)]
+    [ProtoMember(7)]
+    public DateTime SentAt { get; set; }
+}
