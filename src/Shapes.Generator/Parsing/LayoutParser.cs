@@ -45,7 +45,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         // System.Text.Json has a derived value as the base itself, where its own annotations do not say otherwise.
         (LayoutModel layout, DiagnosticInfo? failure) = Object(contract, kind, members);
-        bool refusesDerived = kind != MemberLayouts.Names && layout.Form != LayoutForm.None && (UnionFinder.IsUnion(contract) || contract.Has(Attributes.KnownType));
+        bool refusesDerived = kind != MemberLayouts.Names && layout.Form != LayoutForm.None && (UnionFinder.IsUnion(contract) || (source != MemberSource.Own && contract.Has(Attributes.KnownType)));
         return (refusesDerived ? layout with { RefusesDerived = true } : layout, failure);
     }
 

@@ -73,7 +73,12 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
     // Lists and dictionaries of free-form values, and dictionaries whose keys are objects, are values too. The contract that Protobuf has around them says so for itself.
     private static LayoutModel Without(MemberLayouts kind, ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
     {
-        sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), KindNames.Of(kind), failure.Message);
+        // Of JSON the contract that Protobuf has around the value tells.
+        if (kind == MemberLayouts.Places)
+        {
+            sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), KindNames.Of(kind), failure.Message);
+        }
+
         return new LayoutModel(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: failure.Message);
     }
 
