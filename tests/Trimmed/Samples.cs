@@ -97,9 +97,9 @@ internal static class Samples
                 DerivedMap = new() { [1] = 2 },
                 Sequence = new([1]),
             };
-            value.OwnSet.Add(1);
-            value.OwnMap.Add(1, 2);
-            value.OwnOrderedMap.Add(1, 2);
+            value.OwnSet.Add(long.MaxValue);
+            value.OwnMap.Add(long.MaxValue, int.MaxValue);
+            value.OwnOrderedMap.Add(long.MinValue, int.MaxValue);
             value.OwnConcurrentMap.TryAdd(1, 2);
             return value;
         }
@@ -157,7 +157,7 @@ internal static class Samples
     {
         BySpot = new() { [new(1, 2)] = "a" },
         ByNumber = new() { [(1, 2)] = new Compatibility.Tests.Kinds.Circle { Radius = 1 } },
-        ByTag = new() { [new("a", 1)] = 2 },
+        ByTag = new() { [new("a tag with a name of some length, so that there is something to see", 1)] = 2 },
         ByPlace = new() { [("a place with a longer name", new Corner(1, 2))] = [1, 2] },
         ByTuple = new() { [new(1, "a")] = true },
         Spots = [new(1, 2)],

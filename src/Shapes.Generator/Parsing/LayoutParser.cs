@@ -97,7 +97,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         IReadOnlyList<Candidate> candidates = members.Members;
         int[] memberOf = constructor is null ? [] : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, members))];
         int[] numbers = members.ByName ? new int[candidates.Count]
-            : members is { IsOwn: true, LacksNumbers: false } ? OrderRules.Number(contract, candidates, Positions(contract, memberOf), sink)
+            : members is { IsOwn: true, LacksNumbers: false } ? OrderRules.Number(contract, candidates, OrderRules.Positions(contract, memberOf), sink)
             : [.. candidates.Select(static (candidate, i) => candidate.Order ?? i + 1)];
         if (members.HasJsonNames && NameRules.Problem(candidates, sink) is { } problem)
         {
@@ -236,19 +236,4 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private DiagnosticInfo Failure(INamedTypeSymbol contract, string reason) =>
         new(DiagnosticDescriptors.Reason, LocationInfo.From(sink.LocationOf(contract) ?? sink.Fallback), new[] { reason }.ToEquatableArray());
-
-    // Parameters of a record are its members in order; where none carries a number, their positions do.
-    private static Dictionary<int, int> Positions(INamedTypeSymbol contract, int[] memberOf)
-    {
-        var positions = new Dictionary<int, int>();
-        for (int i = 0; contract.IsRecord && i < memberOf.Length; i++)
-        {
-            if (memberOf[i] >= 0)
-            {
-                positions[memberOf[i]] = i + 1;
-            }
-        }
-
-        return positions;
-    }
 }
