@@ -62,6 +62,19 @@ public sealed class ReserveNumberTests
         "#pragma warning disable SHAPE040\n[Reserved(\"b\")]\n[GenerateShape]\npublic class C\n{\n    public int A { get; set; }\n}\n");
 
     [Fact]
+    public Task A_record_reserves_the_position_of_a_parameter_that_was_removed() => AssertFixed(
+        "[GenerateShape]\npublic record C(int A, int B);\n",
+        "[GenerateShape]\npublic record C(int A);\n",
+        "[Reserved(2)]\n[GenerateShape]\npublic record C(int A);\n");
+
+    [Fact]
+    public Task Each_contract_of_a_file_reserves_its_own() => AssertFixed(
+        "[GenerateShape] public record struct A(int X, int Y);\n[GenerateShape] public record B(int X, int Y);\n" + "[GenerateShape]\n" + Members,
+        "[GenerateShape] public record struct A(int X);\n[GenerateShape] public record B(int X, int Y);\n" + "[GenerateShape]\n" + Without(3),
+        "[Reserved(2)]\n[GenerateShape] public record struct A(int X);\n[GenerateShape] public record B(int X, int Y);\n" + "[Reserved(3)]\n[GenerateShape]\n" + Without(3),
+        isAll: true);
+
+    [Fact]
     public async Task Nothing_is_offered_where_reserving_would_not_do()
     {
         // Memory is read as it lies.

@@ -39,7 +39,7 @@ public sealed class SurrogateDiagnosticTests
     [InlineData("SHAPE026", "[[|GenerateShapeFor<Random>|]] public static partial class S;")]
     [InlineData("SHAPE026", "[[|GenerateShapeFor<Enum>|]] public static partial class S;")]
     [InlineData("SHAPE004", "[[|GenerateShapeFor<Span<int>>|]] public static partial class S;", true)]
-    [InlineData("SHAPE006", "[[|GenerateShapeFor<Dictionary<W, int>>|]] public static partial class S; public record W(int A);")]
+    [InlineData("SHAPE022", "[[|GenerateShapeFor<Dictionary<W, int>>|]] public static partial class S; public record W(int A);")]
     [InlineData("SHAPE010", "[[|GenerateShapeFor<System.IO.Stream>|]] public static partial class S;")]
     [InlineData("SHAPE022", "[[|GenerateShapeFor<List<List<int>>>|]] public static partial class S;")]
     [InlineData("SHAPE022", "[[|GenerateShapeFor<Dictionary<double, int>>|]] public static partial class S;")]

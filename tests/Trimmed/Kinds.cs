@@ -121,4 +121,5 @@ internal sealed class Note
 
 /// <summary>The shapes of the contracts here.</summary>
 [ShapeSet]
+[GenerateShapeFor<SerializationApi.Compatibility.Tests.Kinds.IMark>]
 internal static partial class KindShapes;

@@ -6,7 +6,8 @@ using SerializationApi.Trimmed;
 // the client and the cache's serializers.
 var formats = new FormatSet([.. ContractShapes.All, .. KindShapes.All]);
 var check = new RoundTripCheck(formats);
-int roundTrips = Datasets.All.Sum(dataset => dataset.Accept(check)) + check.Run(Kinds.Sample) + check.Run(Note.Sample);
+int roundTrips = Datasets.All.Sum(dataset => dataset.Accept(check)) + check.Run(Kinds.Sample) + check.Run(Note.Sample)
+    + check.Run(Samples.Shelf) + check.Run(Samples.Collector) + check.Run(Samples.Instrument) + check.Run(Samples.Atlas) + check.Run(Samples.Mark);
 int values = await ClientCheck.RunAsync(formats);
 Console.WriteLine($"{roundTrips} round trips in {formats.Formats.Count} formats, {values} values through the client and caches, trimmed");
 return roundTrips > 0 ? 0 : 1;

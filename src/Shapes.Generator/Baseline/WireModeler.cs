@@ -97,8 +97,12 @@ internal sealed class WireModeler
             member.WireName,
             member.Packing == ListPacking.Group ? WireType.Of(WireForm.Group, type) : type,
             member.IsRequired,
-            member.HasOwnDefault && IsValue(type));
+            (member.HasOwnDefault && IsValue(type)) || IsLeftOut(member));
     }
+
+    // protobuf-net does not write what [DefaultValue] says, and writes zeros then.
+    private static bool IsLeftOut(MemberModel member) =>
+        member.AbsentWhen is { } condition && condition.Contains("{0} == ") && !(condition.EndsWith("== 0", StringComparison.Ordinal) || condition.EndsWith("== default", StringComparison.Ordinal));
 
     // An empty collection is as good as none.
     private static bool IsValue(WireType type) => type.Form switch

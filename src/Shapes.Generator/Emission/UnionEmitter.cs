@@ -49,7 +49,7 @@ internal static class UnionEmitter
 
             global::System.Type type = value.GetType();
             {{union.Cases.Select((item, i) => WriteCase(contract, item, i))}}
-            {{(union.BaseIsValue ? WriteBase(contract) : Code.None)}}
+            {{(union.BaseIsValue && !union.Cases.Any(item => item.Type.Name == contract.Type.Name) ? WriteBase(contract) : Code.None)}}
             {{NoCase(contract)}}
             """;
     }

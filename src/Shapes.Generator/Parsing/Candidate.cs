@@ -19,6 +19,9 @@ internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter 
     /// <summary>The condition under which it is left out, with <c>{0}</c> for the value.</summary>
     public string? OmittedWhen { get; init; }
 
+    /// <summary>Whether JSON has it only when it is written.</summary>
+    public bool IsNotRead { get; init; }
+
     /// <summary>What protobuf-net's annotations ask for.</summary>
     public ProtoOptions? Proto { get; init; }
 

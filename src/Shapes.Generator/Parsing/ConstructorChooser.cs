@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -10,22 +11,21 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// </remarks>
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
-    /// <summary>The constructor; null when none will do, which is reported.</summary>
+    /// <summary>The constructor; null when none will do.</summary>
     /// <param name="contract">The contract.</param>
-    /// <param name="members">Its members.</param>
-    /// <param name="mark">The attribute that marks the constructor, or null.</param>
-    /// <param name="isStrict">Whether each member must be set; otherwise some are only written.</param>
-    public IMethodSymbol? Choose(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, string? mark, bool isStrict)
+    /// <param name="members">Its members, and whose rules they follow.</param>
+    /// <param name="failure">Why none will do.</param>
+    public IMethodSymbol? Choose(INamedTypeSymbol contract, MembersOf members, out DiagnosticInfo? failure)
     {
         IMethodSymbol[] accessible =
         [
             .. contract.InstanceConstructors.Where(constructor =>
                 compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)),
         ];
-        IMethodSymbol? chosen = mark is null ? null : contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark));
+        IMethodSymbol? chosen = members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null;
         if (chosen is not null)
         {
-            return Check(contract, chosen, members, isStrict);
+            return Check(contract, chosen, members, out failure);
         }
 
         if (accessible.Length == 0)
@@ -34,7 +34,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
-        bool allSettable = members.All(static member => member.Setter != MemberSetter.None);
+        bool allSettable = members.Members.All(static member => member.Setter != MemberSetter.None);
         bool isPositional = contract is { IsRecord: true, TypeKind: TypeKind.Struct };
         IMethodSymbol? best = accessible
             .Where(constructor => constructor.Parameters.Length > 0 && constructor.Parameters.All(parameter => Fits(parameter, members)))
@@ -42,55 +42,55 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             .FirstOrDefault();
         if (parameterless is not null && allSettable && !(isPositional && best is not null && parameterless.IsImplicitlyDeclared))
         {
+            failure = null;
             return parameterless;
         }
 
-        return Check(contract, best ?? parameterless ?? accessible.FirstOrDefault(), members, isStrict);
+        return Check(contract, best ?? parameterless ?? accessible.FirstOrDefault(), members, out failure);
     }
 
-    /// <summary>The member that a parameter sets, or −1.</summary>
-    public int MemberOf(IParameterSymbol parameter, IReadOnlyList<Candidate> members)
+    /// <summary>The member that a parameter sets, or −1: the one of its name, or where the parameters are those of the keys, of its key.</summary>
+    public int MemberOf(IParameterSymbol parameter, MembersOf members)
     {
-        for (int i = 0; i < members.Count; i++)
-        {
-            if (string.Equals(members[i].Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-                && compilation.ClassifyCommonConversion(members[i].Type, parameter.Type) is { IsImplicit: true } conversion
-                && (conversion.IsIdentity || conversion.IsReference))
-            {
-                return i;
-            }
-        }
+        int named = Find(member => string.Equals(member.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
+        return named >= 0 || !members.ParametersHaveKeys ? named : Find(member => member.WireName is { } name
+            ? string.Equals(name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+            : member.Order == parameter.Ordinal + 1);
 
-        return -1;
+        int Find(Func<Candidate, bool> isMeant)
+        {
+            for (int i = 0; i < members.Members.Count; i++)
+            {
+                Candidate member = members.Members[i];
+                if (isMeant(member)
+                    && compilation.ClassifyCommonConversion(member.Type, parameter.Type) is { IsImplicit: true } conversion
+                    && (conversion.IsIdentity || conversion.IsReference))
+                {
+                    return i;
+                }
+            }
+
+            return -1;
+        }
     }
 
-    private IMethodSymbol? Check(INamedTypeSymbol contract, IMethodSymbol? constructor, IReadOnlyList<Candidate> members, bool isStrict)
+    private IMethodSymbol? Check(INamedTypeSymbol contract, IMethodSymbol? constructor, MembersOf members, out DiagnosticInfo? failure)
     {
-        if (constructor is null)
-        {
-            sink.Report(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "");
-            return null;
-        }
+        failure = constructor is null ? Failure(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "")
+            : constructor.Parameters.FirstOrDefault(parameter => !Fits(parameter, members)) is { } odd
+                ? Failure(DiagnosticDescriptors.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type")
+            : members.Members.FirstOrDefault(member => members.IsOwn && member.Setter == MemberSetter.None && !constructor.Parameters.Any(parameter => Sets(parameter, member))) is { } unset
+                ? Failure(DiagnosticDescriptors.CannotBeSet, unset.Symbol, unset.DisplayName)
+            : null;
+        return failure is null ? constructor : null;
 
-        if (constructor.Parameters.FirstOrDefault(parameter => !Fits(parameter, members)) is { } odd)
-        {
-            sink.Report(DiagnosticDescriptors.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type");
-            return null;
-        }
-
-        foreach (Candidate member in members.Where(member => isStrict && member.Setter == MemberSetter.None))
-        {
-            if (!constructor.Parameters.Any(parameter => MemberOf(parameter, members) is >= 0 and int index && members[index] == member))
-            {
-                sink.Report(DiagnosticDescriptors.CannotBeSet, member.Symbol, member.DisplayName);
-                return null;
-            }
-        }
-
-        return constructor;
+        bool Sets(IParameterSymbol parameter, Candidate member) => MemberOf(parameter, members) is >= 0 and int index && members.Members[index] == member;
     }
 
-    private bool Fits(IParameterSymbol parameter, IReadOnlyList<Candidate> members) =>
+    private DiagnosticInfo Failure(DiagnosticDescriptor rule, ISymbol symbol, params string[] arguments) =>
+        new(rule, LocationInfo.From(sink.LocationOf(symbol) ?? sink.Fallback), arguments.ToEquatableArray());
+
+    private bool Fits(IParameterSymbol parameter, MembersOf members) =>
         parameter.RefKind is RefKind.None or RefKind.In
         && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0);
 

@@ -14,6 +14,7 @@ internal sealed class ContractGraph
     private readonly ShapeLocator _locator;
     private readonly StructFields _fields;
     private readonly UnmanagedLayout _layout;
+    private readonly KeyHashes _hashes;
     private readonly Surrogates _surrogates;
     private readonly ValueParser _values;
     private readonly ContractParser _parser;
@@ -30,6 +31,7 @@ internal sealed class ContractGraph
         _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
+        _hashes = new KeyHashes(compilation);
         _types = new TypeClassifier(compilation, this, _surrogates, sink);
         _values = new ValueParser(this, _types);
         _parser = new ContractParser(compilation, this, _types, sink, cancellationToken);
@@ -148,7 +150,10 @@ internal sealed class ContractGraph
             location.FullName,
             contract.IsValueType,
             isUnmanaged,
-            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default);
+            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default)
+        {
+            Hash = _hashes.Of(contract),
+        };
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>

@@ -20,12 +20,12 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     public ContractModel? Parse(INamedTypeSymbol contract, ShapeLocation location)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        if (!ContractRules.Check(contract, sink))
+        bool isOwn = graph.Sources.Of(contract, MemberLayouts.Names) == MemberSource.Own;
+        if (!ContractRules.Check(contract, isOwn, sink))
         {
             return null;
         }
 
-        bool isOwn = graph.Sources.Of(contract, MemberLayouts.Names) == MemberSource.Own;
         _unhonoured.Check(contract, isOwn);
         _contradictions.Ignored(contract);
         _unionRules.Check(contract);

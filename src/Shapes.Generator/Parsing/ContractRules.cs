@@ -7,7 +7,10 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class ContractRules
 {
     /// <summary>Whether the type can have a shape; if not, that is reported.</summary>
-    public static bool Check(INamedTypeSymbol contract, DiagnosticSink sink)
+    /// <param name="contract">The type.</param>
+    /// <param name="isOwn">Whether it follows our rules, by which nothing says what <c>[KnownType]</c> is on the wire; to other libraries it says nothing.</param>
+    /// <param name="sink">Where to report.</param>
+    public static bool Check(INamedTypeSymbol contract, bool isOwn, DiagnosticSink sink)
     {
         string name = SourceNames.Display(contract);
         if (IsOpen(contract))
@@ -28,7 +31,7 @@ internal static class ContractRules
         }
         else
         {
-            if (contract.Has(Attributes.KnownType))
+            if (isOwn && contract.Has(Attributes.KnownType))
             {
                 sink.Report(DiagnosticDescriptors.Polymorphic, contract, name, "KnownType");
             }

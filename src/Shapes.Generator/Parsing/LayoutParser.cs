@@ -45,7 +45,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         // System.Text.Json has a derived value as the base itself, where its own annotations do not say otherwise.
         (LayoutModel layout, DiagnosticInfo? failure) = Object(contract, kind, members);
-        bool refusesDerived = kind != MemberLayouts.Names && layout.Form != LayoutForm.None && UnionFinder.IsUnion(contract);
+        bool refusesDerived = kind != MemberLayouts.Names && layout.Form != LayoutForm.None && (UnionFinder.IsUnion(contract) || (source != MemberSource.Own && contract.Has(Attributes.KnownType)));
         return (refusesDerived ? layout with { RefusesDerived = true } : layout, failure);
     }
 
@@ -88,20 +88,25 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
-        _constructors.Choose(contract, members.Members, members.ConstructorMark, isStrict: members.IsOwn) is { } constructor
+        _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
             ? Members(contract, kind, members, constructor)
-            : (None(kind, "it cannot be constructed"), null);
+            : (None(kind, failure!.Message), failure);
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Members(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, IMethodSymbol? constructor)
     {
         IReadOnlyList<Candidate> candidates = members.Members;
-        int[] memberOf = constructor is null ? [] : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, candidates))];
+        int[] memberOf = constructor is null ? [] : [.. constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, members))];
         int[] numbers = members.ByName ? new int[candidates.Count]
-            : members is { IsOwn: true, LacksNumbers: false } ? OrderRules.Number(contract, candidates, Positions(contract, memberOf), sink)
+            : members is { IsOwn: true, LacksNumbers: false } ? OrderRules.Number(contract, candidates, OrderRules.Positions(contract, memberOf), sink)
             : [.. candidates.Select(static (candidate, i) => candidate.Order ?? i + 1)];
+        if (members.HasJsonNames && NameRules.Problem(candidates, sink) is { } problem)
+        {
+            return (None(kind, problem.Message), problem);
+        }
+
         string[] names = members.HasWireNames
             ? [.. candidates.Select(static candidate => candidate.WireName!)]
-            : NameRules.Name(candidates, members.IsOwn || members.HasJsonNames ? sink : null);
+            : NameRules.Name(candidates, members.IsOwn ? sink : null);
         var kept = new List<(int Candidate, MemberModel Model)>();
         for (int i = 0; i < candidates.Count; i++)
         {
@@ -168,6 +173,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                     ByName = byName,
                     HasWireNames = byName,
                     Form = byName ? LayoutForm.Map : LayoutForm.Object,
+                    ParametersHaveKeys = true,
                     ConstructorMark = Attributes.SerializationConstructor,
                 };
             case MemberSource.ProtoBuf:
@@ -230,19 +236,4 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private DiagnosticInfo Failure(INamedTypeSymbol contract, string reason) =>
         new(DiagnosticDescriptors.Reason, LocationInfo.From(sink.LocationOf(contract) ?? sink.Fallback), new[] { reason }.ToEquatableArray());
-
-    // Parameters of a record are its members in order; where none carries a number, their positions do.
-    private static Dictionary<int, int> Positions(INamedTypeSymbol contract, int[] memberOf)
-    {
-        var positions = new Dictionary<int, int>();
-        for (int i = 0; contract.IsRecord && i < memberOf.Length; i++)
-        {
-            if (memberOf[i] >= 0)
-            {
-                positions[memberOf[i]] = i + 1;
-            }
-        }
-
-        return positions;
-    }
 }

@@ -35,7 +35,7 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
             IsRequired = member.IsRequired,
             SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
             IsFilled = isFilled,
-            IsWriteOnly = !isOwn && member.Setter == MemberSetter.None && parameter is null,
+            IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };
         return member.Proto is { } proto && context.Proto is not null ? ProtoRules.Apply(model, proto) : model;
     }

@@ -27,6 +27,9 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>What stands around the members.</summary>
     public LayoutForm Form { get; init; } = LayoutForm.Object;
 
+    /// <summary>Whether parameters of a constructor that have other names than members stand for those with their keys (MessagePack-CSharp).</summary>
+    public bool ParametersHaveKeys { get; init; }
+
     /// <summary>The attribute that marks the constructor.</summary>
     public string? ConstructorMark { get; init; }
 

@@ -24,6 +24,7 @@ internal sealed class MissingNumbers(MemberSources sources, MemberFinder finder,
         members.Count > 0
         && members.All(static member => member.Order is null)
         && !(contract.IsRecord
-            && constructors.Choose(contract, members, Attributes.JsonConstructor, isStrict: true) is { } constructor
-            && constructor.Parameters.Any(parameter => constructors.MemberOf(parameter, members) >= 0));
+            && new MembersOf(members) { IsOwn = true, ConstructorMark = Attributes.JsonConstructor } is var own
+            && constructors.Choose(contract, own, out _) is { } constructor
+            && constructor.Parameters.Any(parameter => constructors.MemberOf(parameter, own) >= 0));
 }

@@ -14,6 +14,23 @@ internal static class OrderRules
     private const int LastReserved = 19_999;
     private const int MaxGaps = 1_000;
 
+    /// <summary>The positions of members that parameters of a record are: numbers, where no member carries one.</summary>
+    /// <param name="contract">The contract.</param>
+    /// <param name="memberOf">The member of each parameter, or −1.</param>
+    public static Dictionary<int, int> Positions(INamedTypeSymbol contract, int[] memberOf)
+    {
+        var positions = new Dictionary<int, int>();
+        for (int i = 0; contract.IsRecord && i < memberOf.Length; i++)
+        {
+            if (memberOf[i] >= 0)
+            {
+                positions[memberOf[i]] = i + 1;
+            }
+        }
+
+        return positions;
+    }
+
     /// <summary>The numbers that the members have, or 0 for those that have none; problems are reported.</summary>
     /// <param name="contract">The contract.</param>
     /// <param name="members">Its members.</param>

@@ -117,9 +117,20 @@ internal sealed class ProtoMembers(Compilation compilation)
         if (attribute.ConstructorArguments.Length == 2)
         {
             // A type and a text that it parses.
-            return attribute.ConstructorArguments[1].Value is string text ? $"{SourceNames.Of(type)}.Parse({Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true)}, global::System.Globalization.CultureInfo.InvariantCulture)" : null;
+            return attribute.ConstructorArguments[1].Value is string text ? Parsed(text, type) : null;
         }
 
-        return SourceNames.Constant(attribute.First(), type);
+        return attribute.First() is string parsed && type.SpecialType != SpecialType.System_String ? Parsed(parsed, type) : SourceNames.Constant(attribute.First(), type);
+    }
+
+    private static string Parsed(string text, ITypeSymbol type)
+    {
+        string literal = Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
+        ITypeSymbol value = Scalars.Nullable(type) ?? type;
+        string name = SourceNames.Of(value);
+        return value.TypeKind == TypeKind.Enum ? $"global::System.Enum.Parse<{name}>({literal})"
+            : value.SpecialType is SpecialType.System_Boolean or SpecialType.System_Char ? $"{name}.Parse({literal})"
+            : value.IsReferenceType ? $"new {name}({literal})"
+            : $"{name}.Parse({literal}, global::System.Globalization.CultureInfo.InvariantCulture)";
     }
 }

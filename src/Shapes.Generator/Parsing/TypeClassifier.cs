@@ -122,8 +122,8 @@ internal sealed class TypeClassifier
     {
         ProtoOptions? proto = context.Proto;
         TypeContext ofKey = context with { IsKey = true, NumbersAsText = false, Proto = proto is null ? null : proto with { Format = proto.KeyFormat } };
-        TypeModel? key = TrySurrogate(member, entries.Key, ofKey, out ConvertedModel? converted) ? AsKey(converted) : _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true);
-        if (key is null || (context.Layout == MemberLayouts.Numbers && proto is null && !CanBeKey(key)))
+        TypeModel? key = TrySurrogate(member, entries.Key, ofKey, out ConvertedModel? converted) ? AsKey(converted) : _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true) ?? (TypeModel?)KeyContract(member, type, entries.Key, context);
+        if (key is null || (context.Layout == MemberLayouts.Numbers && proto is null && !CanBeKey(key)) || (context.Layout == MemberLayouts.Names && key is ConvertedModel && AsKey(key) is null))
         {
             Failure = Describe(DiagnosticDescriptors.MapKey, member, SourceNames.DisplayMember(member), SourceNames.Display(entries.Key));
             return null;
@@ -134,6 +134,14 @@ internal sealed class TypeClassifier
             ? Annotate(Collections.Map(type, key, value) with { WritesEmpty = proto is not null }, type)
             : null;
     }
+
+    // JSON has nothing but strings as names, and proto3 allows no messages; protobuf-net writes them.
+    private ObjectModel? KeyContract(ISymbol member, ITypeSymbol whole, ITypeSymbol key, TypeContext context) =>
+        (context.Layout is MemberLayouts.Keys or MemberLayouts.Places || context.Proto is not null)
+        && key is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named && Scalars.Nullable(key) is null
+        && Collections.Items(key) is null && Collections.Entries(key) is null && !FreeForms.IsOne(key)
+            ? Contract(member, named, whole)
+            : null;
 
     private ObjectModel? Contract(ISymbol member, INamedTypeSymbol type, ITypeSymbol whole)
     {
@@ -179,10 +187,10 @@ internal sealed class TypeClassifier
     }
 
     // A surrogate is a key when what is written for it is one.
-    private static ConvertedModel? AsKey(ConvertedModel? converted) => converted?.Wire switch
+    private static TypeModel? AsKey(TypeModel? key) => key switch
     {
-        ScalarModel or EnumModel => converted,
-        ConvertedModel inner when AsKey(inner) is not null => converted,
+        ScalarModel or EnumModel => key,
+        ConvertedModel converted when AsKey(converted.Wire) is not null => key,
         _ => null,
     };
 

@@ -41,7 +41,8 @@ internal sealed class UnionFinder(ContractGraph graph)
         }
 
         string discriminator = type.Find(Attributes.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName") as string ?? DefaultDiscriminator;
-        bool baseIsValue = !type.IsAbstract && !cases.Any(item => item.Type.Name == SourceNames.Of(type));
+        // System.Text.Json reads an object without a discriminator as the base, also where the base has one of its own.
+        bool baseIsValue = !type.IsAbstract && (layout == MemberLayouts.Names || !cases.Any(item => item.Type.Name == SourceNames.Of(type)));
         return new UnionModel(discriminator, cases.ToEquatableArray(), baseIsValue, selfForm);
     }
 

@@ -52,11 +52,11 @@ internal sealed class UnionRules(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Tells in which formats nothing says what a value of a derived class is, of a base that is one in JSON.</summary>
+    /// <summary>Tells in which formats nothing says what a value of a derived class is, of a base that is one in others.</summary>
     public void Derived(INamedTypeSymbol contract, IEnumerable<string> formats)
     {
         string names = string.Join(", ", formats);
-        if (names.Length > 0 && contract.Has(Attributes.JsonDerivedType))
+        if (names.Length > 0)
         {
             sink.Report(DiagnosticDescriptors.DerivedRefused, contract, SourceNames.Display(contract), names);
         }

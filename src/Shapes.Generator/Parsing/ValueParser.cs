@@ -22,9 +22,9 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         {
             if (types.Value(type, type, new TypeContext(kind)) is not { } value)
             {
-                if (kind == MemberLayouts.Places && ReferenceEquals(types.Failure?.Rule, DiagnosticDescriptors.FreeForm))
+                if (types.Failure is { } failure && IsOfOneFormat(failure, kind))
                 {
-                    layouts.Add(WithoutPlaces(type, types.Failure!, sink));
+                    layouts.Add(Without(kind, type, failure, sink));
                     continue;
                 }
 
@@ -35,7 +35,7 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             layouts.Add(Layout(kind, value));
         }
 
-        if (Message(type) is not { } message)
+        if (layouts.TrueForAll(static layout => layout.Form == LayoutForm.None) || Message(type) is not { } message)
         {
             Report(type, sink);
             return null;
@@ -63,11 +63,23 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             : null;
     }
 
-    // Lists and dictionaries of free-form values are values too. The contract that Protobuf has around them says so for itself.
-    private static LayoutModel WithoutPlaces(ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
+    private static bool IsOfOneFormat(DiagnosticInfo failure, MemberLayouts kind) => kind switch
     {
-        sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), "MemoryPack", failure.Message);
-        return new LayoutModel(MemberLayouts.Places, LayoutForm.None, ConstructionModel.None, default, Refusal: failure.Message);
+        MemberLayouts.Places => ReferenceEquals(failure.Rule, DiagnosticDescriptors.FreeForm),
+        MemberLayouts.Names => ReferenceEquals(failure.Rule, DiagnosticDescriptors.MapKey),
+        _ => false,
+    };
+
+    // Lists and dictionaries of free-form values, and dictionaries whose keys are objects, are values too. The contract that Protobuf has around them says so for itself.
+    private static LayoutModel Without(MemberLayouts kind, ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
+    {
+        // Of JSON the contract that Protobuf has around the value tells.
+        if (kind == MemberLayouts.Places)
+        {
+            sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), KindNames.Of(kind), failure.Message);
+        }
+
+        return new LayoutModel(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: failure.Message);
     }
 
     private void Report(ITypeSymbol type, DiagnosticSink sink)

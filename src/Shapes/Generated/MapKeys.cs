@@ -42,6 +42,15 @@ public static class MapKeys
     public static IEqualityComparer<T> Comparer<T, TWire>(Func<T, TWire> toWire)
         where TWire : unmanaged => new WireComparer<T, TWire>(toWire);
 
+    /// <summary>The comparer for keys whose equality is that of their members.</summary>
+    /// <typeparam name="T">The keys' type.</typeparam>
+    /// <param name="hash">Hashes the members, of a key that is not null.</param>
+    public static IEqualityComparer<T> Comparer<T>(Func<T, int> hash) => new MemberComparer<T>(hash);
+
+    /// <summary>The hash of a member of a key, which a sender cannot foresee.</summary>
+    public static int Hash<T>(T member)
+        where T : unmanaged => SeededComparer<T>.Instance.GetHashCode(member);
+
     /// <summary>The comparer for keys that are hashed as their text, which is that of all equal ones.</summary>
     public static IEqualityComparer<T> TextComparer<T>()
         where T : class => TextHashComparer<T>.Instance;
@@ -54,6 +63,13 @@ public static class MapKeys
         public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
 
         public int GetHashCode(T obj) => string.GetHashCode(obj.ToString(), StringComparison.Ordinal);
+    }
+
+    private sealed class MemberComparer<T>(Func<T, int> hash) : IEqualityComparer<T>
+    {
+        public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
+
+        public int GetHashCode(T obj) => obj is null ? 0 : hash(obj);
     }
 
     private sealed class WireComparer<T, TWire>(Func<T, TWire> toWire) : IEqualityComparer<T>

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Zoo;
 
@@ -35,6 +36,16 @@ public sealed class KeyFloodTests
         AssertSpread(wire, Keys(i => ((long)i << 32) | i), keys => new EveryKey { ByI64 = Map(keys, 0m) }, value => value.ByI64);
         AssertSpread(wire, Keys(i => ((ulong)i << 32) | i), keys => new EveryKey { ByU64 = Map(keys, false) }, value => value.ByU64);
         AssertSpread(wire, Keys(ToGuid), keys => new EveryKey { ById = Map(keys, Array.Empty<byte>()) }, value => value.ById);
+    }
+
+    // A record hashes to a sum of its members times a constant: all of these to the same.
+    [Theory]
+    [InlineData(Wire.MessagePack)]
+    [InlineData(Wire.MemoryPack)]
+    public void Keys_of_several_members(string wire)
+    {
+        int factor = new Spot(1, 0).GetHashCode() - new Spot(0, 0).GetHashCode();
+        AssertSpread(wire, Keys(i => new Spot((int)i, unchecked(-(int)i * factor))), keys => new Atlas { BySpot = Map(keys, "") }, value => value.BySpot);
     }
 
     private static void AssertSpread<T, TKey, TValue>(string wire, TKey[] keys, Func<TKey[], T> create, Func<T, Dictionary<TKey, TValue>?> map)

@@ -16,6 +16,14 @@ internal static class BaselineRun
     {
         GeneratorRunResult result = Run(Source.Compilation(source), baseline, emits: true);
         Assert.Empty(result.Diagnostics);
+        return Text(result);
+    }
+
+    /// <summary>The same of a compilation, which may have diagnostics.</summary>
+    public static string Update(CSharpCompilation compilation) => Text(Run(compilation, baseline: null, emits: true));
+
+    private static string Text(GeneratorRunResult result)
+    {
         GeneratedSourceResult file = Assert.Single(result.GeneratedSources, static file => file.HintName == BaselineSteps.HintName);
         return string.Concat(file.SourceText.Lines.Select(static line => line.ToString()).Where(static line => line.Length > 0).Select(static line =>
         {

@@ -123,6 +123,16 @@ namespace ProtoBuf
         AllFields,
     }
 
+    public enum DataFormat
+    {
+        Default,
+        ZigZag,
+        TwosComplement,
+        FixedSize,
+        Group,
+        WellKnown,
+    }
+
     public enum CompatibilityLevel
     {
         Level200 = 200,
@@ -152,6 +162,10 @@ namespace ProtoBuf
     {
         public int Tag { get; } = tag;
 
+        public DataFormat DataFormat { get; set; }
+
+        public bool IsRequired { get; set; }
+
         public bool OverwriteList { get; set; }
 
         public bool IsPacked { get; set; }
@@ -159,6 +173,14 @@ namespace ProtoBuf
         public bool AsReference { get; set; }
 
         public bool DynamicType { get; set; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class ProtoMapAttribute : Attribute
+    {
+        public DataFormat KeyFormat { get; set; }
+
+        public DataFormat ValueFormat { get; set; }
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
@@ -178,6 +200,8 @@ namespace ProtoBuf
         public int Tag { get; } = tag;
 
         public Type KnownType { get; } = knownType;
+
+        public DataFormat DataFormat { get; set; }
     }
 
     [AttributeUsage(AttributeTargets.Method)]

@@ -24,6 +24,19 @@ public sealed class Conditional
 }
 
 [GenerateShape]
+public sealed class OneWay
+{
+    [DataMember(Order = 1), JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+    public string? Secret { get; set; }
+
+    [DataMember(Order = 2), JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+    public int Made { get; set; } = 3;
+
+    [DataMember(Order = 3), JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+    public List<int>? Items { get; set; }
+}
+
+[GenerateShape]
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record Strict(int Id, string? Name);
 

@@ -30,6 +30,24 @@ public sealed class ConditionTests
     }
 
     [Fact]
+    public void A_member_may_be_written_or_read_only()
+    {
+        var value = new OneWay { Secret = "s", Made = 5, Items = [1] };
+        Codec<OneWay> codec = new JsonFormat().CreateCodec<OneWay, OneWayShape>();
+        using PooledBuffer payload = codec.Encode(value);
+        Assert.Equal(JsonSerializer.Serialize(value, Web), Encoding.UTF8.GetString(payload.Span));
+
+        const string Text = "{\"secret\":\"t\",\"made\":7,\"items\":[2]}";
+        OneWay expected = JsonSerializer.Deserialize<OneWay>(Text, Web)!;
+        OneWay read = codec.Decode(Encoding.UTF8.GetBytes(Text))!;
+        Assert.Equal((expected.Secret, expected.Made, expected.Items), (read.Secret, read.Made, read.Items));
+        Assert.Equal(("t", 3, null), (read.Secret, read.Made, read.Items));
+
+        using PooledBuffer other = new MessagePackFormat().CreateCodec<OneWay, OneWayShape>().Encode(value);
+        Assert.Equal([0x93, 0xA1, (byte)'s', 5, 0x91, 1], other.Span.ToArray());
+    }
+
+    [Fact]
     public void An_unknown_member_is_refused_where_it_stands()
     {
         Codec<Strict> codec = new JsonFormat().CreateCodec<Strict, StrictShape>();

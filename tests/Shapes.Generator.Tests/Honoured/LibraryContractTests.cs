@@ -25,6 +25,13 @@ public sealed class LibraryContractTests
         { "memorypack", new Box<Sequences>(Sequence()), "02" + "020000000100000002000000" + "0502000000010000000100000001000000" + "020000000500000006000000" },
         { "protobuf", new Box<ImplicitNumbers>(new ImplicitNumbers { Zeta = 1, Alpha = 2, Pinned = 3 }), "1803" + "5002" + "5801" },
         { "protobuf", new Box<Batch>(new Batch { First = new Entry { Id = 1 }, Others = [new Entry { Id = 2 }] }), "0b08010c" + "13080214" },
+        { "msgpack", new Box<Keyed>(Keys()), "92" + "81920102" + "03" + "819201a161" + "c3" },
+        { "memorypack", new Box<Keyed>(Keys()), "02" + "01000000" + "010000000200000003000000" + "01000000" + "01000000feffffff0100000061" + "01" },
+        { "protobuf", new Box<Keyed>(Keys()), "0a08" + "0a0408011002" + "1003" },
+        { "msgpack", new Box<ByPosition>(new ByPosition(1, "a")), "9201a161" },
+        { "msgpack", new Box<ByKeyName>(new ByKeyName(1)), "81a66e756d62657201" },
+        { "protobuf", new Box<TextDefaults>(new TextDefaults()), "" },
+        { "protobuf", new Box<TextDefaults>(new TextDefaults { Rate = 0, Day = 0, IsOpen = false, Wait = default }), "0a00" + "1000" + "1800" + "2200" },
         { "protobuf", new Box<Leveled>(new Leveled { Money = 1.5m }), "2a050a03312e35" },
     };
 
@@ -71,6 +78,18 @@ public sealed class LibraryContractTests
     }
 
     [Fact]
+    public void A_base_with_a_case_of_its_own_needs_no_discriminator()
+    {
+        Codec<SelfCase> codec = Set.FindCodecs<SelfCase>()!.For(new JsonFormat());
+        Assert.Equal(5, codec.Decode("{\"id\":5}"u8)!.Id);
+        using PooledBuffer payload = codec.Encode(new SelfCase { Id = 5 });
+        Assert.Equal("{\"$type\":0,\"id\":5}", Encoding.UTF8.GetString(payload.Span));
+    }
+
+    [Fact]
+    public void Keys_that_are_objects_refuse_JSON() => Assert.Throws<UnsupportedValueException>(() => new Box<Keyed>(Keys()).Encode(Set, "json"));
+
+    [Fact]
     public void A_derived_value_in_a_bases_place_is_a_case_or_refused()
     {
         Format[] others = [new MessagePackFormat(), new MessagePackFormat().WithParameter("keys", "names")!, new ProtobufFormat(), new MemoryPackFormat()];
@@ -97,6 +116,8 @@ public sealed class LibraryContractTests
     }
 
     private static string Text(string text) => Convert.ToHexStringLower(Encoding.UTF8.GetBytes(text));
+
+    private static Keyed Keys() => new() { BySpot = new() { [new(1, 2)] = 3 }, ByCell = new() { [(1, "a")] = true } };
 
     private static OwnCollections Own() => new() { Numbers = [1, 2], Words = ["a"], Stock = new Stock { ["b"] = 3 } };
 

@@ -17,6 +17,11 @@ namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 [GenerateShapeFor<Batch>]
 [GenerateShapeFor<Plan>]
 [GenerateShapeFor<Leveled>]
+[GenerateShapeFor<Keyed>]
+[GenerateShapeFor<ByPosition>]
+[GenerateShapeFor<ByKeyName>]
+[GenerateShapeFor<TextDefaults>]
+[GenerateShapeFor<SelfCase>]
 public static partial class LibraryShapes;
 
 [Union(-1, typeof(Pulse)), Union(0, typeof(Tone)), Union(7, "SerializationApi.Shapes.Generator.Tests.Honoured.Silence")]
@@ -105,6 +110,60 @@ public sealed class ImplicitNumbers
     [ProtoMember(3)]
     public int Pinned { get; set; }
 }
+
+[MessagePackObject, MemoryPackable, ProtoContract]
+public sealed class Keyed
+{
+    [Key(0), ProtoMember(1)]
+    public Dictionary<Spot, int>? BySpot { get; set; }
+
+    [Key(1)]
+    public Dictionary<(int Row, string Column), bool>? ByCell { get; set; }
+}
+
+[MessagePackObject, MemoryPackable, ProtoContract]
+public record struct Spot([property: Key(0), ProtoMember(1)] int X, [property: Key(1), ProtoMember(2)] short Y);
+
+[MessagePackObject]
+public sealed class ByPosition(int first, string? second)
+{
+    [Key(1)]
+    public string? Name { get; } = second;
+
+    [Key(0)]
+    public int Id { get; } = first;
+}
+
+[MessagePackObject]
+public sealed class ByKeyName(int number)
+{
+    [Key("number")]
+    public int Id { get; } = number;
+}
+
+[ProtoContract]
+public sealed class TextDefaults
+{
+    [ProtoMember(1), System.ComponentModel.DefaultValue("2.5")]
+    public decimal Rate { get; set; } = 2.5m;
+
+    [ProtoMember(2), System.ComponentModel.DefaultValue("Friday")]
+    public DayOfWeek Day { get; set; } = DayOfWeek.Friday;
+
+    [ProtoMember(3), System.ComponentModel.DefaultValue("true")]
+    public bool IsOpen { get; set; } = true;
+
+    [ProtoMember(4), System.ComponentModel.DefaultValue(typeof(TimeSpan), "00:00:01")]
+    public TimeSpan Wait { get; set; } = TimeSpan.FromSeconds(1);
+}
+
+[JsonDerivedType(typeof(SelfCase), 0), JsonDerivedType(typeof(OtherCase), 1)]
+public class SelfCase
+{
+    public int Id { get; set; }
+}
+
+public sealed class OtherCase : SelfCase;
 
 [ProtoContract]
 public sealed class Batch
