@@ -23,6 +23,7 @@ public sealed class AdoptionTests
         ("Problems, which refusals are.", @"^\+ components schemas ProblemDetails "),
         ("Numbers in strings are read, but are not what is sent: one type, and a format.", $"^[-+] .* (pattern|type|format|type \\[\\]) = {Number}$"),
         ("Enums are named, or numbered with their values.", @"^\+ .*( enum \[\] = |properties availability type = string$|schemas Availability )"),
+        ("A converter of the member's own names the values.", @"^- components schemas Basket properties availability \$ref = "),
         ("A computed property is not read.", @"^\+ components schemas Basket properties total readOnly = True$"),
         ("Requests and responses share a schema, and without these no request is refused.", @"^- components schemas \w+ required \[\] = "),
         ("What a value without a shape holds may be null.", @"^[-+] components schemas Anonymous\w+ properties rating "),
