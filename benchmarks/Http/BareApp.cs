@@ -20,12 +20,12 @@ internal static class BareApp
     }
 
     /// <summary>Serves an organisation that is encoded beforehand, which is the least that any endpoint does.</summary>
-    public static void MapArray(WebApplication app, string path, Format format, Organization organization)
+    public static IEndpointConventionBuilder MapArray(WebApplication app, string path, Format format, Organization organization)
     {
         using PooledBuffer encoded = format.CreateCodec<Organization, OrganizationShape>().Encode(organization);
         byte[] payload = encoded.Span.ToArray();
         string contentType = format.MediaTypes[0];
-        app.MapGet(path, async (HttpContext http) =>
+        return app.MapGet(path, async (HttpContext http) =>
         {
             http.Response.ContentType = contentType;
             http.Response.ContentLength = payload.Length;

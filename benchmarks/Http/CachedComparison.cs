@@ -8,8 +8,8 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Http;
 
 /// <summary>
-/// A GET that the output cache holds, with its entity tag, beside the same bytes from an array in an application that has neither cache nor
-/// negotiation; each in turn, by wrk.
+/// A GET that the output cache holds, with its entity tag, beside the same bytes from an array in an application that has no negotiation, once
+/// with ASP.NET Core's output cache and once without any cache; each in turn, by wrk.
 /// </summary>
 internal static class CachedComparison
 {
@@ -34,30 +34,40 @@ internal static class CachedComparison
         int seconds = arguments.Length > 0 ? int.Parse(arguments[0], CultureInfo.InvariantCulture) : DefaultSeconds;
         int rounds = arguments.Length > 1 ? int.Parse(arguments[1], CultureInfo.InvariantCulture) : DefaultRounds;
         await using WebApplication cached = CreateCached();
-        await using WebApplication constant = CreateStatic();
+        await using WebApplication framework = CreateStatic(isCached: true);
+        await using WebApplication constant = CreateStatic(isCached: false);
         await cached.StartAsync();
+        await framework.StartAsync();
         await constant.StartAsync();
-        Console.WriteLine("| members | format | cached, requests/s | static, requests/s | ratio (least to most) |");
-        Console.WriteLine("|---|---|---|---|---|");
+        Console.WriteLine("| members | format | cached, requests/s | framework's cache alone | static | cached / static (least to most) | framework's cache / static | cached / framework's cache |");
+        Console.WriteLine("|---:|---|---:|---:|---:|---:|---:|---:|");
         foreach (int members in MemberCounts)
         {
             foreach (Format format in FormatSet.Standard(Shapes.FormatLimits.Default))
             {
                 string path = $"/{members}/{format.Name}";
-                (double Cached, double Static)[] pairs = new (double, double)[rounds];
+                var rates = new (double Cached, double Framework, double Static)[rounds];
                 await MeasureAsync(1);
                 for (int i = 0; i < rounds; i++)
                 {
-                    pairs[i] = await MeasureAsync(seconds);
+                    rates[i] = await MeasureAsync(seconds);
                 }
 
-                var ratio = Spread.Of(pairs.Select(static pair => pair.Cached / pair.Static));
                 Console.WriteLine(
-                    $"| {members} | {format.Name} | {Spread.Of(pairs.Select(static pair => pair.Cached)).Median:N0} | {Spread.Of(pairs.Select(static pair => pair.Static)).Median:N0} "
-                    + $"| {ratio.Median:0.00} ({ratio.Low:0.00}–{ratio.High:0.00}) |");
+                    $"| {members} | {format.Name} | {Median(static rate => rate.Cached)} | {Median(static rate => rate.Framework)} | {Median(static rate => rate.Static)} "
+                    + $"| {Ratio(static rate => rate.Cached / rate.Static)} | {Ratio(static rate => rate.Framework / rate.Static)} | {Ratio(static rate => rate.Cached / rate.Framework)} |");
 
-                async Task<(double, double)> MeasureAsync(int length) => (
+                string Median(Func<(double Cached, double Framework, double Static), double> select) => $"{Spread.Of(rates.Select(select)).Median:N0}";
+
+                string Ratio(Func<(double Cached, double Framework, double Static), double> select)
+                {
+                    var ratio = Spread.Of(rates.Select(select));
+                    return $"{ratio.Median:0.00} ({ratio.Low:0.00}–{ratio.High:0.00})";
+                }
+
+                async Task<(double, double, double)> MeasureAsync(int length) => (
                     await Wrk.MeasureAsync(cached.Urls.First() + $"/{members}", format.MediaTypes[0], length),
+                    await Wrk.MeasureAsync(framework.Urls.First() + path, format.MediaTypes[0], length),
                     await Wrk.MeasureAsync(constant.Urls.First() + path, format.MediaTypes[0], length));
             }
         }
@@ -80,14 +90,25 @@ internal static class CachedComparison
         return app;
     }
 
-    private static WebApplication CreateStatic()
+    private static WebApplication CreateStatic(bool isCached)
     {
-        WebApplication app = BareApp.CreateBuilder().Build();
+        WebApplicationBuilder builder = BareApp.CreateBuilder();
+        builder.Services.AddOutputCache(static options => options.DefaultExpirationTimeSpan = TimeSpan.FromHours(1));
+        WebApplication app = builder.Build();
+        if (isCached)
+        {
+            app.UseOutputCache();
+        }
+
         foreach (int members in MemberCounts)
         {
             foreach (Format format in FormatSet.Standard(Shapes.FormatLimits.Default))
             {
-                BareApp.MapArray(app, $"/{members}/{format.Name}", format, OrganizationSample.Create(members, seed: 1));
+                IEndpointConventionBuilder endpoint = BareApp.MapArray(app, $"/{members}/{format.Name}", format, OrganizationSample.Create(members, seed: 1));
+                if (isCached)
+                {
+                    endpoint.CacheOutput();
+                }
             }
         }
 

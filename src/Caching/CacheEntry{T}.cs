@@ -36,7 +36,9 @@ internal sealed class CacheEntry<T>
         _format = format;
         Fingerprint = FingerprintIn(format);
         byte[] mediaType = Encoding.ASCII.GetBytes(StoredMediaType.Of(format));
-        _head = [.. Mark, .. BitConverter.GetBytes(Fingerprint), (byte)mediaType.Length, .. mediaType];
+        byte[] fingerprint = new byte[sizeof(ulong)];
+        BinaryPrimitives.WriteUInt64LittleEndian(fingerprint, Fingerprint);
+        _head = [.. Mark, .. fingerprint, (byte)mediaType.Length, .. mediaType];
     }
 
     /// <summary>What changes with the contract.</summary>

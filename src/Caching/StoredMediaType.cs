@@ -12,13 +12,9 @@ internal static class StoredMediaType
     public static Format? Find(FormatSet formats, string mediaType)
     {
         string[] parts = mediaType.Split(';', StringSplitOptions.TrimEntries);
-        Format? format = formats.FindByMediaType(parts[0]);
-        foreach (string parameter in parts.AsSpan(1))
-        {
-            int at = parameter.IndexOf('=', StringComparison.Ordinal);
-            format = format is null || at < 0 ? null : formats.FindVariant(format, parameter[..at], parameter[(at + 1)..]);
-        }
-
-        return format;
+        return formats.ChooseVariant(formats.FindByMediaType(parts[0]), parts.Skip(1).Select(Split));
     }
+
+    private static (string Name, string Value) Split(string parameter) =>
+        parameter.IndexOf('=', StringComparison.Ordinal) is var at and >= 0 ? (parameter[..at], parameter[(at + 1)..]) : (parameter, "");
 }

@@ -50,7 +50,7 @@ public sealed class ClientFormats(FormatSet formats)
     /// The codings that responses may have: <c>gzip</c>, <c>br</c>, <c>deflate</c>. None by default. They are undone here, unless the
     /// handler has done so (<see cref="HttpClientHandler.AutomaticDecompression"/>); a default <c>Accept-Encoding</c> of the client comes first.
     /// </summary>
-    /// <remarks>Of a stream in gzip each item is there when it has arrived; in br the last one that was sent may wait for what follows.</remarks>
+    /// <remarks>Of a stream each item is there when it has arrived.</remarks>
     /// <exception cref="NotSupportedException">One is another coding.</exception>
     public IReadOnlyList<string> AcceptEncoding
     {

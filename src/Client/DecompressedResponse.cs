@@ -8,7 +8,10 @@ internal sealed class DecompressedResponse : DecompressedStream
     private readonly Stream _body;
 
     private DecompressedResponse(ContentCoding coding, Stream body, long maxBytes, int maxExpansion)
-        : base("response", coding, coding.OpenWire(body), maxBytes, maxExpansion) => _body = body;
+        : base("response", coding, coding.OpenWire(body), maxExpansion) => (_body, MaxBytes) = (body, maxBytes);
+
+    /// <inheritdoc />
+    protected override long MaxBytes { get; }
 
     /// <summary>Opens a body; where it has a coding, what it becomes without it.</summary>
     /// <param name="content">The body.</param>

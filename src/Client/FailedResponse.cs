@@ -8,6 +8,7 @@ namespace SerializationApi.Client;
 internal static class FailedResponse
 {
     private const int MaxBodyBytes = 64 * 1024;
+    private const string ProblemMediaType = "application/problem+json";
 
     /// <summary>Throws when a response is not a success.</summary>
     /// <exception cref="FormatProblemException">It is not; the problem's detail is in the message.</exception>
@@ -19,7 +20,7 @@ internal static class FailedResponse
         }
 
         string? body = await ReadTextAsync(response.Content, cancellation).ConfigureAwait(false);
-        JsonElement? problem = response.Content.Headers.ContentType?.MediaType == "application/problem+json" ? Parse(body) : null;
+        JsonElement? problem = IsProblem(response.Content.Headers.ContentType?.MediaType) ? Parse(body) : null;
         string? told = problem is { } value ? Find(value, "detail") ?? Find(value, "title") : null;
         throw new FormatProblemException(
             $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})" + (told is null ? "." : $": {told}"),
@@ -50,6 +51,8 @@ internal static class FailedResponse
             return null; // Then the status has to do.
         }
     }
+
+    private static bool IsProblem(string? mediaType) => ProblemMediaType.Equals(mediaType, StringComparison.OrdinalIgnoreCase);
 
     private static bool IsText(string mediaType) =>
         mediaType.StartsWith("text/", StringComparison.OrdinalIgnoreCase)

@@ -7,19 +7,16 @@ namespace SerializationApi.Client;
 /// <summary>From media types to formats and codecs.</summary>
 internal static class MediaTypes
 {
-    /// <summary>Finds the format, or the variant of it, that a media type names.</summary>
+    /// <summary>
+    /// Finds the format, or the variant of it, that a media type names: a format's own, or an application's that ends in the name of one
+    /// (<c>application/vnd.acme.order.v2+msgpack</c>).
+    /// </summary>
     /// <exception cref="NotSupportedException">There is none.</exception>
     public static Format FindFormat(FormatSet formats, MediaTypeHeaderValue? mediaType)
     {
-        Format? format = formats.FindByMediaType(mediaType?.MediaType);
-        if (format is not null)
-        {
-            foreach (NameValueHeaderValue parameter in mediaType!.Parameters)
-            {
-                format = format is null ? null : formats.FindVariant(format, parameter.Name, parameter.Value?.Trim('"') ?? "");
-            }
-        }
-
+        Format? format = mediaType is null ? null : formats.ChooseVariant(
+            formats.FindByMediaType(mediaType.MediaType) ?? formats.FindBySuffix(mediaType.MediaType),
+            mediaType.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? "")));
         return format ?? throw new NotSupportedException(mediaType is null
             ? "The content has no media type."
             : $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(known => known.MediaTypes))}.");

@@ -120,6 +120,16 @@ public sealed class FormatSet
         _byMediaType.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(mediaType, out Format? format) ? format : null;
 
     /// <summary>
+    /// The format that an application's own media type ends in the name of (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>; or
+    /// null.
+    /// </summary>
+    internal Format? FindBySuffix(ReadOnlySpan<char> mediaType) => mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;
+
+    /// <summary>The variant that media type parameters choose together; null when there is none.</summary>
+    internal Format? ChooseVariant(Format? format, IEnumerable<(string Name, string Value)> parameters) => parameters.Aggregate(
+        format, (found, parameter) => found is null ? null : FindVariant(found, parameter.Name, parameter.Value));
+
+    /// <summary>
     /// The variant that a media type parameter chooses (<see cref="Format.WithParameter"/>), always the same instance for
     /// the same variant.
     /// </summary>

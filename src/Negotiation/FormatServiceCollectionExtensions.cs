@@ -37,6 +37,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<JsonOptions>, ShapeJsonOptions>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<RequestDecompressionOptions>, CheckedDecompression>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<OutputCacheOptions>, RepresentationCacheOptions>());
+        EndpointDecompression.Add(services);
         configure(new FormatsBuilder(services));
         return services;
     }

@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using Microsoft.Extensions.Options;
-using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -10,9 +9,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="options">The application's limits.</param>
 internal sealed class LimitedFormats(IServiceProvider services, IOptions<FormatOptions> options)
 {
-    private readonly ConcurrentDictionary<FormatLimits, FormatSet> _formats = new();
+    private readonly ConcurrentDictionary<FormatLimits, EndpointLimits> _formats = new();
 
     /// <summary>The formats under what is made of the application's limits.</summary>
-    public FormatSet With(Func<FormatLimits, FormatLimits> configure) =>
-        _formats.GetOrAdd(configure(options.Value.Limits), limits => FormatSetFactory.Create(services, limits));
+    public EndpointLimits With(Func<FormatLimits, FormatLimits> configure) =>
+        _formats.GetOrAdd(configure(options.Value.Limits), limits => new EndpointLimits(limits, FormatSetFactory.Create(services, limits)));
 }

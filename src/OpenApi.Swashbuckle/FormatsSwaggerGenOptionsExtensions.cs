@@ -1,7 +1,7 @@
-using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.OpenApi;
 using Swashbuckle.AspNetCore.SwaggerGen;
 
-namespace SerializationApi.OpenApi;
+namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>Describes negotiated endpoints in documents of Swashbuckle.</summary>
 public static class FormatsSwaggerGenOptionsExtensions

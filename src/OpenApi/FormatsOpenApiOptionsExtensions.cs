@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.OpenApi;
+using SerializationApi.OpenApi;
 
-namespace SerializationApi.OpenApi;
+namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>Describes negotiated endpoints in documents of Microsoft.AspNetCore.OpenApi.</summary>
 public static class FormatsOpenApiOptionsExtensions

@@ -6,6 +6,9 @@ namespace SerializationApi.Client.Tests;
 /// <summary>Replies with the same bytes to every request, and keeps what the last one's headers said.</summary>
 internal sealed class CannedReply(string mediaType, byte[] body, string? coding = null) : HttpMessageHandler
 {
+    /// <summary>The status of the reply; 200 by default.</summary>
+    public HttpStatusCode Status { get; init; } = HttpStatusCode.OK;
+
     /// <summary>The last request's <c>Accept</c>.</summary>
     public string? Accept { get; private set; }
 
@@ -24,7 +27,7 @@ internal sealed class CannedReply(string mediaType, byte[] body, string? coding 
         AcceptEncoding = request.Headers.AcceptEncoding.ToString();
         ContentType = request.Content?.Headers.ContentType?.ToString();
         ContentEncoding = request.Content?.Headers.ContentEncoding.ToString();
-        var response = new HttpResponseMessage(HttpStatusCode.OK) { Content = new ByteArrayContent(body) };
+        var response = new HttpResponseMessage(Status) { Content = new ByteArrayContent(body) };
         response.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(mediaType);
         if (coding is not null)
         {

@@ -1,6 +1,5 @@
 using Microsoft.OpenApi;
 using SerializationApi.Formats;
-using SerializationApi.OpenApi;
 using Swashbuckle.AspNetCore.Swagger;
 
 namespace SerializationApi.Api.OpenApi;

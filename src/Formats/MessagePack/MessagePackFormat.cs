@@ -20,6 +20,7 @@ public sealed class MessagePackFormat : Format
     private readonly MessagePackFormat[] _variants;
 
     private StreamForm? _streamForm;
+    private StreamForm? _listForm;
 
     /// <summary>Plain MessagePack by position, from which the variants are reached.</summary>
     /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
@@ -65,6 +66,11 @@ public sealed class MessagePackFormat : Format
     /// <inheritdoc />
     /// <remarks>Values one after another; each is compressed by itself.</remarks>
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ValueFraming()));
+
+    /// <inheritdoc />
+    /// <remarks>None where lists are compressed as a whole.</remarks>
+    public override StreamForm? ListForm => Compression != MessagePackCompression.None ? null
+        : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming()));
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value)

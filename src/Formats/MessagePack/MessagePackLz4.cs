@@ -74,6 +74,9 @@ internal static class MessagePackLz4
         return arrayHeader < payload.Length && ExtensionTypeOf(payload[arrayHeader..]) == expected;
     }
 
+    /// <summary>Whether a value of which so many bytes have arrived may turn out to be an extension: its type has not.</summary>
+    public static bool MayBeCompressed(ReadOnlySpan<byte> value) => value.IsEmpty || ExtensionTypeAt(value[0]) is < int.MaxValue and var at && at >= value.Length;
+
     /// <summary>Decompresses a payload for which <see cref="IsCompressed"/> is true.</summary>
     public static PooledBuffer Decompress(ReadOnlySpan<byte> payload, FormatLimits limits)
     {
@@ -86,14 +89,16 @@ internal static class MessagePackLz4
 
     private static sbyte ExtensionTypeOf(ReadOnlySpan<byte> value)
     {
-        int offset = value[0] switch
-        {
-            >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16 => 1,
-            MessagePackCode.Ext8 => 2,
-            MessagePackCode.Ext16 => 3,
-            MessagePackCode.Ext32 => 5,
-            _ => int.MaxValue,
-        };
+        int offset = ExtensionTypeAt(value[0]);
         return offset < value.Length ? (sbyte)value[offset] : (sbyte)0;
     }
+
+    private static int ExtensionTypeAt(byte code) => code switch
+    {
+        >= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16 => 1,
+        MessagePackCode.Ext8 => 2,
+        MessagePackCode.Ext16 => 3,
+        MessagePackCode.Ext32 => 5,
+        _ => int.MaxValue,
+    };
 }

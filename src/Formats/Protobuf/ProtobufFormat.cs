@@ -15,6 +15,7 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
         limits ?? FormatLimits.Default)
 {
     private StreamForm? _streamForm;
+    private StreamForm? _listForm;
 
     /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.Numbers;
@@ -22,6 +23,9 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     /// <inheritdoc />
     /// <remarks>Messages behind their lengths.</remarks>
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new DelimitedFraming()));
+
+    /// <inheritdoc />
+    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming(Limits)));
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>

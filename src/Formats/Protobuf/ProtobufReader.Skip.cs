@@ -6,6 +6,18 @@ namespace SerializationApi.Formats.Protobuf;
 
 internal ref partial struct ProtobufReader
 {
+    /// <summary>Reads fields that no contract knows, and that are all there.</summary>
+    /// <exception cref="InvalidPayloadException">They are none, or their groups do not match or nest too deep.</exception>
+    public static void CheckFields(ReadOnlySpan<byte> fields, FormatLimits limits)
+    {
+        ProtobufReader reader = default;
+        reader.Begin(fields, limits);
+        while (reader._position < reader._end)
+        {
+            reader.SkipField(reader.ReadTag());
+        }
+    }
+
     // Skips the value of a field that the contract does not know, with its groups.
     private void SkipField(uint tag)
     {

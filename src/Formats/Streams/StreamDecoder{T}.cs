@@ -38,6 +38,9 @@ public sealed class StreamDecoder<T> : IDisposable
     /// <summary>The memory that the items take, in bytes, where their format counts it.</summary>
     internal long TakenBytes => _taken;
 
+    /// <summary>The bytes that have arrived and belong to no item that was read.</summary>
+    internal ReadOnlySpan<byte> Held => _array.AsSpan(_start.._end);
+
     /// <summary>Room for the next bytes, at least one.</summary>
     public Memory<byte> GetMemory()
     {

@@ -66,13 +66,21 @@ internal static class ETags
     }
 
     // Whether a body is compressed is known when it is sent; who might compress it is gone by then, if there is no body.
-    private static void AddCodingLater(HttpContext http) => http.Response.OnStarting(
-        static state => AddCodingAsync(((HttpContext, StringValues, bool))state),
-        (http, http.Request.Headers.IfNoneMatch, http.Features.Get<IHttpsCompressionFeature>() is not null));
-
-    private static Task AddCodingAsync((HttpContext Http, StringValues Condition, bool MayCompress) state)
+    private static void AddCodingLater(HttpContext http)
     {
-        (HttpContext http, StringValues condition, bool mayCompress) = state;
+        StringValues condition = http.Request.Headers.IfNoneMatch;
+        if (condition.Count == 0 && http.Request.Headers.IfModifiedSince.Count == 0)
+        {
+            http.Response.OnStarting(static state => AddCodingAsync((HttpContext)state, default, mayCompress: false), http); // It is no 304.
+            return;
+        }
+
+        bool mayCompress = http.Features.Get<IHttpsCompressionFeature>() is not null;
+        http.Response.OnStarting(() => AddCodingAsync(http, condition, mayCompress));
+    }
+
+    private static Task AddCodingAsync(HttpContext http, StringValues condition, bool mayCompress)
+    {
         IHeaderDictionary headers = http.Response.Headers;
         if (headers.ETag is not [{ } tag])
         {

@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Mvc.Abstractions;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.AspNetCore.ResponseCompression;
-using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation;
 
@@ -12,10 +11,10 @@ namespace SerializationApi.Negotiation;
 /// nothing itself, and other endpoints are left alone.
 /// </summary>
 /// <param name="negotiator">Chooses the representation, as it will for the response.</param>
-internal sealed class RepresentationCachePolicy(Negotiator negotiator) : IOutputCachePolicy
+/// <param name="compression">Compresses responses; null where nothing does.</param>
+internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponseCompressionProvider? compression) : IOutputCachePolicy
 {
     private const string Representation = "SerializationApi.Representation";
-    private const string Coding = "SerializationApi.Coding";
 
     /// <summary>Tells the representations of a request apart before the entry is looked for.</summary>
     public ValueTask CacheRequestAsync(OutputCacheContext context, CancellationToken cancellation)
@@ -23,10 +22,9 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator) : IOutput
         HttpContext http = context.HttpContext;
         if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint))
         {
-            IDictionary<string, string> values = context.CacheVaryByRules.VaryByValues;
-            values[Representation] = endpoint.Metadata.GetMetadata<RepresentationMetadata>()?.Choose(negotiator, http.Request)
+            string representation = endpoint.Metadata.GetMetadata<RepresentationMetadata>()?.Choose(negotiator, http.Request)
                 ?? negotiator.DescribeWishes(http.Request);
-            values[Coding] = CodingBelow(http) ?? "";
+            context.CacheVaryByRules.VaryByValues[Representation] = CodingBelow(http) is { } coding ? $"{representation}; {coding}" : representation;
         }
 
         return default;
@@ -70,7 +68,6 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator) : IOutput
 
     // The coding of what is stored, where compression stands between the cache and the endpoint. Above the cache, it has put its
     // feature in place by now, or will do nothing to this request.
-    private static string? CodingBelow(HttpContext http) => http.Features.Get<IHttpsCompressionFeature>() is null
-        ? http.RequestServices.GetService<IResponseCompressionProvider>()?.GetCompressionProvider(http)?.EncodingName
-        : null;
+    private string? CodingBelow(HttpContext http) =>
+        compression is not null && http.Features.Get<IHttpsCompressionFeature>() is null ? compression.GetCompressionProvider(http)?.EncodingName : null;
 }

@@ -86,11 +86,10 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         return TypedResults.StatusCode(StatusCodes.Status499ClientClosedRequest);
     }
 
-    // The options are there whether or not the middleware is used; the provider is not.
-    private static IEnumerable<string> SupportedCodings(IServiceProvider services) =>
-        services.GetService<IRequestDecompressionProvider>() is null
-            ? ["identity"]
-            : services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders.Keys;
+    // The options are there whether or not the middleware is used.
+    private static IEnumerable<string> SupportedCodings(IServiceProvider services) => EndpointDecompression.IsUsed(services)
+        ? services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders.Keys
+        : ["identity"];
 
     private void RecordUnsupported(HttpRequest request)
     {

@@ -3,8 +3,6 @@ using System.IO.Pipelines;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.RequestDecompression;
-using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -156,7 +154,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         // Kestrel's, for a chunk size that is too long, for instance.
         IOException => refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message),
         // From a decompressor of the application's own; .NET throws the second for an invalid Brotli stream.
-        InvalidDataException or InvalidOperationException when http.RequestServices.GetService<IRequestDecompressionProvider>() is not null =>
+        InvalidDataException or InvalidOperationException when EndpointDecompression.IsUsed(http.RequestServices) =>
             refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body is not what its Content-Encoding said."),
         _ => null,
     };

@@ -3,6 +3,7 @@ using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
@@ -20,7 +21,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="json">What System.Text.Json knows of the type.</param>
 /// <param name="bodies">Reads bodies.</param>
 /// <param name="stream">How it is read item by item; null for what is no stream.</param>
-internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, TypeCodecs codecs, JsonTypeInfo json, BodyReader bodies, StreamBody? stream)
+/// <param name="throws">Whether the application wants an exception for what cannot be bound (<see cref="RouteHandlerOptions.ThrowOnBadRequest"/>).</param>
+internal sealed class BoundBody(
+    RequestDelegate next, BodyParameter parameter, TypeCodecs codecs, JsonTypeInfo json, BodyReader bodies, StreamBody? stream, bool throws)
 {
     private const string Json = "application/json";
 
@@ -46,7 +49,8 @@ internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, T
         offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
         JsonTypeInfo json = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(parameter.Type);
-        builder.RequestDelegate = new BoundBody(next, parameter, codecs, json, EndpointServices.Get<BodyReader>(builder), stream).InvokeAsync;
+        bool throws = builder.ApplicationServices.GetRequiredService<IOptions<RouteHandlerOptions>>().Value.ThrowOnBadRequest;
+        builder.RequestDelegate = new BoundBody(next, parameter, codecs, json, EndpointServices.Get<BodyReader>(builder), stream, throws).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);
         builder.Metadata.Remove(parameter.Accepts);
     }
@@ -61,7 +65,7 @@ internal sealed class BoundBody(RequestDelegate next, BodyParameter parameter, T
             {
                 // As without filters: with one, the framework unboxes the null that it has for the missing value.
                 http.Response.StatusCode = StatusCodes.Status400BadRequest;
-                return Task.CompletedTask;
+                return throws ? throw new BadHttpRequestException($"The body, {TypeNames.Display(parameter.Type)}, was not provided.") : Task.CompletedTask;
             }
 
             return next(http);

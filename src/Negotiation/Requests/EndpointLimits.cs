@@ -1,15 +1,20 @@
 using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Endpoint metadata: the formats and codecs that its bodies are decoded by, under limits of its own.</summary>
+/// <summary>Endpoint metadata: limits of its own, and the formats and codecs that its bodies are decoded by.</summary>
+/// <param name="limits">The limits.</param>
 /// <param name="formats">The application's formats under those limits.</param>
-internal sealed class EndpointLimits(FormatSet formats)
+internal sealed class EndpointLimits(FormatLimits limits, FormatSet formats)
 {
     private readonly ContentTypes _contentTypes = new(formats);
     private readonly ConcurrentDictionary<Format, Format> _found = new();
+
+    /// <summary>The limits.</summary>
+    public FormatLimits Limits => limits;
 
     /// <summary>Those of an endpoint; null where the application's hold.</summary>
     public static EndpointLimits? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<EndpointLimits>();

@@ -54,8 +54,7 @@ internal abstract class ListedFormats
         return [(Find(formats, name) ?? throw Unknown(formats, name), name.ToLowerInvariant())];
     }
 
-    private static Format? Find(FormatSet formats, string mediaType) => formats.FindByMediaType(mediaType)
-        ?? (mediaType.LastIndexOf('+') is var plus and > 0 ? formats.FindByName(mediaType.AsSpan(plus + 1)) : null);
+    private static Format? Find(FormatSet formats, string mediaType) => formats.FindByMediaType(mediaType) ?? formats.FindBySuffix(mediaType);
 
     private static ArgumentException Unknown(FormatSet formats, string name) => new(
         $"'{name}' is no format: there are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "

@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text.Json;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Mvc.Controllers;
@@ -58,15 +59,17 @@ internal static class DocumentSchemas
             // Actions write what has no shape by options of their own.
             bool isAction = description.ActionDescriptor is ControllerActionDescriptor;
             ApiParameterDescription? body = description.ParameterDescriptions.FirstOrDefault(parameter => parameter.Source == BindingSource.Body);
-            DescribeContent(operation.RequestBody?.Content, _ => body?.Type, isAction);
+            MethodInfo? handler = description.ActionDescriptor.EndpointMetadata.OfType<MethodInfo>().FirstOrDefault();
+            ParameterInfo? parameter = handler?.GetParameters().FirstOrDefault(parameter => parameter.ParameterType == body?.Type);
+            DescribeContent(operation.RequestBody?.Content, _ => body?.Type, isAction, _ => parameter is not null && Annotations.IsNullable(parameter));
             foreach ((string status, IOpenApiResponse response) in operation.Responses ?? [])
             {
                 ApiResponseType[] types = [.. description.SupportedResponseTypes.Where(type => StatusOf(type) == status)];
-                DescribeContent(response.Content, mediaType => (types.FirstOrDefault(type => Has(type, mediaType)) ?? types.FirstOrDefault())?.Type, isAction);
+                DescribeContent(response.Content, mediaType => (types.FirstOrDefault(type => Has(type, mediaType)) ?? types.FirstOrDefault())?.Type, isAction, type => IsNullReturned(handler, type));
             }
         }
 
-        private void DescribeContent<TBody>(IDictionary<string, TBody>? content, Func<string, Type?> typeOf, bool isAction)
+        private void DescribeContent<TBody>(IDictionary<string, TBody>? content, Func<string, Type?> typeOf, bool isAction, Predicate<Type> isNullable)
             where TBody : class
         {
             foreach ((string mediaType, TBody body) in content ?? new Dictionary<string, TBody>())
@@ -89,10 +92,15 @@ internal static class DocumentSchemas
                         SchemaTexts.Keep(previous, schema);
                     }
 
-                    described.Schema = schema;
+                    described.Schema = !type.IsValueType && isNullable(type) ? schema.WithNull() : schema;
                 }
             }
         }
+
+        // Of what a result holds, annotations say nothing here.
+        private static bool IsNullReturned(MethodInfo? handler, Type type) => handler is not null
+            && (handler.ReturnType == type || (handler.ReturnType.IsGenericType && handler.ReturnType.GetGenericArguments() is [var awaited] && awaited == type))
+            && Annotations.IsNullable(handler.ReturnParameter);
 
         private static string StatusOf(ApiResponseType type) =>
             type.IsDefaultResponse ? "default" : type.StatusCode.ToString(System.Globalization.CultureInfo.InvariantCulture);

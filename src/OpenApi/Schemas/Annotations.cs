@@ -33,6 +33,20 @@ internal static class Annotations
     public static bool IsNullable(JsonPropertyInfo member) =>
         member.PropertyType.IsValueType ? Nullable.GetUnderlyingType(member.PropertyType) is not null : member.IsGetNullable || member.IsSetNullable;
 
+    /// <summary>Whether null is a value of a handler's parameter, or of what it returns, once that is awaited.</summary>
+    public static bool IsNullable(ParameterInfo parameter)
+    {
+        if (!IsKnown)
+        {
+            return false;
+        }
+
+        NullabilityInfo annotations = new NullabilityInfoContext().Create(parameter);
+        bool isAwaited = parameter.ParameterType is { IsGenericType: true } type
+            && (type.GetGenericTypeDefinition() == typeof(Task<>) || type.GetGenericTypeDefinition() == typeof(ValueTask<>));
+        return isAwaited ? IsNullable(annotations.GenericTypeArguments[0].Type, annotations.GenericTypeArguments[0]) : IsNullable(annotations.Type, annotations);
+    }
+
     // What a generic contract holds of a type parameter has no annotation: T stands for what is null, and for what is not.
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Without its member, a contract is taken for one that is not generic.")]
     private static bool IsOpen(Type contract, string member) =>

@@ -1,5 +1,8 @@
+using System.Net;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
 using SerializationApi.PlainApp;
@@ -10,22 +13,36 @@ namespace SerializationApi.Negotiation.Tests.Adoption;
 internal sealed class ShopApp : IAsyncDisposable
 {
     private readonly WebApplication _app;
+    private readonly Version _version;
 
-    private ShopApp(WebApplication app)
+    private ShopApp(WebApplication app, HttpProtocols? protocol)
     {
         _app = app;
-        Client = app.GetTestClient();
+        _version = protocol == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
+        Client = protocol is null ? app.GetTestClient() : new HttpClient(new SocketsHttpHandler { AllowAutoRedirect = false }) { BaseAddress = new Uri(app.Urls.First()) };
     }
 
     public HttpClient Client { get; }
 
     public IServiceProvider Services => _app.Services;
 
-    public static async Task<ShopApp> StartAsync(bool isNegotiated, bool hasOwnJson)
+    /// <summary>Starts it.</summary>
+    /// <param name="isNegotiated">Whether it is switched on.</param>
+    /// <param name="hasOwnJson">Whether it has <c>JsonOptions</c> of its own.</param>
+    /// <param name="protocol">What Kestrel speaks; null for a server in memory.</param>
+    public static async Task<ShopApp> StartAsync(bool isNegotiated, bool hasOwnJson, HttpProtocols? protocol = null)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
-        builder.WebHost.UseTestServer();
+        if (protocol is { } spoken)
+        {
+            builder.WebHost.UseUrls("http://127.0.0.1:0").ConfigureKestrel(kestrel => kestrel.ConfigureEndpointDefaults(listen => listen.Protocols = spoken));
+        }
+        else
+        {
+            builder.WebHost.UseTestServer();
+        }
+
         Shop.AddServices(builder, hasOwnJson);
         if (isNegotiated)
         {
@@ -42,12 +59,13 @@ internal sealed class ShopApp : IAsyncDisposable
 
         Shop.Map(api);
         await app.StartAsync();
-        return new ShopApp(app);
+        return new ShopApp(app, protocol);
     }
 
     public async Task<HttpResponseMessage> SendAsync(ShopRequest request)
     {
-        using var message = new HttpRequestMessage(new HttpMethod(request.Method), request.Path);
+        using var message = new HttpRequestMessage(new HttpMethod(request.Method), request.Path) { Version = _version, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
+        message.Headers.Host = "localhost"; // Links name it, and ports differ.
         if (request.Body is not null)
         {
             message.Content = new ByteArrayContent(request.Body);

@@ -103,6 +103,39 @@ public sealed class BoundBodyTests
     }
 
     [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_missing_struct_is_an_exception_where_the_application_wants_one(bool isNegotiated)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                web.Use(async (http, next) =>
+                {
+                    try
+                    {
+                        await next(http);
+                    }
+                    catch (BadHttpRequestException error)
+                    {
+                        http.Response.StatusCode = error.StatusCode;
+                        await http.Response.WriteAsync("thrown");
+                    }
+                });
+                RouteHandlerBuilder endpoint = web.MapPost("/struct", (Position position) => "");
+                if (isNegotiated)
+                {
+                    endpoint.Negotiate();
+                }
+            },
+            builder => builder.Services.Configure<RouteHandlerOptions>(static options => options.ThrowOnBadRequest = true),
+            kestrel: true);
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/struct", null, [], "application/json");
+
+        Assert.Equal((HttpStatusCode.BadRequest, "thrown"), (response.StatusCode, await response.Content.ReadAsStringAsync()));
+    }
+
+    [Theory]
     [InlineData("/optional")]
     [InlineData("/default")]
     [InlineData("/body/optional")]

@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Net;
 using System.Text;
 using System.Text.Json;
@@ -61,6 +62,83 @@ public sealed class StreamBodyTests
             await read.Task; // Were the first item not handed over, this would wait for ever.
             await stream.WriteAsync(" , {\"id\":20} ]"u8.ToArray());
         });
+        using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
+        Assert.Equal("{\"id\":21,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData("application/x-msgpack")]
+    [InlineData("application/x-msgpack; keys=names")]
+    [InlineData("application/x-protobuf")]
+    public async Task And_of_a_list_whose_items_tell_where_they_end(string mediaType)
+    {
+        var read = new TaskCompletionSource();
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
+            kestrel: true);
+        (byte[] first, byte[] rest) = StreamWire.EncodeList(mediaType, new Order { Id = 1 }, new Order { Id = 20, Name = "äöü" });
+        using var content = new PushContent(mediaType, async stream =>
+        {
+            await stream.WriteAsync(first);
+            await stream.FlushAsync();
+            await read.Task; // Were the first item not handed over, this would wait for ever.
+            await stream.WriteAsync(rest);
+        });
+        using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
+        Assert.Equal("{\"id\":21,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData("lz4-block")]
+    [InlineData("lz4-block-array")]
+    public async Task A_compressed_list_is_read_whole_whatever_it_is_called(string compression)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, new TaskCompletionSource())).Negotiate(), kestrel: true);
+        (byte[] head, byte[] rest) = StreamWire.EncodeList(
+            $"application/x-msgpack; compression={compression}", [.. Enumerable.Range(1, 100).Select(static id => new Order { Id = id, Name = "name" })]);
+        using var content = new PushContent("application/x-msgpack", async stream =>
+        {
+            foreach (byte next in (byte[])[.. head, .. rest])
+            {
+                await stream.WriteAsync(new[] { next });
+                await stream.FlushAsync();
+            }
+        });
+        using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
+        Assert.Equal("{\"id\":5050,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("deflate")]
+    [InlineData("br")]
+    public async Task An_item_of_a_compressed_body_is_there_when_its_bytes_are(string coding)
+    {
+        var read = new TaskCompletionSource();
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                web.UseRequestDecompression();
+                web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate();
+            },
+            builder => builder.Services.AddRequestDecompression(),
+            kestrel: true);
+        using var content = new PushContent("application/x-ndjson", async stream =>
+        {
+            await using Stream coded = coding switch
+            {
+                "gzip" => new GZipStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+                "br" => new BrotliStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+                _ => new ZLibStream(stream, CompressionLevel.Fastest, leaveOpen: true),
+            };
+            await coded.WriteAsync("{\"id\":1}\n"u8.ToArray());
+            await coded.FlushAsync();
+            await stream.FlushAsync();
+            await read.Task; // Were the item held back until more bytes arrive, this would wait for ever.
+            await coded.WriteAsync("{\"id\":20}\n"u8.ToArray());
+        });
+        content.Headers.ContentEncoding.Add(coding);
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         Assert.Equal("{\"id\":21,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
     }

@@ -23,6 +23,17 @@ internal static class StreamWire
         return stream.Span.ToArray();
     }
 
+    /// <summary>A list in a format's own form: up to behind its first item, and the rest.</summary>
+    public static (byte[] First, byte[] Others) EncodeList(string mediaType, params Order[] items)
+    {
+        ListCodec<Order> codec = Formats.FindCodecs<List<Order>>()!.ForList(new ContentTypes(Formats).Find(mediaType)!.Format);
+        using PooledBuffer whole = codec.Encode(items.AsSpan());
+        using PooledBuffer head = codec.EncodeHead(items.Length);
+        using PooledBuffer first = codec.EncodeItems(items.AsSpan(0, 1), 0);
+        int end = codec.CanBatch ? head.Length + first.Length : 1;
+        return (whole.Span[..end].ToArray(), whole.Span[end..].ToArray());
+    }
+
     /// <summary>What a handler makes of items: the sum of their numbers.</summary>
     /// <param name="orders">The items.</param>
     /// <param name="read">Completed with the first.</param>

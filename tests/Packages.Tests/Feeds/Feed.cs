@@ -49,7 +49,8 @@ public sealed class Feed : IAsyncLifetime
     }
 
     /// <summary>A new service that refers to the package that brings all.</summary>
-    internal UserProject Service() => Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", Reference("SerializationApi"));
+    internal UserProject Service(params string[] others) =>
+        Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", string.Concat(others.Prepend("SerializationApi").Select(Reference)));
 
     /// <summary>A new console program that refers to one package.</summary>
     internal UserProject Program(string package) => Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package));

@@ -4,10 +4,11 @@ using System.IO.Compression;
 namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>
-/// Decompresses Brotli as .NET's own stream does, except that it reads nothing behind the end of the compressed stream.
+/// Decompresses Brotli as .NET's own stream does, except that it says where the compressed stream ended, and that what is there is given before
+/// more is waited for: Brotli has the end of an item in its last byte.
 /// </summary>
 /// <param name="wire">The compressed bytes.</param>
-internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
+internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream, IEndedStream
 {
     private const int BufferBytes = 16 * 1024;
 
@@ -18,18 +19,15 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
     private bool _done;
 
     /// <inheritdoc />
+    public StreamEnd End => !_done ? StreamEnd.Truncated : _start < _end ? StreamEnd.FollowedByOthers : StreamEnd.Whole;
+
+    /// <inheritdoc />
     /// <exception cref="InvalidDataException">The bytes are no Brotli stream.</exception>
     public override int Read(Span<byte> buffer)
     {
         int written;
-        while (!TryDecompress(buffer, out written))
+        while (!TryDecompress(buffer, out written) && Fill(wire.Read(_buffer)))
         {
-            _start = 0;
-            _end = wire.Read(_buffer);
-            if (_end == 0)
-            {
-                break;
-            }
         }
 
         return written;
@@ -40,14 +38,8 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         int written;
-        while (!TryDecompress(buffer.Span, out written))
+        while (!TryDecompress(buffer.Span, out written) && Fill(await wire.ReadAsync(_buffer, cancellationToken).ConfigureAwait(false)))
         {
-            _start = 0;
-            _end = await wire.ReadAsync(_buffer, cancellationToken).ConfigureAwait(false);
-            if (_end == 0)
-            {
-                break;
-            }
         }
 
         return written;
@@ -60,18 +52,27 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         {
             _decoder.Dispose();
             _done = true;
+            _end = _start + 1; // Nothing is read any more.
         }
 
         base.Dispose(disposing);
     }
 
-    // False when it needs more bytes from the wire.
+    // False where the wire has no more.
+    private bool Fill(int read)
+    {
+        _start = 0;
+        _end = read;
+        return read > 0;
+    }
+
+    // False when it needs more bytes from the wire: at the end of the stream too, to know whether others follow.
     private bool TryDecompress(Span<byte> buffer, out int written)
     {
         written = 0;
         if (_done || buffer.IsEmpty)
         {
-            return true;
+            return buffer.IsEmpty || _start < _end;
         }
 
         OperationStatus status = _decoder.Decompress(_buffer.AsSpan(_start.._end), buffer, out int consumed, out written);
@@ -79,6 +80,6 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
         _done = status == OperationStatus.Done;
         return status == OperationStatus.InvalidData
             ? throw new InvalidDataException("The bytes are no Brotli stream.")
-            : written > 0 || _done;
+            : written > 0 || (_done && _start < _end);
     }
 }

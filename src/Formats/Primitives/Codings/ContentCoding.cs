@@ -6,7 +6,8 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// <param name="name">Its name for messages.</param>
 /// <param name="isSeries">Whether several compressed streams may follow one another (gzip's members, RFC 1952 §2.2).</param>
 /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
-internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open)
+/// <param name="knowsEnd">Whether the decompressor is an <see cref="IEndedStream"/>: it gets each byte as it arrives.</param>
+internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
     /// <summary>Up to how many bytes a decompressed body may be any multiple of the compressed one, since short ones are compressed by any factor: 1 MiB.</summary>
     public const int ExpansionFloor = 1024 * 1024;
@@ -21,25 +22,29 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
 
     /// <summary>RFC 7932.</summary>
     public static ContentCoding Brotli { get; } = new(
-        "br", isSeries: false, static wire => new BrotliReadStream(wire));
+        "br", isSeries: false, static wire => new BrotliReadStream(wire), knowsEnd: true);
 
     /// <summary>Its name for messages.</summary>
     public string Name { get; } = name;
 
     /// <summary>The compressed side of a body.</summary>
-    public WireStream OpenWire(Stream body) => new(body, probe: isSeries);
+    public WireStream OpenWire(Stream body) => new(body, probe: isSeries, holdsLast: !knowsEnd);
 
     /// <summary>The plain side of it.</summary>
     public Stream OpenPlain(WireStream wire) => open(wire);
 
-    /// <summary>Whether the decompressor came to the end of the compressed stream, once it has said that there is no more.</summary>
-    /// <returns>Null when it did, exactly where the body ends; else what the body is.</returns>
-    public string? CheckEnd(WireStream wire)
+    /// <summary>How the compressed stream ended, once its decompressor has said that there is no more.</summary>
+    public StreamEnd FindEnd(WireStream wire, Stream plain)
     {
+        if (plain is IEndedStream ended)
+        {
+            return ended.End;
+        }
+
         // In a series it asks for another stream, and only in the middle of one for a second byte of that.
         int asksAtEnd = isSeries ? 1 : 0;
-        return wire.AskedBeyondEnd > asksAtEnd ? "truncated"
-            : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? "followed by other bytes"
-            : null;
+        return wire.AskedBeyondEnd > asksAtEnd ? StreamEnd.Truncated
+            : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? StreamEnd.FollowedByOthers
+            : StreamEnd.Whole;
     }
 }

@@ -7,9 +7,8 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// <param name="name">What it is called in errors: "body", "response".</param>
 /// <param name="coding">What the body is compressed with.</param>
 /// <param name="wire">The body as it is on the wire.</param>
-/// <param name="maxBytes">How many bytes it may become.</param>
 /// <param name="maxExpansion">How many bytes each byte may become on average, above <see cref="ContentCoding.ExpansionFloor"/>.</param>
-internal abstract class DecompressedStream(string name, ContentCoding coding, WireStream wire, long maxBytes, int maxExpansion) : ReadOnlyStream
+internal abstract class DecompressedStream(string name, ContentCoding coding, WireStream wire, int maxExpansion) : ReadOnlyStream
 {
     private readonly Stream _plain = coding.OpenPlain(wire);
     private long _count;
@@ -46,6 +45,9 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
         return Check(buffer.Length, read);
     }
 
+    /// <summary>How many bytes it may become.</summary>
+    protected abstract long MaxBytes { get; }
+
     /// <summary>The error of a body that is not what its coding says.</summary>
     /// <param name="message">What is wrong.</param>
     /// <param name="inner">The decompressor's own error, where it has one.</param>
@@ -69,23 +71,19 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
 
     private int Check(int asked, int read)
     {
-        if (read == 0 && asked > 0 && coding.CheckEnd(wire) is { } problem)
+        if (read == 0 && asked > 0 && coding.FindEnd(wire, _plain) is not StreamEnd.Whole and var end)
         {
-            throw Invalid($"The {name}'s {coding.Name} stream is {problem}.", inner: null);
+            throw Invalid($"The {name}'s {coding.Name} stream is {(end == StreamEnd.Truncated ? "truncated" : "followed by other bytes")}.", inner: null);
         }
 
         _count += read;
-        CheckLimit(maxBytes, $"at most {maxBytes} bytes after decompression");
-        CheckLimit(Math.Max(ContentCoding.ExpansionFloor, wire.Count * maxExpansion), $"at most {maxExpansion} bytes for each byte of {coding.Name}");
-        return read;
-    }
-
-    private void CheckLimit(long limit, string expected)
-    {
-        if (_count > limit)
+        if (_count > MaxBytes)
         {
-            throw TooLarge(expected, limit);
+            throw TooLarge($"at most {MaxBytes} bytes after decompression", MaxBytes);
         }
+
+        long expanded = Math.Max(ContentCoding.ExpansionFloor, wire.Count * maxExpansion);
+        return _count <= expanded ? read : throw TooLarge($"at most {maxExpansion} bytes for each byte of {coding.Name}", expanded);
     }
 
     // zlib's own is an IOException, as the body's are: for a stream that asks for a dictionary (RFC 1950 §2.2, FDICT).

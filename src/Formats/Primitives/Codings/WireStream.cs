@@ -9,7 +9,8 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// Whether one byte more than there is, a zero, is given to a decompressor that asks. One that asks at the end in any case, in
 /// case another compressed stream follows, asks a second time only where it was in the middle of one.
 /// </param>
-internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
+/// <param name="holdsLast">Whether the last byte is given alone; false for a decompressor that says itself where its stream ended.</param>
+internal sealed class WireStream(Stream body, bool probe, bool holdsLast) : ReadOnlyStream
 {
     private int _held = -1;
     private bool _ended;
@@ -84,6 +85,11 @@ internal sealed class WireStream(Stream body, bool probe) : ReadOnlyStream
         }
 
         Count += read;
+        if (!holdsLast)
+        {
+            return read;
+        }
+
         int given = held + read - 1;
         _held = buffer[given];
         return given;

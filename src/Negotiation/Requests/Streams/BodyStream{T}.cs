@@ -6,8 +6,8 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The items of a request's body: of a stream form or a JSON array as they arrive, of another list once all have arrived. They can be read once, and only while the
-/// request lasts.
+/// The items of a request's body: of a stream form, a JSON or MessagePack array or a Protobuf message as they arrive, of another list once all have arrived. They
+/// can be read once, and only while the request lasts.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="http">The request's context.</param>
@@ -18,6 +18,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
 {
     private readonly ItemValidation? _validation = ItemValidation.Of(http, typeof(T));
     private bool _isRead;
+    private bool _isWhole;
 
     /// <inheritdoc />
     /// <exception cref="InvalidOperationException">The items were asked for before.</exception>
@@ -51,6 +52,15 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         {
             bodies.CountBytes(representation, decoder.Offset);
         }
+
+        if (_isWhole)
+        {
+            http.Request.Body = new ResumedStream(decoder.Held.ToArray(), http.Request.Body);
+            await foreach (T item in ReadListAsync())
+            {
+                yield return item;
+            }
+        }
     }
 
     private async ValueTask<(bool IsFound, T? Item)> ReadAsync(StreamDecoder<T> decoder, CancellationToken cancellation)
@@ -79,6 +89,11 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
                     decoder.Advance(read);
                 }
             }
+        }
+        catch (UnframedListException)
+        {
+            _isWhole = true;
+            return (false, default);
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested && !http.RequestAborted.IsCancellationRequested)
         {

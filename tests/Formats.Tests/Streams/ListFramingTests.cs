@@ -1,0 +1,149 @@
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.Streams;
+
+/// <summary>Lists in MessagePack and Protobuf whose items are decoded while they arrive.</summary>
+public sealed class ListFramingTests
+{
+    public static TheoryData<string, string> Payloads => new()
+    {
+        { "msgpack", "90" }, { "msgpack", "dc0000" }, { "msgpack", "dd00000000" }, { "msgpack", "919201a161" }, { "msgpack", "929201a161c0" },
+        { "msgpack", "dc00029201a1619201a162" }, { "msgpack", "dd000000019201d902c3a9" },
+        { "msgpack", "" }, { "msgpack", "c0" }, { "msgpack", "80" }, { "msgpack", "91" }, { "msgpack", "dc00" }, { "msgpack", "92c0" }, { "msgpack", "9192a1" },
+        { "msgpack", "90c0" }, { "msgpack", "91c1" }, { "msgpack", "91a161" }, { "msgpack", "ddffffffff" }, { "msgpack", "919201a16192" }, { "msgpack", "c701" }, { "msgpack", "c70105ff" },
+        { "protobuf", "" }, { "protobuf", "0a00" }, { "protobuf", "0a03120161" }, { "protobuf", "0a031201610a03120162" },
+        { "protobuf", "08010a03120161100515010203041901020304050607081a0161" }, { "protobuf", "0b1201610c" }, { "protobuf", "130b0c140a00" }, { "protobuf", "8a0003120161" },
+        { "protobuf", "0a" }, { "protobuf", "0a05" }, { "protobuf", "0a0301" }, { "protobuf", "00" }, { "protobuf", "0c" }, { "protobuf", "0f" }, { "protobuf", "0b" }, { "protobuf", "0b14" },
+        { "protobuf", "130b140c" }, { "protobuf", "0affffffffffffffffff7f" }, { "protobuf", "0affffffff0f" }, { "protobuf", "ffffffffffffffffffff01" }, { "protobuf", "0a020a05" }, { "protobuf", "80" },
+    };
+
+    [Theory]
+    [MemberData(nameof(Payloads))]
+    public void Its_items_are_those_of_the_whole_however_it_is_cut(string name, string hex)
+    {
+        Format format = name == "msgpack" ? new MessagePackFormat() : new ProtobufFormat();
+        byte[] payload = Convert.FromHexString(hex);
+        StreamCodec<Node> items = Items(format);
+        string? expected = Describe(() => format.CreateListCodec<Node, NodeShape>().Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
+        string whole = Read(items, payload, Math.Max(1, payload.Length));
+        for (int size = 1; size < payload.Length; size++)
+        {
+            Assert.Equal(whole, Read(items, payload, size));
+        }
+
+        Assert.Equal(expected ?? "@", whole.StartsWith('@') ? "@" : whole);
+    }
+
+    [Theory]
+    [InlineData("msgpack")]
+    [InlineData("protobuf")]
+    public void An_item_is_there_when_its_last_byte_is(string name)
+    {
+        Format format = name == "msgpack" ? new MessagePackFormat() : new ProtobufFormat();
+        ListCodec<Node> list = format.CreateListCodec<Node, NodeShape>();
+        Node[] nodes = [new() { Name = "a" }, new() { Name = "bb" }, new() { Name = "ccc" }];
+        using PooledBuffer payload = list.Encode(nodes.AsSpan());
+        using PooledBuffer first = list.EncodeItems(nodes.AsSpan(0, 1), 0);
+        using PooledBuffer head = list.EncodeHead(nodes.Length);
+        int arrived = head.Length + first.Length;
+        using StreamDecoder<Node> decoder = Items(format).CreateDecoder();
+        decoder.Append(payload.Span[..(arrived - 1)]);
+        Assert.False(decoder.TryRead(out _));
+        decoder.Append(payload.Span.Slice(arrived - 1, 1));
+
+        Assert.True(decoder.TryRead(out Node? item));
+        Assert.Equal("a", item!.Name);
+    }
+
+    [Theory]
+    [InlineData("msgpack", "92c0c6000000ff")]
+    [InlineData("protobuf", "0a000aff01")]
+    [InlineData("protobuf", "0a0012ff01")]
+    [InlineData("protobuf", "0a000b12ff01")]
+    public void An_item_that_is_too_long_is_refused_before_it_has_arrived(string name, string hex)
+    {
+        FormatLimits limits = FormatLimits.Default with { MaxDecompressedBytes = 100 };
+        using StreamDecoder<Node> decoder = Items(name == "msgpack" ? new MessagePackFormat(limits) : new ProtobufFormat(limits)).CreateDecoder();
+        decoder.Append(Convert.FromHexString(hex));
+
+        Assert.True(decoder.TryRead(out _));
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _));
+        Assert.Equal((true, 2L), (error.ExceedsLimit, error.Offset));
+    }
+
+    [Theory]
+    [InlineData(MessagePackCompression.Lz4Block)]
+    [InlineData(MessagePackCompression.Lz4BlockArray)]
+    public void What_is_compressed_is_left_whole(MessagePackCompression compression)
+    {
+        var format = new MessagePackFormat();
+        Format compressed = format.WithParameter("compression", compression == MessagePackCompression.Lz4Block ? "lz4-block" : "lz4-block-array")!;
+        using PooledBuffer payload = compressed.CreateListCodec<Node, NodeShape>().Encode(Enumerable.Range(0, 100).Select(static _ => new Node { Name = "same" }).ToArray().AsSpan());
+        using StreamDecoder<Node> decoder = Items(format).CreateDecoder();
+        for (int i = 0; i < payload.Length; i++)
+        {
+            decoder.Append(payload.Span.Slice(i, 1));
+            if (Record.Exception(() => decoder.TryRead(out _)) is { } error)
+            {
+                Assert.IsType<UnframedListException>(error);
+                Assert.True(payload.Span[..(i + 1)].SequenceEqual(decoder.Held));
+                return;
+            }
+        }
+
+        Assert.Fail("It was not noticed.");
+    }
+
+    private static StreamCodec<Node> Items(Format format) => (StreamCodec<Node>)format.ListForm!.CreateListCodec<Node, NodeShape>();
+
+    private static string Read(StreamCodec<Node> codec, byte[] payload, int size)
+    {
+        using StreamDecoder<Node> decoder = codec.CreateDecoder();
+        var items = new List<Node?>();
+        try
+        {
+            for (int start = 0; ; start += size)
+            {
+                while (decoder.TryRead(out Node? item))
+                {
+                    items.Add(item);
+                }
+
+                if (decoder.IsCompleted)
+                {
+                    return Describe(items);
+                }
+
+                if (start >= payload.Length)
+                {
+                    decoder.Complete();
+                }
+                else
+                {
+                    decoder.Append(payload.AsSpan(start, Math.Min(size, payload.Length - start)));
+                }
+            }
+        }
+        catch (InvalidPayloadException error)
+        {
+            return $"@{error.Offset} {error.Message}";
+        }
+    }
+
+    private static string? Describe(Func<List<Node>> decode)
+    {
+        try
+        {
+            return Describe(decode()!);
+        }
+        catch (InvalidPayloadException)
+        {
+            return null;
+        }
+    }
+
+    private static string Describe(IEnumerable<Node?> items) => string.Join('|', items.Select(static item => item is null ? "null" : item.Name));
+}

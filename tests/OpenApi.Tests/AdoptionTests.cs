@@ -1,0 +1,82 @@
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.Logging;
+using SerializationApi.Negotiation.Tests.Adoption;
+using SerializationApi.PlainApp;
+
+namespace SerializationApi.OpenApi.Tests;
+
+/// <summary>The document of an application that was written without negotiation, before and after it is switched on.</summary>
+public sealed class AdoptionTests
+{
+    private const string Number = @"(int32|integer|number|string|double|decimal|\^-\?.*)";
+
+    // How a line of the document that is gone (-) or new (+) looks, and why that may be.
+    private static readonly (string Reason, string Pattern)[] Allowed =
+    [
+        ("Bodies in the other formats, and the other names of JSON's.", @"^\+ paths \S+ \w+ (requestBody|responses \d+) content (application/(x-|msgpack|vnd\.|protobuf|jsonl)|text/json)"),
+        ("What is refused: 406, 415, and bodies by 400 and 413.", @"^\+ paths \S+ \w+ responses (400|406|413|415) "),
+        ("Problems, which refusals are.", @"^\+ components schemas ProblemDetails "),
+        ("Numbers in strings are read, but are not what is sent: one type, and a format.", $"^[-+] .* (pattern|type|format|type \\[\\]) = {Number}$"),
+        ("Enums are named, or numbered with their values.", @"^\+ .*( enum \[\] = |properties availability type = string$|schemas Availability )"),
+        ("A converter of the member's own names the values.", @"^- components schemas Basket properties availability \$ref = "),
+        ("A computed property is not read.", @"^\+ components schemas Basket properties total readOnly = True$"),
+        ("Requests and responses share a schema, and without these no request is refused.", @"^- components schemas \w+ required \[\] = "),
+        ("What a value without a shape holds may be null.", @"^[-+] components schemas Anonymous\w+ properties rating "),
+    ];
+
+    [Fact]
+    public async Task Its_document_says_what_it_said_and_what_is_new()
+    {
+        string[] before = await LinesAsync(isNegotiated: false);
+        string[] after = await LinesAsync(isNegotiated: true);
+        string[] differences = [.. before.Except(after).Select(static line => "-" + line), .. after.Except(before).Select(static line => "+" + line)];
+
+        Assert.Empty(differences.Where(static line => !Array.Exists(Allowed, allowed => Regex.IsMatch(line, allowed.Pattern, RegexOptions.None, TimeSpan.FromSeconds(1)))));
+        Assert.All(Allowed, allowed => Assert.Contains(differences, line => Regex.IsMatch(line, allowed.Pattern, RegexOptions.None, TimeSpan.FromSeconds(1))));
+    }
+
+    private static async Task<string[]> LinesAsync(bool isNegotiated)
+    {
+        WebApplicationBuilder builder = WebApplication.CreateBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.UseTestServer();
+        Shop.AddServices(builder, hasOwnJson: false);
+        builder.Services.AddOpenApi(options =>
+        {
+            if (isNegotiated)
+            {
+                options.AddFormats();
+            }
+        });
+        if (isNegotiated)
+        {
+            builder.Services.AddFormats(static formats => formats.AddShapes(ShopShapes.All));
+        }
+
+        await using WebApplication app = builder.Build();
+        Shop.Use(app);
+        app.MapOpenApi();
+        RouteGroupBuilder api = app.MapGroup("/");
+        if (isNegotiated)
+        {
+            api.Negotiate(static options => options.JsonOnlyWithoutShape());
+        }
+
+        Shop.Map(api);
+        await app.StartAsync();
+        using var document = JsonDocument.Parse(await app.GetTestClient().GetStringAsync("/openapi/v1.json"));
+        return [.. Flatten(document.RootElement, "")];
+    }
+
+    private static IEnumerable<string> Flatten(JsonElement value, string path) => value.ValueKind switch
+    {
+        JsonValueKind.Object => value.EnumerateObject().SelectMany(property => Flatten(property.Value, $"{path} {property.Name}")),
+        JsonValueKind.Array => value.EnumerateArray().SelectMany(item => Flatten(item, $"{path} []")),
+        _ => [$"{path} = {value}"],
+    };
+}
