@@ -67,6 +67,12 @@ public sealed class MessagePackFormat : Format
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ValueFraming()));
 
     /// <inheritdoc />
+    internal override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
+
+    /// <inheritdoc />
+    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new MessagePackListPlace(contract, index, Limits);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value)
     {
         if (name.Equals(CompressionParameter, StringComparison.OrdinalIgnoreCase))

@@ -24,6 +24,10 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new DelimitedFraming()));
 
     /// <inheritdoc />
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
+        contract.Members[index].IsGroup ? null : new ProtobufListPlace(contract.Members[index].Number);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>
         StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 
