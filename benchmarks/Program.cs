@@ -13,6 +13,8 @@ switch (args)
         break;
     case [HttpComparison.Argument, CachedComparison.Argument, .. string[] lengths]:
         return await CachedComparison.RunAsync(lengths);
+    case [HttpComparison.Argument, LargeComparison.Argument, .. string[] arguments]:
+        return await LargeComparison.RunAsync(arguments);
     case [StartComparison.Argument]:
         await StartComparison.RunAsync();
         break;
