@@ -94,20 +94,21 @@ internal static class LargeComparison
 
     private static HttpRequestMessage CreateRequest(string mediaType, string coding, int count, byte[]? body)
     {
-        var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, body is null ? $"/organizations/sample?count={count}&seed=3" : "/organizations/echo");
+        var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, body is null ? $"/organizations/sample?count={count}&seed=3" : "/organizations/echo")
+        {
+            Version = HttpVersion.Version20,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
         request.Headers.TryAddWithoutValidation("Accept", mediaType);
         request.Headers.TryAddWithoutValidation("Accept-Encoding", coding);
         if (body is not null)
         {
-            request.Content = new ByteArrayContent(body);
+            request.Content = new DuplexContent(body);
             request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(mediaType);
             if (coding != Codings[0])
             {
                 request.Content.Headers.ContentEncoding.Add(coding);
             }
-
-            // Over HTTP/1.1 HttpClient reads while it sends only so, and the echo waits for who does not read.
-            request.Headers.ExpectContinue = true;
         }
 
         return request;
@@ -127,6 +128,18 @@ internal static class LargeComparison
         }
 
         return compressed.ToArray();
+    }
+
+    // HttpClient sends arrays before it reads, and the echo waits for who does not read.
+    private sealed class DuplexContent(byte[] body) : HttpContent
+    {
+        protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context) => await stream.WriteAsync(body);
+
+        protected override bool TryComputeLength(out long length)
+        {
+            length = body.Length;
+            return true;
+        }
     }
 
     private static async Task<long> PeakAsync(ServiceProcess service, CancellationToken stop)

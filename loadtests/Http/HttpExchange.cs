@@ -8,9 +8,6 @@ namespace SerializationApi.LoadTests.Http;
 /// <summary>The requests of one worker, one at a time.</summary>
 internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings settings)
 {
-    // What the buffers of server and sockets hold of a response in any case, in bytes.
-    private const int MostUnread = 1 << 20;
-
     private const int ExampleLength = 200;
 
     private readonly byte[] _chunk = new byte[64 * 1024];
@@ -74,8 +71,6 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
             return request;
         }
 
-        // Over HTTP/1.1 HttpClient reads while it sends only so, and an echo that sends while it reads waits for that.
-        request.Headers.ExpectContinue = template.Body.Length > MostUnread;
         request.Content = new ByteArrayContent(template.Body);
         request.Content.Headers.TryAddWithoutValidation("Content-Type", template.Format.MediaType);
         return request;

@@ -8,7 +8,7 @@ namespace SerializationApi.Formats.Streams;
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
-internal sealed class StreamedDecoder<TRoot, TItem> : IDisposable
+internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
     where TRoot : class
     where TItem : class
 {
@@ -17,7 +17,7 @@ internal sealed class StreamedDecoder<TRoot, TItem> : IDisposable
     private readonly int _maxBytes;
     private readonly StreamedRoot<TRoot> _root;
     private ReceivedBytes _received = new();
-    private Retry _retry;
+    private StreamedRetry _retry;
     private ListScan _scan;
     private bool _isInList;
     private long _offset;
@@ -191,103 +191,10 @@ internal sealed class StreamedDecoder<TRoot, TItem> : IDisposable
         }
     }
 
-    // Of what stands before the list, or, in a format whose lists come in parts, before the next part; or behind it.
-    private void ReadMembers()
-    {
-        ReadOnlySpan<byte> bytes = _received.Span;
-        if (HasList && !_place.Merges)
-        {
-            TakeMembers(bytes.Length);
-        }
-        else if (_retry.MayTry(bytes.Length, IsCompleted))
-        {
-            switch (_place.Find(bytes, IsCompleted, out ListStart start))
-            {
-                case ListSearch.Found:
-                    BeginList(start);
-                    return;
-                case ListSearch.Compressed when IsCompleted:
-                    Decompress();
-                    return;
-                case ListSearch.Invalid:
-                    _root.Refuse(bytes, _offset);
-                    break;
-            }
-
-            _retry.Failed(bytes.Length);
-            if (bytes.Length + _root.Length > _maxBytes)
-            {
-                throw PayloadErrors.TooLong("a payload without its list", _maxBytes, _offset);
-            }
-
-            if (IsCompleted)
-            {
-                TakeMembers(bytes.Length);
-            }
-        }
-
-        if (IsCompleted)
-        {
-            _root.Complete(_offset);
-        }
-    }
-
-    private void BeginList(ListStart start)
-    {
-        ReadOnlySpan<byte> head = _received.Span[..start.Start];
-        if (!HasList)
-        {
-            Count = start.Count == ListStart.NoCount ? null : start.Count;
-            _root.BeginList(head, start);
-        }
-        else
-        {
-            _root.Append(head);
-        }
-
-        Take(start.ItemsStart);
-        _scan = _place.Begin(start, _maxBytes);
-        _isInList = true;
-    }
-
-    private void TakeMembers(int length)
-    {
-        if (length + _root.Length > _maxBytes)
-        {
-            throw PayloadErrors.TooLong("a payload without its list", _maxBytes, _offset);
-        }
-
-        _root.Append(_received.Span[..length]);
-        Take(length);
-    }
-
     private void Take(int length)
     {
         _received.Take(length);
         _offset += length;
         _retry = default;
-    }
-
-    // As if it had come plain; offsets are those in it.
-    private void Decompress()
-    {
-        using ReceivedBytes compressed = _received;
-        _received = new ReceivedBytes();
-        using PooledBuffer plain = _place.Decompress(compressed.Span);
-        _received.Append(plain.Span);
-        _retry = default;
-        ReadMembers();
-    }
-
-    // What needed more bytes is tried again with each byte as long as that costs little, and then as often as there is a quarter more.
-    private struct Retry
-    {
-        private const int Little = 4 * 1024;
-
-        private int _failed;
-
-        public readonly bool MayTry(int bytes, bool isLast) => isLast || bytes > (_failed < Little ? _failed : _failed + (_failed / 4)) || _failed == 0;
-
-        public void Failed(int bytes) => _failed = bytes;
     }
 }

@@ -24,7 +24,7 @@ public sealed class StreamedBodyTests
             {
                 using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/echo", accept, body, mediaType);
                 Assert.Equal(HttpStatusCode.OK, response.StatusCode);
-                Shipment whole = Shipment.Of(count);
+                var whole = Shipment.Of(count);
                 whole.Orders = count == 0 && mediaType.Contains("protobuf", StringComparison.Ordinal) ? null : whole.Orders; // Which it cannot tell apart.
                 Assert.Equal(Shipment.Encode(accept, whole), await response.Content.ReadAsByteArrayAsync());
             }
@@ -108,7 +108,7 @@ public sealed class StreamedBodyTests
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, null, body, "application/json");
             Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
-            using JsonDocument problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
+            using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
             Assert.Equal(wrong, problem.RootElement.GetProperty("offset").GetInt64());
         }
     }
@@ -169,7 +169,7 @@ public sealed class StreamedBodyTests
     {
         RouteGroupBuilder api = web.MapGroup("").Negotiate();
         api.MapPost("/echo", (Streamed<Shipment, Order> body) => body);
-        api.MapPost("/sum", async (Streamed<Shipment, Order> body) => TypedResultOf(await SumAsync(body)));
+        api.MapPost("/sum", async (Streamed<Shipment, Order> body) => Microsoft.AspNetCore.Http.TypedResults.Json(await SumAsync(body)));
         api.MapPost("/root", async (Streamed<Shipment, Order> body) =>
         {
             Shipment root = body.Root;
@@ -182,8 +182,6 @@ public sealed class StreamedBodyTests
             return Microsoft.AspNetCore.Http.TypedResults.Json(body.Root.Note);
         });
     }
-
-    private static Microsoft.AspNetCore.Http.IResult TypedResultOf(long sum) => Microsoft.AspNetCore.Http.TypedResults.Json(sum);
 
     private static async Task<long> SumAsync(Streamed<Shipment, Order> body)
     {
