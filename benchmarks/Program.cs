@@ -15,6 +15,8 @@ switch (args)
         return await CachedComparison.RunAsync(lengths);
     case [HttpComparison.Argument, HealthUnderLoad.Argument, string url]:
         return await HealthUnderLoad.RunAsync(new Uri(url));
+    case [HttpComparison.Argument, LargeComparison.Argument, .. string[] arguments]:
+        return await LargeComparison.RunAsync(arguments);
     case [StartComparison.Argument]:
         await StartComparison.RunAsync();
         break;

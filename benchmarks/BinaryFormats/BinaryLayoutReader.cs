@@ -47,6 +47,9 @@ internal ref partial struct BinaryLayoutReader<TLengths> : IPayloadReader
     public readonly long TakenBytes => _budget.Taken;
 
     /// <inheritdoc />
+    public readonly int Position => _position;
+
+    /// <inheritdoc />
     public readonly void End()
     {
         if (BytesLeft != 0)

@@ -23,6 +23,12 @@ public abstract class Codec<T>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
     internal virtual T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload);
 
+    /// <summary>Decodes the value at the beginning of some bytes, in a format whose values end where their last member does.</summary>
+    /// <param name="bytes">The value, and perhaps more.</param>
+    /// <param name="length">How many of the bytes are the value.</param>
+    /// <exception cref="NotSupportedException">The format has none such.</exception>
+    internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length) => throw new NotSupportedException("Values of this format are decoded whole.");
+
     /// <summary>Decodes a payload in any fragmentation; several segments are first joined in a rented array.</summary>
     /// <inheritdoc cref="Decode(ReadOnlySpan{byte})"/>
     public T? Decode(in ReadOnlySequence<byte> payload)

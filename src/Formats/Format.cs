@@ -62,6 +62,15 @@ public abstract class Format
     /// </summary>
     public virtual StreamForm? ListForm => null;
 
+    /// <summary>The variant that is not compressed; this one by default.</summary>
+    internal virtual Format Plain => this;
+
+    /// <summary>Where the list that a member holds stands in payloads; null, the default, where a list cannot be written or read item by item.</summary>
+    /// <param name="codec">The contract's codec.</param>
+    /// <param name="contract">The contract, as the format has it.</param>
+    /// <param name="index">The index of the member.</param>
+    internal virtual ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => null;
+
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>
     /// <param name="value">Its value, unquoted; case-insensitive.</param>

@@ -14,6 +14,9 @@ internal interface IPayloadReader : IShapeReader
     /// <summary>The memory that what was read takes, in bytes.</summary>
     long TakenBytes { get; }
 
+    /// <summary>How many bytes were read.</summary>
+    int Position { get; }
+
     /// <summary>The payload ends here.</summary>
     /// <exception cref="InvalidPayloadException">It goes on.</exception>
     void End();

@@ -41,6 +41,12 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// <param name="firstIndex">The index of the first of them in the whole list.</param>
     public abstract PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex);
 
+    /// <summary>Encodes a batch of items of a list that is a member.</summary>
+    /// <param name="items">The items.</param>
+    /// <param name="firstIndex">The index of the first of them in the whole list.</param>
+    /// <param name="number">The member's number, in a format whose items carry it.</param>
+    internal virtual PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex, int number) => EncodeItems(items, firstIndex);
+
     /// <summary>Encodes what comes behind the items.</summary>
     public abstract PooledBuffer EncodeTail();
 

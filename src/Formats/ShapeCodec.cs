@@ -55,4 +55,14 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool
         taken += reader.TakenBytes;
         return value;
     }
+
+    /// <inheritdoc />
+    internal override T? Decode(ReadOnlySpan<byte> bytes, out int length)
+    {
+        TReader reader = default;
+        reader.Begin(bytes, limits);
+        T value = TShape.Read(ref reader, default);
+        length = reader.Position;
+        return value;
+    }
 }

@@ -60,13 +60,16 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
     }
 
     /// <inheritdoc />
-    public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
+    public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex) => EncodeItems(items, firstIndex, ItemsNumber);
+
+    /// <inheritdoc />
+    internal override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex, int number)
     {
         CheckItems(items);
         TWriter writer = TWriter.Create(_batchHint.Capacity, _options, depth: 1);
         try
         {
-            TShape.WriteItems(ref writer, ItemsNumber, firstIndex, items);
+            TShape.WriteItems(ref writer, number, firstIndex, items);
             PooledBuffer batch = writer.Detach();
             _batchHint.Record(batch.Length);
             return batch;

@@ -9,6 +9,11 @@ public abstract class TypeCodecs
 {
     private readonly Availability _availability;
 
+    private protected TypeCodecs(Type type, TypeCodecs contract)
+        : this(type, contract._availability, isList: false)
+    {
+    }
+
     private protected TypeCodecs(Type type, Availability availability, bool isList)
     {
         Type = type;
@@ -25,11 +30,14 @@ public abstract class TypeCodecs
     /// <summary>Whether the type is a list of a contract: only lists are offered in stream forms.</summary>
     public bool IsList { get; }
 
+    /// <summary>The type of the items that are written and read one by one inside a value; null of a value that is taken whole.</summary>
+    internal virtual Type? StreamedItems => null;
+
     /// <summary>
     /// Whether a format, or a variant of one, is offered for the type: it has a form for the contract and for every contract that
     /// its values may hold.
     /// </summary>
-    public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null;
+    public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
     /// <summary>What is offered of a format: itself, or the first of its <see cref="Format.Variants"/> that is; null when none is.</summary>
     public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
@@ -39,6 +47,9 @@ public abstract class TypeCodecs
     /// <exception cref="InvalidPayloadException">The bytes are not a value of the type.</exception>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
+
+    /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
+    private protected virtual bool HasForm(Format format) => true;
 
     /// <summary>Fails when a format is not offered.</summary>
     /// <exception cref="UnsupportedValueException">It is not.</exception>

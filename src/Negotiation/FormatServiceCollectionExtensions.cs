@@ -30,6 +30,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<Refusals>();
         services.TryAddSingleton<ResponderMap>();
         services.TryAddSingleton<StreamBodyMap>();
+        services.TryAddSingleton<StreamedMap>();
         services.TryAddSingleton<BodyReader>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());

@@ -35,7 +35,23 @@ internal static class DatasetEndpoints
         public RouteGroupBuilder Visit<T, TShape>(ContractDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
-            Map(dataset, dataset.Sample, Prices.OfContract(dataset.Size, DefaultCount), ProtoSchema.Of(TShape.Info));
+            Map(dataset, dataset.Sample, Prices.OfContract(dataset.Size, DefaultCount), (Body<T> body) => body.Value, Prices.Echo, ProtoSchema.Of(TShape.Info));
+
+        /// <inheritdoc />
+        public RouteGroupBuilder Visit<T, TShape, TItem>(StreamedDataset<T, TShape, TItem> dataset)
+            where T : class
+            where TShape : struct, IShape<T>
+            where TItem : class =>
+            Map(
+                dataset,
+                // A small one is kept; the items of a large one are made while they are sent.
+                (count, seed) => SampleCache<T>.Keeps(dataset.Size, count)
+                    ? new Streamed<T, TItem>(dataset.Sample(count, seed))
+                    : new Streamed<T, TItem>(dataset.Root(seed), dataset.Items(count, seed)),
+                Prices.OfStreamed(dataset.Size, DefaultCount),
+                (Streamed<T, TItem> body) => body,
+                Prices.StreamedEcho,
+                ProtoSchema.Of(TShape.Info));
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape>(ListDataset<T, TShape> dataset)
@@ -46,9 +62,11 @@ internal static class DatasetEndpoints
                 // A short list is kept, a long one made while it is sent.
                 (count, seed) => SampleCache<IReadOnlyList<T>>.Keeps(dataset.Size, count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
                 Prices.OfList(dataset.Size, DefaultCount),
+                (Body<IReadOnlyList<T>> body) => body.Value,
+                Prices.Echo,
                 ProtoSchema.OfList(TShape.Info));
 
-        private RouteGroupBuilder Map<T>(Dataset dataset, Func<int, int, T> sample, WorkPrice price, string schema)
+        private RouteGroupBuilder Map<T>(Dataset dataset, Func<int, int, T> sample, WorkPrice price, Delegate echo, WorkPrice echoPrice, string schema)
             where T : class
         {
             var samples = new SampleCache<T>(dataset.Size, sample);
@@ -64,8 +82,8 @@ internal static class DatasetEndpoints
                 .WithName($"{name}-sample")
                 .WithSummary("A sample of the dataset, the same for the same count and seed");
 
-            group.MapPost($"/{name}/echo", (Body<T> body) => body.Value)
-                .WithMetadata(Prices.Echo)
+            group.MapPost($"/{name}/echo", echo)
+                .WithMetadata(echoPrice)
                 .WithName($"{name}-echo")
                 .WithSummary("Decodes the body and responds with the same value in the format asked for");
 

@@ -17,9 +17,20 @@ internal static class Prices
     /// <summary>An echo's price: that of its body.</summary>
     public static WorkPrice Echo { get; } = new(_ => 0, BodyFactor);
 
+    /// <summary>The price of an echo whose items are passed on as they come: that of its body where that, or what is made of it, is held.</summary>
+    public static WorkPrice StreamedEcho { get; } = new(_ => 0, BodyFactor, IsHeld);
+
     /// <summary>The price of a sample that is one contract.</summary>
     public static WorkPrice OfContract(SampleSize size, int defaultCount) =>
         new(request => size.Of(CountOf(request, defaultCount)) * ContractFactor);
+
+    /// <summary>The price of a sample that is one contract whose items are made while they are sent, unless it is kept.</summary>
+    public static WorkPrice OfStreamed(SampleSize size, int defaultCount) => new(request =>
+    {
+        int count = CountOf(request, defaultCount);
+        long whole = size.Of(count) * ContractFactor;
+        return SampleCache<object>.Keeps(size, count) || MayCompressWhole(request) ? whole : Math.Min(whole, WorkBudget.LargeBytes);
+    });
 
     /// <summary>
     /// The price of a sample that is a list: a long one is made and sent in batches, and takes a processor rather than memory, unless
@@ -30,6 +41,13 @@ internal static class Prices
         long whole = size.Of(CountOf(request, defaultCount));
         return MayCompressWhole(request) ? whole : Math.Min(whole, WorkBudget.LargeBytes);
     });
+
+    // Before negotiation: a format that has the number of items first waits for the last of them, unless it came with the number.
+    private static bool IsHeld(HttpRequest request)
+    {
+        string accept = $"{request.Headers.Accept} {request.Query["format"]}";
+        return MayCompressWhole(request) || (accept.Contains("pack", StringComparison.OrdinalIgnoreCase) && !request.Headers.Accept.Equals(request.Headers.ContentType));
+    }
 
     // Before negotiation: whoever only names LZ4 pays for it.
     private static bool MayCompressWhole(HttpRequest request) =>

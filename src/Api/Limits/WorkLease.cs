@@ -6,7 +6,8 @@ namespace SerializationApi.Api.Limits;
 /// <summary>What a request has taken of the budget; it grows while a body is read whose length nobody knew before.</summary>
 /// <param name="budget">What there is to spend.</param>
 /// <param name="bodyFactor">What is paid for each byte that is read; 0 when the body is paid already.</param>
-internal sealed class WorkLease(WorkBudget budget, int bodyFactor) : RateLimitLease
+/// <param name="maxOfBody">What is paid for the body at most, in bytes.</param>
+internal sealed class WorkLease(WorkBudget budget, int bodyFactor, long maxOfBody = long.MaxValue) : RateLimitLease
 {
     // Paid ahead, so that not every read takes the limiter's lock.
     private const int StepBytes = 1 << 20;
@@ -30,7 +31,7 @@ internal sealed class WorkLease(WorkBudget budget, int bodyFactor) : RateLimitLe
     public void PayBody(int bytes)
     {
         _credit -= (long)bytes * bodyFactor;
-        if (_credit < 0)
+        if (_credit < 0 && _bytes < maxOfBody)
         {
             long missing = Math.Max(-_credit, StepBytes);
             _credit += TryPay(missing) ? missing : throw new BusyException();

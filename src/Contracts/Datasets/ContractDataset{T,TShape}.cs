@@ -8,7 +8,7 @@ namespace SerializationApi.Contracts;
 /// <param name="name">The name in paths, options and reports.</param>
 /// <param name="size">How much memory a sample takes.</param>
 /// <param name="sample">Makes the sample of a count and a seed.</param>
-public sealed class ContractDataset<T, TShape>(string name, SampleSize size, Func<int, int, T> sample) : Dataset(name, size)
+public class ContractDataset<T, TShape>(string name, SampleSize size, Func<int, int, T> sample) : Dataset(name, size)
     where T : class
     where TShape : struct, IShape<T>
 {

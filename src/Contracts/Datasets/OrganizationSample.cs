@@ -11,19 +11,22 @@ public static class OrganizationSample
     /// <summary>An organisation with <paramref name="count"/> members; the same arguments give an equal one.</summary>
     public static Organization Create(int count, int seed)
     {
+        Organization organization = CreateRoot(seed);
         var members = new List<Member>(count);
-        for (int i = 0; i < count; i++)
-        {
-            members.Add(CreateMember(seed, i));
-        }
-
-        return new Organization
-        {
-            Id = 1 + new SampleRandom(seed, -1).Next(int.MaxValue),
-            Tags = [.. Enumerable.Range(0, TagCount).Select(i => $"测试标签{i}")],
-            Members = members,
-        };
+        members.AddRange(CreateMembers(count, seed));
+        organization.Members = members;
+        return organization;
     }
+
+    /// <summary>The same organisation without its members.</summary>
+    public static Organization CreateRoot(int seed) => new()
+    {
+        Id = 1 + new SampleRandom(seed, -1).Next(int.MaxValue),
+        Tags = [.. Enumerable.Range(0, TagCount).Select(i => $"测试标签{i}")],
+    };
+
+    /// <summary>Its members.</summary>
+    public static SampleList<Member> CreateMembers(int count, int seed) => new(count, index => CreateMember(seed, index));
 
     private static Member CreateMember(int seed, int index)
     {

@@ -16,10 +16,10 @@ internal sealed class ArrayFraming : Framing
     // Places in an array: before anything, before its bracket, behind that, behind a value, behind a comma, behind its end.
     private const int Start = 0;
     private const int Open = 1;
-    private const int First = 2;
+    internal const int First = 2;
     private const int Behind = 3;
     private const int Next = 4;
-    private const int End = 5;
+    internal const int End = 5;
 
     private static readonly SearchValues<byte> Structure = SearchValues.Create("\"[]{}"u8);
     private static readonly SearchValues<byte> Ends = SearchValues.Create("\"[]{}, \t\r\n"u8);

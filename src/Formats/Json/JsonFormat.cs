@@ -26,6 +26,9 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this));
 
     /// <inheritdoc />
+    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByShape(contract, index, Limits.MaxDepth);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />

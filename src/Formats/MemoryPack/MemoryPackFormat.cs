@@ -32,6 +32,10 @@ public sealed class MemoryPackFormat : Format
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new LengthFraming()));
 
     /// <inheritdoc />
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
+        contract.HasSlots ? null : new MemoryPackListPlace<T>(codec, index);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>
         StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 

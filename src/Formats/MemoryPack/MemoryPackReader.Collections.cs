@@ -84,7 +84,13 @@ internal ref partial struct MemoryPackReader
         // The remaining items, each of which takes its bytes, must be there; a negative count is no count at all.
         if ((uint)count > (uint)(BytesLeft / minItemSize))
         {
-            Throw($"at most {BytesLeft / minItemSize} items, for the bytes that are left", $"{count}", start);
+            string expected = $"at most {BytesLeft / minItemSize} items, for the bytes that are left";
+            if (count < 0)
+            {
+                Throw(expected, $"{count}", start);
+            }
+
+            ThrowTooFew(expected, count, start);
         }
 
         _depth.Enter(start);

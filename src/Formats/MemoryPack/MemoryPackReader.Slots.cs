@@ -90,7 +90,13 @@ internal ref partial struct MemoryPackReader
             long length = ReadVarint();
             if (length < 0 || length > BytesLeft)
             {
-                Throw($"a slot of at most {BytesLeft} bytes, those that are left", $"{length}", lengthStart);
+                string expected = $"a slot of at most {BytesLeft} bytes, those that are left";
+                if (length < 0)
+                {
+                    Throw(expected, $"{length}", lengthStart);
+                }
+
+                ThrowTooFew(expected, length, lengthStart);
             }
 
             all += length;
@@ -98,7 +104,7 @@ internal ref partial struct MemoryPackReader
 
         if (all > BytesLeft)
         {
-            Throw($"slots of at most {BytesLeft} bytes, those that are left", $"slots of {all}", start);
+            throw new InvalidPayloadException($"slots of at most {BytesLeft} bytes, those that are left", $"slots of {all}", start) { IsTruncated = !IsInSlot };
         }
     }
 

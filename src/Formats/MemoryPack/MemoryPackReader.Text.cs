@@ -82,7 +82,7 @@ internal ref partial struct MemoryPackReader
             case > 0:
                 if (length > BytesLeft / sizeof(char))
                 {
-                    Throw($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", $"{length}", start);
+                    ThrowTooFew($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", length, start);
                 }
 
                 _budget.CheckString(length, start);
@@ -148,7 +148,13 @@ internal ref partial struct MemoryPackReader
     {
         if ((uint)length > (uint)BytesLeft)
         {
-            Throw($"at most {BytesLeft} bytes, those that are left", $"{length}", start);
+            string expected = $"at most {BytesLeft} bytes, those that are left";
+            if (length < 0)
+            {
+                Throw(expected, $"{length}", start);
+            }
+
+            ThrowTooFew(expected, length, start);
         }
     }
 

@@ -36,6 +36,9 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     public readonly long TakenBytes => _budget.Taken;
 
     /// <inheritdoc />
+    public readonly int Position => _position;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft
@@ -106,5 +109,10 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     // A value of that many bytes begins here, and the payload or slot ends before it does.
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) =>
-        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the {(IsInSlot ? "slot" : "payload")} {BytesLeft} bytes later", _position);
+        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the {(IsInSlot ? "slot" : "payload")} {BytesLeft} bytes later", _position) { IsTruncated = !IsInSlot };
+
+    // A number of what follows, at start, for which the bytes that are left do not suffice.
+    [DoesNotReturn]
+    private readonly void ThrowTooFew(string expected, long found, int start) =>
+        throw new InvalidPayloadException(expected, $"{found}", start) { IsTruncated = !IsInSlot };
 }

@@ -73,6 +73,12 @@ public sealed class MessagePackFormat : Format
         : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming()));
 
     /// <inheritdoc />
+    internal override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
+
+    /// <inheritdoc />
+    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new MessagePackListPlace(contract, index, Limits);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value)
     {
         if (name.Equals(CompressionParameter, StringComparison.OrdinalIgnoreCase))

@@ -32,6 +32,9 @@ internal ref partial struct MessagePackReader : IPayloadReader
     public readonly long TakenBytes => _budget.Taken;
 
     /// <inheritdoc />
+    public readonly int Position => _position;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft

@@ -28,6 +28,10 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming(Limits)));
 
     /// <inheritdoc />
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
+        contract.Members[index].IsGroup ? null : new ProtobufListPlace(contract.Members[index].Number);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>
         StreamForm.TryChoose(this, name, value, out Format? chosen) ? chosen : this;
 

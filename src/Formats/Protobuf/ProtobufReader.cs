@@ -41,6 +41,9 @@ internal ref partial struct ProtobufReader : IPayloadReader
     public readonly long TakenBytes => _budget.Taken;
 
     /// <inheritdoc />
+    public readonly int Position => _position;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly ReadOnlySpan<byte> Rest

@@ -1,4 +1,3 @@
-using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
@@ -10,14 +9,10 @@ namespace SerializationApi.Formats.Streams;
 /// <typeparam name="T">The items' contract.</typeparam>
 public sealed class StreamDecoder<T> : IDisposable
 {
-    private const int FirstCapacity = 4 * 1024;
-
     private readonly Codec<T> _item;
     private readonly Framing _framing;
     private readonly int _maxItemBytes;
-    private byte[] _array = [];
-    private int _start;
-    private int _end;
+    private readonly ReceivedBytes _received = new();
     private FrameScan _scan;
     private long _taken;
 
@@ -42,27 +37,14 @@ public sealed class StreamDecoder<T> : IDisposable
     internal ReadOnlySpan<byte> Held => _array.AsSpan(_start.._end);
 
     /// <summary>Room for the next bytes, at least one.</summary>
-    public Memory<byte> GetMemory()
-    {
-        MakeRoom(1);
-        return _array.AsMemory(_end);
-    }
+    public Memory<byte> GetMemory() => _received.GetMemory();
 
     /// <summary>Bytes have arrived where <see cref="GetMemory"/> said.</summary>
     /// <exception cref="ArgumentOutOfRangeException">There was no room for that many.</exception>
-    public void Advance(int count)
-    {
-        ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)count, (uint)(_array.Length - _end), nameof(count));
-        _end += count;
-    }
+    public void Advance(int count) => _received.Advance(count);
 
     /// <summary>Bytes have arrived.</summary>
-    public void Append(ReadOnlySpan<byte> bytes)
-    {
-        MakeRoom(bytes.Length);
-        bytes.CopyTo(_array.AsSpan(_end));
-        _end += bytes.Length;
-    }
+    public void Append(ReadOnlySpan<byte> bytes) => _received.Append(bytes);
 
     /// <summary>No more bytes will arrive.</summary>
     public void Complete() => IsCompleted = true;
@@ -78,16 +60,16 @@ public sealed class StreamDecoder<T> : IDisposable
     {
         try
         {
-            while (_start < _end)
+            while (!_received.IsEmpty)
             {
-                ReadOnlySpan<byte> bytes = _array.AsSpan(_start.._end);
+                ReadOnlySpan<byte> bytes = _received.Span;
                 if (!_framing.TryFind(bytes, IsCompleted, ref _scan, out Frame frame))
                 {
                     break;
                 }
 
                 item = frame.HasItem ? Decode(bytes.Slice(frame.ItemStart, frame.ItemLength), frame.ItemStart) : default;
-                _start += frame.Length;
+                _received.Take(frame.Length);
                 Offset += frame.Length;
                 _scan = new FrameScan(_maxItemBytes) { Place = _scan.Place };
                 if (frame.HasItem)
@@ -96,14 +78,14 @@ public sealed class StreamDecoder<T> : IDisposable
                 }
             }
 
-            if (IsCompleted && _start == _end)
+            if (IsCompleted && _received.IsEmpty)
             {
                 _framing.CheckEnd(_scan.Place);
             }
         }
         catch (InvalidPayloadException error) when (Offset > 0)
         {
-            throw At(error, Offset);
+            throw error.At(Offset);
         }
 
         item = default;
@@ -111,13 +93,7 @@ public sealed class StreamDecoder<T> : IDisposable
     }
 
     /// <summary>Gives its memory back.</summary>
-    public void Dispose()
-    {
-        byte[] array = _array;
-        _array = [];
-        _start = _end = 0;
-        BufferPool.Return(array);
-    }
+    public void Dispose() => _received.Dispose();
 
     private T? Decode(ReadOnlySpan<byte> payload, int start)
     {
@@ -127,37 +103,7 @@ public sealed class StreamDecoder<T> : IDisposable
         }
         catch (InvalidPayloadException error) when (start > 0)
         {
-            throw At(error, start);
+            throw error.At(start);
         }
-    }
-
-    private static InvalidPayloadException At(InvalidPayloadException error, long start) =>
-        new(error.Expected, error.Found, start + error.Offset) { ExceedsLimit = error.ExceedsLimit };
-
-    private void MakeRoom(int length)
-    {
-        int held = _end - _start;
-        if (_array.Length - _end >= length)
-        {
-            return;
-        }
-
-        // Moved only where there is little of it: the bytes of an item are not moved each time that some of it arrive.
-        byte[] target = _array;
-        if (held > _array.Length / 2 || held + (long)length > _array.Length)
-        {
-            long capacity = Math.Max(Math.Max(FirstCapacity, 2L * held), held + (long)length);
-            target = BufferPool.Rent((int)Math.Min(capacity, Array.MaxLength));
-        }
-
-        _array.AsSpan(_start, held).CopyTo(target);
-        if (!ReferenceEquals(target, _array))
-        {
-            BufferPool.Return(_array);
-            _array = target;
-        }
-
-        _start = 0;
-        _end = held;
     }
 }

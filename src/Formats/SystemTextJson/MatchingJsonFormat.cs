@@ -43,6 +43,11 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         ArrayFraming.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this)) : null;
 
     /// <inheritdoc />
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => HasNoMetadata(typeof(T))
+        ? _byShape.FindListPlace(codec, contract, index)
+        : JsonListPlace.ByOptions(options, contract, index);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />

@@ -28,6 +28,9 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
         ArrayFraming.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this)) : null;
 
     /// <inheritdoc />
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByOptions(options, contract, index);
+
+    /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
 
     /// <inheritdoc />

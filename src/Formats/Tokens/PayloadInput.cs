@@ -105,6 +105,6 @@ public ref struct PayloadInput
 
     [DoesNotReturn]
     private readonly void ThrowEnd(ulong needed) => throw (Position == _start && BytesLeft == 0
-        ? Invalid("a value", "the end of the payload")
-        : Invalid($"a value, of which {needed} bytes more are needed", $"the end of the payload {BytesLeft} bytes later"));
+        ? new InvalidPayloadException("a value", "the end of the payload", _start) { IsTruncated = true }
+        : new InvalidPayloadException($"a value, of which {needed} bytes more are needed", $"the end of the payload {BytesLeft} bytes later", _start) { IsTruncated = true });
 }

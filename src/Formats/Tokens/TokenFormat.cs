@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
@@ -26,6 +27,9 @@ public abstract class TokenFormat<TSyntax> : Format
 
     /// <inheritdoc />
     public sealed override MemberLayout? Layout => MemberLayout.Keys;
+
+    /// <inheritdoc />
+    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index);
 
     /// <inheritdoc />
     public sealed override Codec<T> CreateCodec<T, TShape>() =>

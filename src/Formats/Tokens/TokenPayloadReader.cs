@@ -45,7 +45,8 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
     /// <inheritdoc />
     public readonly long TakenBytes => _budget.Taken;
 
-    private readonly int Position => _hasNext ? _start : _input.Position;
+    /// <inheritdoc />
+    public readonly int Position => _hasNext ? _start : _input.Position;
 
     /// <inheritdoc />
     public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits)
@@ -118,7 +119,7 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
         };
         if (most < int.MaxValue && _next.Number > most)
         {
-            Throw($"at most {most} items, for the bytes that are left", $"{_next.Number}", _start);
+            throw new InvalidPayloadException($"at most {most} items, for the bytes that are left", $"{_next.Number}", _start) { IsTruncated = true };
         }
     }
 

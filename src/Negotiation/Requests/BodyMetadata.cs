@@ -29,7 +29,13 @@ internal static class BodyMetadata
         Populate(builder, negotiator.OffersOf(codecs), typeof(T), format => codecs.For(format), isOptional);
     }
 
-    private static void Populate(EndpointBuilder builder, OfferSet offers, Type type, Action<Format> prepare, bool isOptional)
+    /// <summary>Adds a body to an endpoint.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="offers">What is on offer for it.</param>
+    /// <param name="type">The type that it is described as.</param>
+    /// <param name="prepare">Makes the codec of a format now.</param>
+    /// <param name="isOptional">Whether the body may be missing.</param>
+    public static void Populate(EndpointBuilder builder, OfferSet offers, Type type, Action<Format> prepare, bool isOptional)
     {
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", type);
         foreach (Offer offer in offers.Offers)

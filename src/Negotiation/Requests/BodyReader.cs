@@ -117,8 +117,8 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     /// <summary>Counts the bytes of a body that is read item by item.</summary>
     public void CountBytes(Representation representation, long bytes) => metrics.AddRequestBytes(representation, bytes);
 
-    // What the body is; null when that was refused.
-    private Representation? FindRepresentation(HttpContext http, TypeCodecs codecs)
+    /// <summary>What the body is; null when that was refused, and the request has a <see cref="RefusedBody"/>.</summary>
+    public Representation? FindRepresentation(HttpContext http, TypeCodecs codecs)
     {
         if (FindRequest(http) is not { } representation || !codecs.Offers(representation.Format))
         {
@@ -137,7 +137,9 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         return representation;
     }
 
-    private static object? Refuse(HttpContext http, IResult response)
+    /// <summary>Keeps the response to a body that was refused.</summary>
+    /// <returns>Null.</returns>
+    public static object? Refuse(HttpContext http, IResult response)
     {
         http.Features.Set(new RefusedBody(response));
         return null;

@@ -19,6 +19,9 @@ internal sealed class EndpointLimits(FormatLimits limits, FormatSet formats)
     /// <summary>Those of an endpoint; null where the application's hold.</summary>
     public static EndpointLimits? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<EndpointLimits>();
 
+    /// <summary>The formats under those limits.</summary>
+    public FormatSet Formats => formats;
+
     /// <summary>The codecs of the same type.</summary>
     public TypeCodecs Find(TypeCodecs codecs) => formats.FindCodecs(codecs.Type)!;
 

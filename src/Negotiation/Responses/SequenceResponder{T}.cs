@@ -17,9 +17,10 @@ namespace SerializationApi.Negotiation;
 /// <param name="options">The sizes of batches.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
+/// <param name="offered">The codecs of what the values are part of, where they are; null for a list by itself.</param>
 internal abstract class SequenceResponder<T>(
-    Type type, TypeCodecs<List<T>> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-    : Responder(type, codecs, negotiator, refusals)
+    Type type, TypeCodecs<List<T>> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics, TypeCodecs? offered = null)
+    : Responder(type, offered ?? codecs, negotiator, refusals)
 {
     private const int FallShift = 3;
 

@@ -15,14 +15,16 @@ internal sealed class StreamSource<T> : IItemSource<T>
     /// <summary>Begins a stream.</summary>
     /// <param name="source">The stream to read.</param>
     /// <param name="cancellation">Ends the stream.</param>
-    public StreamSource(IAsyncEnumerable<T> source, CancellationToken cancellation)
+    /// <param name="count">How many items it promises; null when only its end will tell.</param>
+    public StreamSource(IAsyncEnumerable<T> source, CancellationToken cancellation, int? count = null)
     {
+        Count = count;
         _stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         _source = source.GetAsyncEnumerator(_stop.Token);
     }
 
     /// <inheritdoc />
-    public int? Count => null;
+    public int? Count { get; }
 
     /// <inheritdoc />
     public bool MayWait => true;

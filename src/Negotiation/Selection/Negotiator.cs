@@ -12,7 +12,7 @@ internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
     private readonly string? _queryParameter;
-    private readonly ConcurrentDictionary<(ShapeInfo Contract, bool IsList), OfferSet> _offers = new();
+    private readonly ConcurrentDictionary<(ShapeInfo Contract, bool IsList, Type? Items), OfferSet> _offers = new();
     private readonly OfferSet _everyList;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
@@ -44,10 +44,10 @@ internal sealed class Negotiator
     public OfferSet Everything { get; }
 
     /// <summary>What is on offer for a type.</summary>
-    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue((codecs.Contract, codecs.IsList), out OfferSet? offers)
+    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue((codecs.Contract, codecs.IsList, codecs.StreamedItems), out OfferSet? offers)
         ? offers
         : _offers.GetOrAdd(
-            (codecs.Contract, codecs.IsList),
+            (codecs.Contract, codecs.IsList, codecs.StreamedItems),
             !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>

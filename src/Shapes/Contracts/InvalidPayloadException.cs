@@ -18,4 +18,7 @@ public sealed class InvalidPayloadException(string expected, string found, long 
 
     /// <summary>Whether the payload may be valid, but is larger than a limit allows (decompressed, or as what it becomes in memory): a 413 over HTTP.</summary>
     public bool ExceedsLimit { get; init; }
+
+    /// <summary>Whether more bytes behind the last would make another error of it, or none; false where that is not known.</summary>
+    internal bool IsTruncated { get; init; }
 }

@@ -81,6 +81,9 @@ public sealed class ShapeInfo
     /// <summary>Whether its members have no keys, so that formats with objects by position must have them by name.</summary>
     public bool LacksKeys { get; init; }
 
+    /// <summary>Whether the members lie behind their lengths, so that all are known before the first is written (MemoryPack's version tolerance).</summary>
+    public bool HasSlots { get; init; }
+
     /// <summary>In a layout in which the contract is a union: its cases; otherwise null.</summary>
     public UnionInfo? Union { get; init; }
 

@@ -88,7 +88,7 @@ public sealed class LimitTests
     private static async Task AssertTooLargeAsync(ServiceProcess service, HttpContent content, bool chunked)
     {
         using var client = new HttpClient();
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/organizations/echo")) { Content = content };
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/users/echo")) { Content = content };
         content.Headers.Add("Content-Type", "application/x-msgpack");
         request.Headers.TransferEncodingChunked = chunked;
         // The response comes before the body is sent, and is not lost when the connection is closed on it.

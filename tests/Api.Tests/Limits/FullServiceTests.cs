@@ -86,9 +86,12 @@ public sealed class FullServiceTests
         const long MegaBytes = 1_000_000;
         await using ServiceProcess service = await ServiceProcess.StartAsync();
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        using (HttpResponseMessage response = await client.SendAsync(HttpMethod.Head, "/organizations/sample?count=1000000"))
+        using (HttpResponseMessage sample = await client.SendAsync(HttpMethod.Get, "/users/sample?count=200000", "application/x-msgpack"))
         {
-            Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+            byte[] body = await sample.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+            using HttpResponseMessage echo = await client.SendAsync(HttpMethod.Post, "/users/echo", "application/x-msgpack", body, "application/x-msgpack");
+            Assert.Equal(HttpStatusCode.OK, echo.StatusCode);
+            await echo.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         }
 
         using var process = Process.GetProcessById(service.Id);
@@ -134,7 +137,7 @@ public sealed class FullServiceTests
         using var client = new HttpClient();
         using var content = new ByteArrayContent(TenMegabytes);
         content.Headers.Add("Content-Type", "application/x-msgpack");
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/organizations/echo")) { Content = content };
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/users/echo")) { Content = content };
         request.Headers.TransferEncodingChunked = chunked;
         request.Headers.ExpectContinue = true;
         return await client.SendAsync(request, TestContext.Current.CancellationToken);

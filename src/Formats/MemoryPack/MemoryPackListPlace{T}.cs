@@ -1,0 +1,93 @@
+using System.Buffers;
+using System.Buffers.Binary;
+using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+/// <summary>
+/// A list in MemoryPack: its count and its items, behind the members before it. No value says how long it is: the list begins where the
+/// members before it end, and an item where the one before it does, which decoding them tells.
+/// </summary>
+/// <typeparam name="T">The contract.</typeparam>
+/// <param name="codec">Decodes the contract; an object may have fewer members than its contract.</param>
+/// <param name="index">The index of the member.</param>
+internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPlace
+{
+    /// <inheritdoc />
+    public override ReadOnlySpan<byte> Empty => [0, 0, 0, 0];
+
+    /// <inheritdoc />
+    public override bool ItemsEndThemselves => true;
+
+    /// <inheritdoc />
+    public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
+    {
+        start = default;
+        if (bytes.IsEmpty)
+        {
+            return ListSearch.Unknown;
+        }
+
+        if (bytes[0] is MemoryPackCode.NullObject || bytes[0] <= index)
+        {
+            return ListSearch.Missing;
+        }
+
+        byte[] copy = BufferPool.Rent(bytes.Length);
+        try
+        {
+            bytes.CopyTo(copy);
+            copy[0] = (byte)index;
+            codec.Decode(copy.AsSpan(0, bytes.Length), out int position);
+            return FindItems(bytes, position, out start);
+        }
+        catch (InvalidPayloadException error)
+        {
+            return error.IsTruncated ? ListSearch.Unknown : ListSearch.Invalid;
+        }
+        finally
+        {
+            BufferPool.Return(copy);
+        }
+    }
+
+    /// <inheritdoc />
+    public override bool TryFindItem(ReadOnlySpan<byte> bytes, bool isLast, ref ListScan scan, out Frame frame)
+    {
+        scan.IsEnd = scan.Left == 0;
+        frame = scan.IsEnd ? new Frame(0, -1, 0) : new Frame(0, bytes.Length, bytes.Length);
+        if (!scan.IsEnd && bytes.IsEmpty)
+        {
+            return isLast ? throw new InvalidPayloadException("an item", "the end of the payload", 0) : false;
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output)
+    {
+        Span<byte> copy = output.GetSpan(head.Length);
+        head.CopyTo(copy);
+        copy[0] = (byte)(index + 1);
+        output.Advance(head.Length);
+        output.Write(Empty);
+    }
+
+    private static ListSearch FindItems(ReadOnlySpan<byte> bytes, int position, out ListStart start)
+    {
+        start = default;
+        if (bytes.Length - position < sizeof(int))
+        {
+            return ListSearch.Unknown;
+        }
+
+        int count = BinaryPrimitives.ReadInt32LittleEndian(bytes[position..]);
+        start = new ListStart(position, position + sizeof(int), count);
+        return count == MemoryPackCode.NullCollection ? ListSearch.Null
+            : count < 0 ? ListSearch.Invalid
+            : ListSearch.Found;
+    }
+}

@@ -1,0 +1,176 @@
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>A request's body whose list is long: its items are read as they arrive, once, and only while the request lasts.</summary>
+/// <typeparam name="TRoot">The contract.</typeparam>
+/// <typeparam name="TItem">The items' contract.</typeparam>
+internal sealed class StreamedBody<TRoot, TItem>
+    where TRoot : class
+    where TItem : class
+{
+    // What is read in one go; and, of a body that says that it is no longer, before the handler is called.
+    private const int ReadBytes = 64 * 1024;
+    private const int FirstBytes = 4 * 1024;
+
+    private readonly HttpContext _http;
+    private readonly BodyReader _bodies;
+    private readonly Representation _representation;
+    private readonly StreamedDecoder<TRoot, TItem> _decoder;
+    private readonly ItemValidation? _validation;
+    private readonly Queue<TItem> _ready = new();
+    private readonly Func<StreamedDecoder<TRoot, TItem>, bool> _readItem;
+    private TItem? _item;
+    private bool _isRead;
+
+    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, StreamedDecoder<TRoot, TItem> decoder)
+    {
+        _http = http;
+        _bodies = bodies;
+        _representation = representation;
+        _decoder = decoder;
+        _validation = ItemValidation.Of(http, typeof(TItem));
+        _readItem = known => known.TryRead(out _item);
+    }
+
+    /// <summary>What there is of the value without its items.</summary>
+    /// <exception cref="RefusedBodyException">It cannot be without what follows its list.</exception>
+    public TRoot Root
+    {
+        get
+        {
+            try
+            {
+                return _decoder.Root!;
+            }
+            catch (Exception error) when (_bodies.Explain(_http, error, _representation) is { } response)
+            {
+                throw new RefusedBodyException(response, error);
+            }
+        }
+    }
+
+    /// <summary>How many items there are, where the format says so before them, or all are there.</summary>
+    public int? Count => _decoder.IsEnded ? _ready.Count : _decoder.Count;
+
+    /// <summary>The items; null where the list is null.</summary>
+    public IAsyncEnumerable<TItem>? Items => _decoder.HasList ? ReadItemsAsync() : null;
+
+    /// <summary>Reads a body up to its first item, and a short one to its end.</summary>
+    /// <returns>The body; null when it was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.</returns>
+    public static async ValueTask<StreamedBody<TRoot, TItem>?> OpenAsync(HttpContext http)
+    {
+        BodyReader bodies = http.RequestServices.GetRequiredService<BodyReader>();
+        bool isOptional = http.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
+        var limits = EndpointLimits.Of(http);
+        StreamedMap map = http.RequestServices.GetRequiredService<StreamedMap>();
+        if ((isOptional && !BodyReader.CanHaveBody(http)) || bodies.FindRepresentation(http, map.GetCodecs<TRoot, TItem>("A handler reads")) is not { } representation)
+        {
+            return null;
+        }
+
+        StreamedDecoder<TRoot, TItem> decoder = map.GetCodecs<TRoot, TItem>("A handler reads", limits)
+            .CreateDecoder(limits?.Find(representation.Format) ?? representation.Format);
+        http.Response.RegisterForDispose(decoder);
+        var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, decoder);
+        try
+        {
+            await body.BeginAsync();
+        }
+        catch (RefusedBodyException refused)
+        {
+            BodyReader.Refuse(http, refused.Response);
+            return null;
+        }
+
+        if (decoder.IsEnded && !decoder.HasList && decoder.Root is null)
+        {
+            _ = isOptional ? null : BodyReader.Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(typeof(TRoot))}", "null", 0));
+            return null;
+        }
+
+        return body;
+    }
+
+    private async ValueTask BeginAsync()
+    {
+        await ReadAsync(static decoder => decoder.TryBegin(), FirstBytes, CancellationToken.None);
+        if (_http.Request.ContentLength is <= ReadBytes)
+        {
+            while (_decoder.Offset <= ReadBytes && await ReadAsync(_readItem, FirstBytes, CancellationToken.None))
+            {
+                _ready.Enqueue(_item!);
+            }
+        }
+    }
+
+    private async IAsyncEnumerable<TItem> ReadItemsAsync([EnumeratorCancellation] CancellationToken cancellation = default)
+    {
+        if (Interlocked.Exchange(ref _isRead, true))
+        {
+            throw new InvalidOperationException("The items of a request's body can be read once.");
+        }
+
+        try
+        {
+            long index = 0;
+            while (_ready.TryDequeue(out TItem? ready))
+            {
+                await CheckAsync(ready, index++);
+                yield return ready;
+            }
+
+            while (await ReadAsync(_readItem, ReadBytes, cancellation))
+            {
+                TItem? item = _item;
+                await CheckAsync(item, index++);
+                yield return item!;
+            }
+        }
+        finally
+        {
+            _bodies.CountBytes(_representation, _decoder.Offset);
+        }
+    }
+
+    // Reads until something is there; false at the end.
+    private async ValueTask<bool> ReadAsync(Func<StreamedDecoder<TRoot, TItem>, bool> read, int bytes, CancellationToken cancellation)
+    {
+        try
+        {
+            while (!read(_decoder))
+            {
+                if (_decoder.IsEnded)
+                {
+                    return false;
+                }
+
+                int received = await _http.Request.Body.ReadAsync(_decoder.GetMemory(bytes), cancellation);
+                if (received == 0)
+                {
+                    _decoder.Complete();
+                }
+                else
+                {
+                    _decoder.Advance(received);
+                }
+            }
+
+            return true;
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested && !_http.RequestAborted.IsCancellationRequested)
+        {
+            throw; // By who reads the items.
+        }
+        catch (Exception error) when (_bodies.Explain(_http, error, _representation) is { } response)
+        {
+            throw new RefusedBodyException(response, error);
+        }
+    }
+
+    private ValueTask CheckAsync(TItem? item, long index) => item is null || _validation is null ? default : _validation.CheckAsync(item, index);
+}

@@ -1,0 +1,103 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.OutputCaching;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Writes a value whose list is long: what stands before the list, the items in batches, and what stands behind it.</summary>
+/// <typeparam name="TRoot">The contract.</typeparam>
+/// <typeparam name="TItem">The items' contract.</typeparam>
+/// <param name="codecs">The codecs.</param>
+/// <param name="negotiator">Knows what is on offer for them.</param>
+/// <param name="options">The sizes of batches.</param>
+/// <param name="refusals">Makes the refusals.</param>
+/// <param name="metrics">Counts the bytes.</param>
+internal sealed class StreamedResponder<TRoot, TItem>(
+    StreamedCodecs<TRoot, TItem> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    : SequenceResponder<TItem>(typeof(Streamed<TRoot, TItem>), codecs.Lists, negotiator, options, refusals, metrics, codecs)
+    where TRoot : class
+    where TItem : class
+{
+    private readonly Negotiator _negotiator = negotiator;
+    private readonly NegotiationMetrics _metrics = metrics;
+
+    /// <inheritdoc />
+    public override bool IsList => false;
+
+    /// <inheritdoc />
+    public override bool Accepts(Type type) => type == typeof(Streamed<TRoot, TItem>);
+
+    /// <inheritdoc />
+    public override bool Accepts(object value) => value is Streamed<TRoot, TItem>;
+
+    /// <inheritdoc />
+    public override void Prepare(Format format) => codecs.Prepare(format);
+
+    /// <summary>Negotiates and writes a response.</summary>
+    public async Task RespondAsync(HttpContext http, Streamed<TRoot, TItem> value)
+    {
+        OfferSet offers = ResponseFormats.Narrow(http, Offers);
+        if (_negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        {
+            await Refusals.NotAcceptable(http.Request, offers).ExecuteAsync(http);
+            return;
+        }
+
+        if (http.Features.Get<IOutputCacheFeature>() is { } cache && http.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null)
+        {
+            cache.Context.AllowCacheStorage = false; // Nothing told the cache that the endpoint would negotiate.
+        }
+
+        await WriteAsync(http, value, representation);
+    }
+
+    /// <inheritdoc />
+    protected override PooledBuffer Encode(object value, Format format)
+    {
+        var streamed = (Streamed<TRoot, TItem>)value;
+        return !streamed.HasItems ? codecs.Encode(format, streamed.Root)
+            : streamed.Sequence is { } items ? codecs.CreateEncoder(format, streamed.Root).Encode([.. items])
+            : base.Encode(streamed.Items, format);
+    }
+
+    /// <inheritdoc />
+    protected override async ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
+    {
+        var streamed = (Streamed<TRoot, TItem>)value!;
+        try
+        {
+            await (streamed.HasItems
+                ? WriteBatchesAsync(http, codecs.CreateEncoder(representation.Format, streamed.Root), () => streamed.Open(http.RequestAborted), representation)
+                : WriteRootAsync(http, streamed.Root, representation));
+        }
+        catch (RefusedBodyException refused) when (!http.Response.HasStarted)
+        {
+            // A value that is made of the request's.
+            await refused.Response.ExecuteAsync(http);
+        }
+    }
+
+    private ValueTask WriteRootAsync(HttpContext http, TRoot root, Representation representation)
+    {
+        PooledBuffer payload;
+        try
+        {
+            using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
+            payload = codecs.Encode(representation.Format, root);
+        }
+        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        {
+            http.Abort();
+            return default;
+        }
+        catch (UnsupportedValueException error)
+        {
+            return RefuseAsync(http, error, representation);
+        }
+
+        _metrics.AddResponseBytes(representation, payload.Length);
+        return PayloadSender.SendWholeAsync(http, payload);
+    }
+}

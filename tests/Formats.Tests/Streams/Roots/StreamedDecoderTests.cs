@@ -1,0 +1,224 @@
+using System.Text;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Tests.Streams.Roots;
+
+public sealed class StreamedDecoderTests
+{
+    public static TheoryData<string> Formats => Crews.Formats;
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void It_does_not_matter_where_the_bytes_are_cut(string name)
+    {
+        Format format = Crews.Format(name);
+        Crew crew = Crews.Sample(17);
+        byte[] payload = Crews.Encode(format, crew);
+        for (int cut = 0; cut <= payload.Length; cut++)
+        {
+            Assert.Equal(payload, Crews.Encode(format, Crews.Decode(format, payload, [cut])!));
+        }
+
+        Assert.Equal(payload, Crews.Encode(format, Crews.Decode(format, payload, Enumerable.Range(1, payload.Length - 1), takesRootFirst: name is not ("msgpack" or "memorypack" or ""))!));
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void An_item_is_there_when_its_last_byte_is(string name)
+    {
+        Format format = Crews.Format(name);
+        using StreamedDecoder<Crew, Sailor> decoder = Crews.Codecs(format).CreateDecoder(format);
+        Sailor[] sailors = Crew.SailorsOf(5);
+        ListCodec<Sailor> encoder = Crews.Codecs(format).CreateEncoder(format, Crews.Sample(0));
+        decoder.Append(encoder.EncodeHead(sailors.Length).Span);
+        for (int i = 0; i < sailors.Length; i++)
+        {
+            using PooledBuffer item = encoder.EncodeItems([sailors[i]], i);
+            decoder.Append(item.Span[..^1]);
+            Assert.False(decoder.TryRead(out _));
+            decoder.Append(item.Span[^1..]);
+            Assert.True(decoder.TryRead(out Sailor? read));
+            Assert.Equal(sailors[i].Name, read!.Name);
+        }
+
+        Assert.Equal(70_000, decoder.Root!.Id);
+    }
+
+    // What is read as a stream is what is read whole, whatever the bytes are.
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void A_changed_byte_has_the_same_verdict_as_in_the_whole(string name)
+    {
+        Format format = Crews.Format(name);
+        Codec<Crew> whole = Crews.Whole(format);
+        Crew crew = Crews.Sample(4);
+        crew.Note = "behind";
+        byte[] payload = Crews.Encode(format, crew);
+        for (int i = 0; i < payload.Length; i++)
+        {
+            foreach (byte change in new byte[] { 0x01, 0x02, 0x10, 0x20, 0x80, 0xFF, (byte)(payload[i] ^ '"'), (byte)(payload[i] ^ ']') })
+            {
+                byte[] changed = [.. payload];
+                changed[i] ^= change;
+                AreAlike(format, whole, changed, [i], $"byte {i} is 0x{changed[i]:x2}");
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void A_payload_that_is_cut_off_or_goes_on_has_the_same_verdict_as_in_the_whole(string name)
+    {
+        Format format = Crews.Format(name);
+        Codec<Crew> whole = Crews.Whole(format);
+        Crew crew = Crews.Sample(4);
+        crew.Counts = new() { ["x"] = 1 };
+        byte[] payload = Crews.Encode(format, crew);
+        for (int length = 0; length <= payload.Length; length++)
+        {
+            AreAlike(format, whole, payload[..length], [length / 2], $"{length} bytes");
+        }
+
+        AreAlike(format, whole, [.. payload, 0x20], [], "a space behind it");
+        AreAlike(format, whole, [.. payload, 0x00], [], "a zero behind it");
+        AreAlike(format, whole, [.. payload, .. payload], [], "it twice");
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void A_list_that_is_null_or_empty_is_no_other(string name)
+    {
+        Format format = Crews.Format(name);
+        Crew crew = Crews.Sample(0);
+        Assert.Equal(Crews.Encode(format, crew), Crews.Encode(format, Crews.Decode(format, Crews.Encode(format, crew), [3])!));
+        crew.Sailors = null;
+        byte[] payload = Crews.Encode(format, crew);
+        Assert.Equal(payload, Crews.Encode(format, Crews.Decode(format, payload, [3])!));
+        using StreamedDecoder<Crew, Sailor> decoder = Crews.Codecs(format).CreateDecoder(format);
+        decoder.Append(payload);
+        decoder.Complete();
+        Assert.True(decoder.TryBegin());
+        Assert.False(decoder.HasList);
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Members_behind_the_list_are_there_at_the_end_or_refused(string name)
+    {
+        Format format = Crews.Format(name);
+        Crew crew = Crews.Sample(3);
+        crew.Note = "behind";
+        byte[] payload = Crews.Encode(format, crew);
+        Assert.Equal("behind", Crews.Decode(format, payload, [])!.Note);
+
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Crews.Decode(format, payload, [], takesRootFirst: true));
+        Assert.Equal("members behind it", error.Found);
+        Assert.InRange(error.Offset, payload.Length - 40, payload.Length);
+    }
+
+    [Theory]
+    [InlineData("""{"Sailors":[{"id":1}],"id":2,"tags":["x"]}""", """{"id":2,"tags":["x"],"sailors":[{"id":1}]}""")]
+    [InlineData("""  {  "x" : [{}] , "s\u0061ilors" : [ ] }  """, """{"sailors":[]}""")]
+    [InlineData("""{"sailors":[null,{"id":1}],"y":[1,{"sailors":[]}]}""", """{"sailors":[null,{"id":1}]}""")]
+    [InlineData("{\"sailors\":null,\"id\":3}", "{\"id\":3}")]
+    public void Json_comes_in_any_order(string text, string same)
+    {
+        foreach (string name in new[] { "json", "matching json", "system.text.json" })
+        {
+            Format format = Crews.Format(name);
+            byte[] payload = Encoding.UTF8.GetBytes(text);
+            byte[] expected = Crews.Encode(format, Crews.Whole(format).Decode(Encoding.UTF8.GetBytes(same))!);
+            for (int cut = 0; cut < payload.Length; cut++)
+            {
+                Assert.Equal(expected, Crews.Encode(format, Crews.Decode(format, payload, [cut])!));
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData("json")]
+    [InlineData("matching json")]
+    public void A_second_list_is_refused(string name)
+    {
+        byte[] payload = "{\"sailors\":[{\"id\":1}],\"sailors\":[{\"id\":2}]}"u8.ToArray();
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Crews.Decode(Crews.Format(name), payload, []));
+        Assert.Equal("one list", error.Expected);
+        Assert.Equal(21, error.Offset);
+        Assert.Throws<InvalidPayloadException>(() => Crews.Decode(Crews.Format(name), "{\"sailors\":null,\"sailors\":[{}]}"u8.ToArray(), []));
+    }
+
+    // Field 3 are the items; 1 is a number, 2 a string of the list before it, 9 is unknown.
+    [Fact]
+    public void Fields_of_a_list_may_stand_between_others()
+    {
+        Format format = Crews.Format("protobuf");
+        byte[] payload = Convert.FromHexString("1A020801" + "0805" + "1A00" + "4A03414243" + "1A020803" + "120178" + "0807" + "4B0A014C1A020804");
+        payload = payload[..^8];
+        for (int cut = 0; cut <= payload.Length; cut++)
+        {
+            Crew read = Crews.Decode(format, payload, [cut])!;
+            Assert.Equal(Crews.Encode(format, Crews.Whole(format).Decode(payload)!), Crews.Encode(format, read));
+            Assert.Equal(3, read.Sailors!.Count);
+            Assert.Equal(7, read.Id);
+        }
+    }
+
+    [Fact]
+    public void What_is_compressed_is_read_once_it_is_whole()
+    {
+        foreach (Format format in new[] { Crews.Format("msgpack lz4"), Crews.Format("msgpack lz4").WithParameter("compression", "lz4-block")! })
+        {
+            byte[] payload = Crews.Encode(format, Crews.Sample(30));
+            using StreamedDecoder<Crew, Sailor> decoder = Crews.Codecs(format).CreateDecoder(format);
+            decoder.Append(payload);
+            Assert.False(decoder.TryBegin());
+            decoder.Complete();
+            Assert.True(decoder.TryBegin());
+            int count = 0;
+            while (decoder.TryRead(out _))
+            {
+                count++;
+            }
+
+            Assert.Equal(30, count);
+            Assert.Equal(70_000, decoder.Root!.Id);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Items_and_the_rest_have_a_limit_each(string name)
+    {
+        var limits = new FormatLimits { MaxDecompressedBytes = 1_000 };
+        Format format = Crews.Format(name, limits);
+        Crew crew = Crews.Sample(0);
+        crew.Sailors = [.. Enumerable.Range(0, 100).Select(static i => new Sailor { Name = new string('x', 400) })];
+        Assert.Equal(100, Crews.Decode(format, Crews.Encode(format, crew), [])!.Sailors!.Count);
+
+        crew.Sailors[50].Name = new string('x', 2_000);
+        Assert.True(Assert.Throws<InvalidPayloadException>(() => Crews.Decode(format, Crews.Encode(format, crew), [25_000])).ExceedsLimit);
+
+        crew.Sailors[50].Name = "";
+        crew.Tags = [new string('x', 2_000)];
+        Assert.True(Assert.Throws<InvalidPayloadException>(() => Crews.Decode(format, Crews.Encode(format, crew), [1_800])).ExceedsLimit);
+    }
+
+    private static void AreAlike(Format format, Codec<Crew> whole, byte[] payload, int[] cuts, string what)
+    {
+        string expected = Verdict(() => whole.Decode(payload));
+        Assert.Equal($"{what}: {expected}", $"{what}: {Verdict(() => Crews.Decode(format, payload, cuts))}");
+
+        string Verdict(Func<Crew?> decode)
+        {
+            try
+            {
+                return decode() is { } crew ? Convert.ToHexString(Crews.Encode(format, crew)) : "null";
+            }
+            catch (InvalidPayloadException)
+            {
+                return "refused";
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+using System.IO.Compression;
+using System.Net;
+using System.Text;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Routing;
+
+namespace SerializationApi.Negotiation.Tests.Streamed;
+
+/// <summary>Bodies whose items are read while they arrive.</summary>
+public sealed class StreamedBodyTests
+{
+    public static TheoryData<string> MediaTypes => Shipment.MediaTypes;
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task An_echo_has_the_same_bytes(string mediaType)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        foreach (int count in new[] { 0, 1, 20, 30_000 })
+        {
+            byte[] body = Shipment.Encode(mediaType, Shipment.Of(count));
+            foreach (string accept in new[] { mediaType, "application/json", "application/x-memorypack" })
+            {
+                using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/echo", accept, body, mediaType);
+                Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+                var whole = Shipment.Of(count);
+                whole.Orders = count == 0 && mediaType.Contains("protobuf", StringComparison.Ordinal) ? null : whole.Orders; // Which it cannot tell apart.
+                Assert.Equal(Shipment.Encode(accept, whole), await response.Content.ReadAsByteArrayAsync());
+            }
+        }
+
+        byte[] none = Shipment.Encode(mediaType, new Shipment { Id = 1 });
+        using HttpResponseMessage echoed = await app.SendAsync(HttpMethod.Post, "/echo", mediaType, none, mediaType);
+        Assert.Equal(none, await echoed.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("br")]
+    public async Task A_coding_is_undone_as_it_comes(string coding)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                web.UseRequestDecompression();
+                Map(web);
+            },
+            static builder => builder.Services.AddRequestDecompression());
+        byte[] plain = Shipment.Encode("application/x-protobuf", Shipment.Of(20_000));
+        using var compressed = new MemoryStream();
+        await using (Stream coder = coding == "br" ? new BrotliStream(compressed, CompressionLevel.Fastest, leaveOpen: true) : new GZipStream(compressed, CompressionLevel.Fastest, leaveOpen: true))
+        {
+            await coder.WriteAsync(plain);
+        }
+
+        using var content = new ByteArrayContent(compressed.ToArray()) { Headers = { { "Content-Type", "application/x-protobuf" }, { "Content-Encoding", coding } } };
+        using HttpResponseMessage response = await app.Client.PostAsync("/sum", content);
+        Assert.Equal("199990000", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task The_handler_has_the_first_item_before_the_last_is_sent(string mediaType)
+    {
+        if (mediaType.Contains("lz4", StringComparison.Ordinal))
+        {
+            return; // Compressed as a whole.
+        }
+
+        var read = new TaskCompletionSource();
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapPost("/", async (Streamed<Shipment, Order> body) =>
+            {
+                Assert.Equal("测试", body.Root.Name);
+                int sum = 0;
+                await foreach (Order order in body.Items)
+                {
+                    sum += order.Id;
+                    read.TrySetResult();
+                }
+
+                return sum.ToString(System.Globalization.CultureInfo.InvariantCulture);
+            }),
+            kestrel: true);
+        byte[] payload = Shipment.Encode(mediaType, Shipment.Of(5));
+        using var content = new PushContent(mediaType, async stream =>
+        {
+            await stream.WriteAsync(payload.AsMemory(0, payload.Length - 20));
+            await stream.FlushAsync();
+            await read.Task; // Were the first item not handed over, this would wait for ever.
+            await stream.WriteAsync(payload.AsMemory(payload.Length - 20));
+        });
+        using HttpResponseMessage response = await app.Client.PostAsync("/", content);
+        Assert.Equal("10", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData(10)]
+    [InlineData(30_000)]
+    public async Task What_is_wrong_is_a_400_with_its_offset(int count)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        byte[] body = Shipment.Encode("application/json", Shipment.Of(count));
+        int wrong = body.AsSpan().LastIndexOf("\"id\":"u8) + 5;
+        body[wrong] = (byte)'x';
+        foreach (string path in new[] { "/sum", "/root" })
+        {
+            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, null, body, "application/json");
+            Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+            using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
+            Assert.Equal(wrong, problem.RootElement.GetProperty("offset").GetInt64());
+        }
+    }
+
+    [Fact]
+    public async Task A_short_one_is_refused_without_the_handler_and_a_beginning_that_is_wrong_too()
+    {
+        bool called = false;
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Streamed<Shipment, Order> body) =>
+        {
+            called = true;
+            return body;
+        }));
+        foreach (byte[] body in new[]
+        {
+            "{\"orders\":[{}]"u8.ToArray(), "null"u8.ToArray(), "[]"u8.ToArray(), [],
+            Encoding.UTF8.GetBytes($"{{\"id\":\"x\",\"orders\":[{string.Join(',', Enumerable.Repeat("{}", 100_000))}]}}"),
+        })
+        {
+            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", null, body, "application/json");
+            Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+            Assert.Equal("application/problem+json", response.Content.Headers.ContentType!.MediaType);
+        }
+
+        using HttpResponseMessage unknown = await app.SendAsync(HttpMethod.Post, "/", null, [1], "image/png");
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, unknown.StatusCode);
+        Assert.False(called);
+    }
+
+    [Theory]
+    [InlineData("/root", HttpStatusCode.BadRequest)]
+    [InlineData("/rootlast", HttpStatusCode.OK)]
+    public async Task Members_behind_the_list_are_for_who_asks_for_them_last(string path, HttpStatusCode status)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        byte[] body = Shipment.Encode("application/json", Shipment.Of(10_000, "behind"));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, null, body, "application/json");
+        string text = await response.Content.ReadAsStringAsync();
+        Assert.Equal(status, response.StatusCode);
+        Assert.Contains(status == HttpStatusCode.OK ? "behind" : "members behind it", text, StringComparison.Ordinal);
+
+        // A short one has all before the handler asks.
+        using HttpResponseMessage whole = await app.SendAsync(HttpMethod.Post, path, null, Shipment.Encode("application/json", Shipment.Of(10, "behind")), "application/json");
+        Assert.Equal("\"behind\"", await whole.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task It_may_be_missing_where_it_may_be_null()
+    {
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Streamed<Shipment, Order>? body) => body is null ? "none" : "some"));
+        using HttpResponseMessage none = await app.SendAsync(HttpMethod.Post, "/");
+        Assert.Equal("none", await none.Content.ReadAsStringAsync());
+        using HttpResponseMessage some = await app.SendAsync(HttpMethod.Post, "/", null, "{}"u8.ToArray(), "application/json");
+        Assert.Equal("some", await some.Content.ReadAsStringAsync());
+    }
+
+    private static void Map(WebApplication web)
+    {
+        RouteGroupBuilder api = web.MapGroup("").Negotiate();
+        api.MapPost("/echo", (Streamed<Shipment, Order> body) => body);
+        api.MapPost("/sum", async (Streamed<Shipment, Order> body) => Microsoft.AspNetCore.Http.TypedResults.Json(await SumAsync(body)));
+        api.MapPost("/root", async (Streamed<Shipment, Order> body) =>
+        {
+            Shipment root = body.Root;
+            await SumAsync(body);
+            return Microsoft.AspNetCore.Http.TypedResults.Json(root.Note);
+        });
+        api.MapPost("/rootlast", async (Streamed<Shipment, Order> body) =>
+        {
+            await SumAsync(body);
+            return Microsoft.AspNetCore.Http.TypedResults.Json(body.Root.Note);
+        });
+    }
+
+    private static async Task<long> SumAsync(Streamed<Shipment, Order> body)
+    {
+        long sum = 0;
+        await foreach (Order order in body.Items)
+        {
+            sum += order.Id;
+        }
+
+        return sum;
+    }
+}
