@@ -40,6 +40,10 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
 
+    /// <summary>The transcoder of payloads of the type from one format to another; always the same instance.</summary>
+    /// <exception cref="UnsupportedValueException">One of the formats is not offered for the type (<see cref="Offers"/>).</exception>
+    public abstract Transcoder TranscoderFor(Format from, Format to);
+
     /// <summary>Fails when a format is not offered.</summary>
     /// <exception cref="UnsupportedValueException">It is not.</exception>
     private protected void Check(Format format)

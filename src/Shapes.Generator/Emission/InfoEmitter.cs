@@ -67,6 +67,11 @@ internal static class InfoEmitter
             yield return "LacksKeys = true";
         }
 
+        if (contract.IsPlain)
+        {
+            yield return "IsPlain = true";
+        }
+
         if (contract.Layout.Value is { } value)
         {
             yield return $"Value = {Describe(value)}";
