@@ -64,10 +64,10 @@ internal static class DatasetEndpoints
                 .WithName($"{name}-sample")
                 .WithSummary("A sample of the dataset, the same for the same count and seed");
 
-            group.MapPost($"/{name}/echo", (Body<T> body) => body.Value)
+            group.MapPost($"/{name}/echo", (PassedBody<T> body) => body)
                 .WithMetadata(Prices.Echo)
                 .WithName($"{name}-echo")
-                .WithSummary("Decodes the body and responds with the same value in the format asked for");
+                .WithSummary("Responds with the value of the body in the format asked for");
 
             group.MapGet($"/schemas/{name}.proto", () => schema)
                 .WithName($"{name}-proto")
