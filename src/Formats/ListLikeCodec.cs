@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -10,6 +11,9 @@ namespace SerializationApi.Formats;
 internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, TList> convert) : Codec<TList>
     where TList : class, IEnumerable<T>
 {
+    /// <inheritdoc />
+    internal override PayloadEnds? Ends => codec.Ends;
+
     /// <inheritdoc />
     public override PooledBuffer Encode(TList value) =>
         value is null ? codec.Encode((List<T>?)null) : codec.Encode(ListItems.Of(value));

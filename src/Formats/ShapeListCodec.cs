@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -10,7 +11,8 @@ namespace SerializationApi.Formats;
 /// <typeparam name="TReader">The format's reader.</typeparam>
 /// <param name="limits">The bounds of both.</param>
 /// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
-internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : ListCodec<T>
+/// <param name="ends">By which payloads are transcoded without a value; null when there is always one.</param>
+internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false, PayloadEnds? ends = null) : ListCodec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
     where TReader : struct, IPayloadReader, allows ref struct
@@ -30,6 +32,9 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
 
     /// <inheritdoc />
     public override bool NeedsCount => TWriter.CountsItems;
+
+    /// <inheritdoc />
+    internal override PayloadEnds? Ends => ends;
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)

@@ -12,17 +12,29 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         var availability = new Availability(TShape.Info);
         return
         [
-            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>()),
-            .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T>(availability, new(availability, static format => format.CreateListCodec<T, TShape>(), isList: true))) : [],
+            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), static (from, to) => new Transcoder<T, TShape>(from, to, isList: false)),
+            .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T, TShape>(availability)) : [],
         ];
     }
 
-    private sealed class ListVisitor<T>(Availability availability, TypeCodecs<List<T>> list) : IListFormVisitor<T, TypeCodecs>
+    private sealed class ListVisitor<T, TShape>(Availability availability) : IListFormVisitor<T, TypeCodecs>
+        where TShape : struct, IShape<T>
     {
+        private readonly TypeCodecs<List<T>> _list = new(
+            availability,
+            static format => format.CreateListCodec<T, TShape>(),
+            static (from, to) => new Transcoder<List<T>, TShape>(from, to, isList: true),
+            isList: true);
+
+        // Of a list that is declared otherwise nothing but its items is written.
         public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
             where TList : class, IEnumerable<T> =>
             typeof(TList) == typeof(List<T>)
-                ? list
-                : new TypeCodecs<TList>(availability, format => new ListLikeCodec<TList, T>(list.ForList(format), convert), isList: true);
+                ? _list
+                : new TypeCodecs<TList>(
+                    availability,
+                    format => new ListLikeCodec<TList, T>(_list.ForList(format), convert),
+                    static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true),
+                    isList: true);
     }
 }

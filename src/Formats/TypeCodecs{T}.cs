@@ -8,14 +8,20 @@ namespace SerializationApi.Formats;
 public sealed class TypeCodecs<T> : TypeCodecs
 {
     private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
+    private readonly ConcurrentDictionary<(Format From, Format To), Transcoder> _transcoders = new();
     private readonly Func<Format, Codec<T>> _create;
+    private readonly Func<Codec<T>, Codec<T>, Transcoder> _transcode;
 
-    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, bool isList = false)
-        : base(typeof(T), availability, isList) => _create = format =>
+    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, Func<Codec<T>, Codec<T>, Transcoder> transcode, bool isList = false)
+        : base(typeof(T), availability, isList)
+    {
+        _create = format =>
         {
             Check(format);
             return create(format);
         };
+        _transcode = transcode;
+    }
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
     /// <exception cref="Shapes.UnsupportedValueException">The format is not offered for the type (<see cref="TypeCodecs.Offers"/>).</exception>
@@ -23,4 +29,8 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);
+
+    /// <inheritdoc />
+    public override Transcoder TranscoderFor(Format from, Format to) =>
+        _transcoders.GetOrAdd((from, to), static (formats, codecs) => codecs._transcode(codecs.For(formats.From), codecs.For(formats.To)), this);
 }

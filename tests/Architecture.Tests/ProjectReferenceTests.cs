@@ -13,6 +13,7 @@ public sealed class ProjectReferenceTests
         ["OpenApi.Swashbuckle"] = ["Negotiation"],
         ["Client"] = ["Formats"],
         ["Caching"] = ["Formats"],
+        ["Cli"] = ["Formats"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],
         ["Contracts"] = ["Shapes"],

@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
@@ -41,9 +42,9 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits, ends: PayloadEnds.Of<MemoryPackReader, MemoryPackWriter>(Limits));
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
+        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits, ends: PayloadEnds.Of<MemoryPackReader, MemoryPackWriter>(Limits));
 }

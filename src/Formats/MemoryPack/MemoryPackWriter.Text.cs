@@ -44,9 +44,15 @@ internal ref partial struct MemoryPackWriter
         }
         else
         {
-            Write(value.Length);
-            _output.Write(value);
+            WriteBinary(value);
         }
+    }
+
+    /// <inheritdoc />
+    public void WriteBinary(ReadOnlySpan<byte> bytes)
+    {
+        Write(bytes.Length);
+        _output.Write(bytes);
     }
 
     /// <inheritdoc />

@@ -55,8 +55,14 @@ internal ref partial struct MessagePackWriter
             return;
         }
 
+        WriteBinary(value);
+    }
+
+    /// <inheritdoc />
+    public void WriteBinary(ReadOnlySpan<byte> bytes)
+    {
         ref byte destination = ref _output.Reserve(MaxHeaderLength);
-        int length = value.Length;
+        int length = bytes.Length;
         switch (length)
         {
             case <= byte.MaxValue:
@@ -76,7 +82,7 @@ internal ref partial struct MessagePackWriter
                 break;
         }
 
-        _output.Write(value);
+        _output.Write(bytes);
     }
 
     /// <inheritdoc />

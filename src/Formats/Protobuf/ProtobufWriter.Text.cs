@@ -46,8 +46,14 @@ internal ref partial struct ProtobufWriter
             ThrowNull();
         }
 
-        WriteVarint((uint)value.Length);
-        _output.Write(value);
+        WriteBinary(value);
+    }
+
+    /// <inheritdoc />
+    public void WriteBinary(ReadOnlySpan<byte> bytes)
+    {
+        WriteVarint((uint)bytes.Length);
+        _output.Write(bytes);
     }
 
     /// <inheritdoc />

@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -55,7 +56,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     {
         JsonDecision decision = Decide<T, TShape>();
         return HasNoMetadata(typeof(T)) ? _byShape.CreateCodec<T, TShape>()
-            : decision.IsByShape ? new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), options, TShape.Info, Limits)
+            : decision.IsByShape ? new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits, ends: Ends), options, TShape.Info, Limits)
             : _bySystemTextJson.CreateCodec<T, TShape>();
     }
 
@@ -64,9 +65,11 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     {
         JsonDecision decision = Decide<T, TShape>();
         return HasNoMetadata(typeof(T)) ? _byShape.CreateListCodec<T, TShape>()
-            : decision.IsByShape && IsUsualList(typeof(List<T>)) ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), options, TShape.Info, Limits)
+            : decision.IsByShape && IsUsualList(typeof(List<T>)) ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits, ends: Ends), options, TShape.Info, Limits)
             : _bySystemTextJson.CreateListCodec<T, TShape>();
     }
+
+    private PayloadEnds Ends => PayloadEnds.Of<JsonReader, MatchingJsonWriter>(Limits);
 
     private JsonDecision Decide<T, TShape>()
         where TShape : struct, IShape<T>

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -19,9 +20,13 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     public MatchingListCodec(ListCodec<T> shape, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits)
     {
         _shape = shape;
+        Ends = MatchingEnds.Of(shape.Ends, contract);
         _other = new SystemTextJsonListCodec<T>(options, contract.Name);
         _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
     }
+
+    /// <inheritdoc />
+    internal override PayloadEnds? Ends { get; }
 
     /// <inheritdoc />
     public override bool NeedsCount => _shape.NeedsCount;

@@ -34,6 +34,16 @@ internal sealed class NegotiationFilter(
 
         object? value = await next(context);
         Responder? responder = declared;
+        if (value is IPassedBody passed)
+        {
+            if (passed.Content is PassedPayload payload)
+            {
+                return await PassAsync(http, payload, declared!);
+            }
+
+            value = passed.Content;
+        }
+
         switch (value)
         {
             case null when declared is null:
@@ -65,6 +75,16 @@ internal sealed class NegotiationFilter(
         }
 
         await responder!.WriteAsync(http, value, representation);
+        return TypedResults.Empty;
+    }
+
+    private static async ValueTask<object?> PassAsync(HttpContext http, PassedPayload passed, Responder responder)
+    {
+        using (passed.Payload)
+        {
+            await responder.WriteAsync(http, passed.Payload, passed.Representation);
+        }
+
         return TypedResults.Empty;
     }
 

@@ -72,6 +72,11 @@ internal static class InfoEmitter
             yield return "HasSlots = true";
         }
 
+        if (contract.IsPlain)
+        {
+            yield return "IsPlain = true";
+        }
+
         if (contract.Layout.Value is { } value)
         {
             yield return $"Value = {Describe(value)}";

@@ -15,6 +15,9 @@ internal sealed record ContractModel(
     EquatableArray<StructFieldModel> Fields,
     bool IsAbstract = false)
 {
+    /// <summary>Whether a value is its members and nothing else: the user's code cannot tell whether one was made.</summary>
+    public bool IsPlain { get; init; }
+
     /// <summary>The diagnostics of <c>[Experimental]</c> that naming it and its members gives.</summary>
     public EquatableArray<string> Experimental { get; init; }
 

@@ -46,14 +46,16 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         _unionRules.Derived(contract, layouts.Where(static result => result.Layout.RefusesDerived).Select(static result => KindNames.Of(result.Layout.Layouts)));
         IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
         _callbacks.Check(contract, callbacks, [.. layouts.Select(static result => result.Layout)], isOwn);
+        LayoutModel[] merged = [.. LayoutModel.Merge(layouts.Select(result => result.Layout with { Callbacks = Callbacks.Of(callbacks, result.Layout) }))];
         return new ContractModel(
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            LayoutModel.Merge(layouts.Select(result => result.Layout with { Callbacks = Callbacks.Of(callbacks, result.Layout) })).ToEquatableArray(),
+            merged.ToEquatableArray(),
             graph.Fields(contract),
             contract.IsAbstract)
         {
+            IsPlain = PlainContracts.Is(contract, merged, cancellationToken),
             Experimental = ExperimentalIds.Of(contract),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
             Uncounted = With(contract, MemberSource.Json) | (graph.MissingNumbers.AreAllOf(contract) ? MemberLayouts.Names | MemberLayouts.Keys : MemberLayouts.None),

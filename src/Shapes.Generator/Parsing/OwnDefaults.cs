@@ -15,26 +15,23 @@ internal static class OwnDefaults
         parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
 
     /// <summary>By the member's initialiser, where it is in this compilation's source.</summary>
-    public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken)
-    {
-        foreach (SyntaxReference reference in member.DeclaringSyntaxReferences.Where(reference => compilation.ContainsSyntaxTree(reference.SyntaxTree)))
-        {
-            ExpressionSyntax? initialiser = reference.GetSyntax(cancellationToken) switch
+    public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
+        Initialisers(member, compilation, cancellationToken).Any(initialiser => !IsZero(initialiser, compilation, cancellationToken));
+
+    /// <summary>The member's initialisers, where it is in this compilation's source.</summary>
+    public static IEnumerable<ExpressionSyntax> Initialisers(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
+        member.DeclaringSyntaxReferences
+            .Where(reference => compilation.ContainsSyntaxTree(reference.SyntaxTree))
+            .Select(reference => reference.GetSyntax(cancellationToken) switch
             {
                 PropertyDeclarationSyntax property => property.Initializer?.Value,
                 VariableDeclaratorSyntax variable => variable.Initializer?.Value,
                 _ => null,
-            };
-            if (initialiser is not null && !IsZero(initialiser, compilation, cancellationToken))
-            {
-                return true;
-            }
-        }
+            })
+            .OfType<ExpressionSyntax>();
 
-        return false;
-    }
-
-    private static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
+    /// <summary>Whether an initialiser is zero, null or an empty text.</summary>
+    public static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {
         while (expression is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed)
         {

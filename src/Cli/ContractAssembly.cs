@@ -1,0 +1,82 @@
+using System.Reflection;
+using System.Runtime.Loader;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Cli;
+
+/// <summary>An assembly of the user's with contracts, and the shapes that were generated into it.</summary>
+internal static class ContractAssembly
+{
+    private const string ListSuffix = "[]";
+
+    /// <summary>Finds the codecs of <c>assembly.dll:Type</c>, or of <c>assembly.dll:Type[]</c>, a list of it.</summary>
+    /// <param name="contract">The file and the type's name, with its namespace or without.</param>
+    /// <exception cref="UserErrorException">There is no such file, type or shape.</exception>
+    public static (FormatSet Formats, TypeCodecs Codecs) Load(string contract)
+    {
+        int colon = contract.LastIndexOf(':');
+        if (colon <= 0)
+        {
+            throw new UserErrorException($"--contract: '{contract}' is not assembly.dll:Type");
+        }
+
+        string path = Path.GetFullPath(contract[..colon]);
+        string name = contract[(colon + 1)..];
+        bool isList = name.EndsWith(ListSuffix, StringComparison.Ordinal);
+        Type[] types = Types(path);
+        Type root = Find(types, isList ? name[..^ListSuffix.Length] : name, Path.GetFileName(path));
+        var formats = new FormatSet(Shapes(types));
+        return formats.FindCodecs(isList ? root.MakeArrayType() : root) is { } codecs
+            ? (formats, codecs)
+            : throw new UserErrorException($"--contract: {name} has no shape; mark it with [GenerateShape]");
+    }
+
+    private static Type[] Types(string path)
+    {
+        if (!File.Exists(path))
+        {
+            throw new UserErrorException($"--contract: there is no {path}");
+        }
+
+        try
+        {
+            return new BesideContext(path).LoadFromAssemblyPath(path).GetTypes();
+        }
+        catch (Exception error) when (error is IOException or BadImageFormatException or ReflectionTypeLoadException)
+        {
+            throw new UserErrorException($"--contract: {error.Message}");
+        }
+    }
+
+    private static Type Find(Type[] types, string name, string file)
+    {
+        Type[] found = [.. types.Where(type => type.FullName == name || type.Name == name)];
+        return found.Length == 1 ? found[0] : throw new UserErrorException($"--contract: {file} has {(found.Length == 0 ? "no type" : $"{found.Length} types")} {name}");
+    }
+
+    private static IEnumerable<Shape> Shapes(Type[] types) =>
+        from type in types
+        where type.IsValueType && !type.IsGenericTypeDefinition
+        from shape in type.GetInterfaces()
+        where shape.IsGenericType && shape.GetGenericTypeDefinition() == typeof(IShape<>)
+        select (Shape)Activator.CreateInstance(typeof(Shape<,>).MakeGenericType(shape.GetGenericArguments()[0], type))!;
+
+    /// <summary>What this program has is shared with it, shapes above all; the rest lies beside the assembly.</summary>
+    private sealed class BesideContext(string path) : AssemblyLoadContext("contracts")
+    {
+        private readonly AssemblyDependencyResolver _resolver = new(path);
+
+        protected override Assembly? Load(AssemblyName assemblyName)
+        {
+            try
+            {
+                return Default.LoadFromAssemblyName(new AssemblyName(assemblyName.Name!));
+            }
+            catch (FileNotFoundException)
+            {
+                return _resolver.ResolveAssemblyToPath(assemblyName) is { } found ? LoadFromAssemblyPath(found) : null;
+            }
+        }
+    }
+}

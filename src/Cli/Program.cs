@@ -1,0 +1,3 @@
+using SerializationApi.Cli;
+
+return await ConvertCommand.InvokeAsync(args, Console.Out, Console.Error);

@@ -1,0 +1,126 @@
+using System.Diagnostics;
+using System.Text;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Cli.Tests;
+
+/// <summary>The program itself, started as a user does.</summary>
+public sealed class ConvertTests : IDisposable
+{
+    private const string Organization = "SerializationApi.Contracts.dll:Organization";
+
+    private static readonly FormatSet Formats = new(ContractShapes.All);
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("convert");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Theory]
+    [InlineData("json", "a.json", "msgpack", "b.msgpack")]
+    [InlineData("msgpack", "a.mp", "protobuf", "b.pb")]
+    [InlineData("protobuf", "a.bin", "memorypack", "b.mempack")]
+    [InlineData("memorypack", "a.memorypack", "json", "b.JSON")]
+    public async Task Files_say_their_formats_by_their_names(string from, string input, string to, string output)
+    {
+        SerializationApi.Contracts.Organization value = OrganizationSample.Create(3, 1);
+        await File.WriteAllBytesAsync(PathOf(input), Encode(from, value));
+
+        Outcome outcome = await RunAsync(["convert", PathOf(input), PathOf(output), "--contract", Organization]);
+
+        Assert.Equal((0, ""), (outcome.Code, outcome.Error));
+        Assert.Equal(Encode(to, value), await File.ReadAllBytesAsync(PathOf(output)));
+    }
+
+    [Fact]
+    public async Task Standard_streams_are_told_their_formats()
+    {
+        User user = UserSample.Create(1, 1)[0];
+
+        Outcome outcome = await RunAsync(["convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:SerializationApi.Contracts.User", "--from", "memorypack", "--to", "protobuf"], Encode("memorypack", user));
+
+        Assert.Equal((0, ""), (outcome.Code, outcome.Error));
+        Assert.Equal(Encode("protobuf", user), outcome.Output);
+    }
+
+    [Fact]
+    public async Task A_list_becomes_lines()
+    {
+        Outcome outcome = await RunAsync(["convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:Member[]", "--from", "json", "--to", "ndjson"], """[{"id":1},{"id":2}]"""u8.ToArray());
+
+        Assert.Equal((0, ""), (outcome.Code, outcome.Error));
+        Assert.Equal(2, Encoding.UTF8.GetString(outcome.Output).Split('\n', StringSplitOptions.RemoveEmptyEntries).Length);
+    }
+
+    [Theory]
+    [InlineData("""{"id":1,"members":[{"id":"x"}]}""", "at byte 25")]
+    [InlineData("""{"id":1} 2""", "at byte 9")]
+    public async Task What_is_invalid_is_told_with_its_offset(string json, string error)
+    {
+        await File.WriteAllTextAsync(PathOf("a.json"), json);
+
+        Outcome outcome = await RunAsync(["convert", PathOf("a.json"), PathOf("b.pb"), "--contract", Organization]);
+
+        Assert.Equal(1, outcome.Code);
+        Assert.Contains(error, outcome.Error, StringComparison.Ordinal);
+        Assert.Single(outcome.Error.Trim().Split('\n'));
+        Assert.False(File.Exists(PathOf("b.pb")));
+    }
+
+    [Fact]
+    public async Task What_has_no_form_is_told()
+    {
+        Outcome outcome = await RunAsync(["convert", "-", "-", "--contract", Organization, "--from", "json", "--to", "protobuf"], """{"tags":[null]}"""u8.ToArray());
+
+        Assert.Equal(1, outcome.Code);
+        Assert.Contains("null", outcome.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("--contract is required", "convert", "a.json", "b.pb")]
+    [InlineData("assembly.dll:Type", "convert", "a.json", "b.pb", "--contract", "Organization")]
+    [InlineData("no type Nothing", "convert", "a.json", "b.pb", "--contract", "SerializationApi.Contracts.dll:Nothing")]
+    [InlineData("[GenerateShape]", "convert", "a.json", "b.pb", "--contract", "SerializationApi.Contracts.dll:SampleSize")]
+    [InlineData("Nothing.dll", "convert", "a.json", "b.pb", "--contract", "Nothing.dll:Organization")]
+    [InlineData("--to", "convert", "a.json", "b.xyz", "--contract", Organization)]
+    [InlineData("xml", "convert", "a.json", "b.pb", "--contract", Organization, "--from", "xml")]
+    [InlineData("missing.json", "convert", "missing.json", "b.pb", "--contract", Organization)]
+    [InlineData("", "frobnicate")]
+    public async Task Mistakes_are_told_in_a_line(string expected, params string[] arguments)
+    {
+        Outcome outcome = await RunAsync(arguments);
+
+        Assert.Equal(2, outcome.Code);
+        Assert.Contains(expected is "--contract is required" ? "--contract" : expected, outcome.Error, StringComparison.Ordinal);
+        Assert.Single(outcome.Error.Trim().Split('\n'));
+    }
+
+    private static byte[] Encode<T>(string format, T value)
+    {
+        using PooledBuffer payload = Formats.FindCodecs<T>()!.For(Formats.FindByName(format)!).Encode(value);
+        return payload.Span.ToArray();
+    }
+
+    private static async Task<Outcome> RunAsync(string[] arguments, byte[]? input = null)
+    {
+        var start = new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? "SerializationApi.Cli.exe" : "SerializationApi.Cli"), arguments)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = AppContext.BaseDirectory,
+        };
+        using Process process = Process.Start(start)!;
+        using var output = new MemoryStream();
+        Task<string> error = process.StandardError.ReadToEndAsync();
+        Task copied = process.StandardOutput.BaseStream.CopyToAsync(output);
+        await process.StandardInput.BaseStream.WriteAsync(input ?? []);
+        process.StandardInput.Close();
+        await Task.WhenAll(error, copied, process.WaitForExitAsync());
+        return new Outcome(process.ExitCode, output.ToArray(), await error);
+    }
+
+    private string PathOf(string file) => Path.Combine(_folder.FullName, file);
+
+    private sealed record Outcome(int Code, byte[] Output, string Error);
+}
