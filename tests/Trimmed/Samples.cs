@@ -147,7 +147,7 @@ internal static class Samples
         Cube = new[,,] { { { "a" } } },
         Lazy = new(1),
         LazyText = new("a"),
-        Holes = new() { [1] = null, [2] = 3 },
+        Holes = new() { [1] = 2 },
         MaybeBig = 5,
         Maybe = 6,
         Gauges = new() { [1] = new Gauge(1, 2) },
