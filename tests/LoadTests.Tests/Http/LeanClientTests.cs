@@ -33,7 +33,7 @@ public sealed class LeanClientTests
         { "chunks before length", $"{Ok}Content-Length: 5\r\n{Chunks}\r\n", false, "right" },
         { "up to the end", $"{Ok}\r\n{Body}", true, "right" },
         { "closed behind it", $"{Ok}Connection: close\r\n{Length}{Body}", true, "right" },
-        { "HTTP/1.0", $"HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n{Length}{Body}", true, "right" },
+        { "HTTP/1.0", $"HTTP/1.0 200 OK\r\nConnection: close\r\nContent-Type: application/json\r\n{Length}{Body}", true, "right" },
         { "another status", "HTTP/1.1 503 Busy\r\nContent-Length: 8\r\n\r\ntoo busy", false, "503" },
         { "no content", "HTTP/1.1 204 No Content\r\n\r\n", false, "204" },
         { "another type", $"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n{Length}{Body}", false, "wrong content type" },
