@@ -1,7 +1,6 @@
 using System.Text.Json;
 using System.Text.RegularExpressions;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
@@ -36,7 +35,7 @@ public sealed class AdoptionTests
         string[] after = await LinesAsync(isNegotiated: true);
         string[] differences = [.. before.Except(after).Select(static line => "-" + line), .. after.Except(before).Select(static line => "+" + line)];
 
-        Assert.Empty(differences.Where(static line => !Array.Exists(Allowed, allowed => Regex.IsMatch(line, allowed.Pattern, RegexOptions.None, TimeSpan.FromSeconds(1)))));
+        Assert.DoesNotContain(differences, static line => !Array.Exists(Allowed, allowed => Regex.IsMatch(line, allowed.Pattern, RegexOptions.None, TimeSpan.FromSeconds(1))));
         Assert.All(Allowed, allowed => Assert.Contains(differences, line => Regex.IsMatch(line, allowed.Pattern, RegexOptions.None, TimeSpan.FromSeconds(1))));
     }
 

@@ -16,7 +16,6 @@ public sealed class CodedLimitsTests
 
     [Theory]
     [InlineData("/small/body", false)]
-    [InlineData("/small/body", false)]
     [InlineData("/small/bound", false)]
     [InlineData("/small/raw", false)]
     [InlineData("/free/body", true)]
