@@ -1,5 +1,3 @@
-using SerializationApi.Shapes;
-
 namespace SerializationApi.Formats.Tests.Streams.Roots;
 
 public sealed class StreamedEncoderTests
