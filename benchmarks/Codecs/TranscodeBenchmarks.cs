@@ -13,10 +13,10 @@ public class TranscodeBenchmarks
     private static readonly FormatSet Formats = new(ContractShapes.All);
     private static readonly Dictionary<string, Func<string, string, Pair>> Samples = new(StringComparer.Ordinal)
     {
-        ["Organization"] = (from, to) => Pair.Of(WholeSample.Of<Organization>("organizations", Count), from, to),
-        ["DemoClass"] = (from, to) => Pair.Of(WholeSample.Of<List<DemoClass>>("demos", Count), from, to),
-        ["Users"] = (from, to) => Pair.Of(WholeSample.Of<List<User>>("users", Count), from, to),
-        ["Messages"] = (from, to) => Pair.Of(WholeSample.Of<List<NetworkMessage>>("messages", Count), from, to),
+        ["Organization"] = (from, to) => new Pair<Organization>(WholeSample.Of<Organization>("organizations", Count), from, to),
+        ["DemoClass"] = (from, to) => new Pair<List<DemoClass>>(WholeSample.Of<List<DemoClass>>("demos", Count), from, to),
+        ["Users"] = (from, to) => new Pair<List<User>>(WholeSample.Of<List<User>>("users", Count), from, to),
+        ["Messages"] = (from, to) => new Pair<List<NetworkMessage>>(WholeSample.Of<List<NetworkMessage>>("messages", Count), from, to),
     };
 
     private Pair _pair = null!;
@@ -45,8 +45,6 @@ public class TranscodeBenchmarks
 
     private abstract class Pair
     {
-        public static Pair Of<T>(T value, string from, string to) => new Pair<T>(value, Formats.FindByName(from)!, Formats.FindByName(to)!);
-
         public abstract int DecodeAndEncode();
 
         public abstract int Transcode();
@@ -59,8 +57,10 @@ public class TranscodeBenchmarks
         private readonly Transcoder _transcoder;
         private readonly byte[] _payload;
 
-        public Pair(T value, Format from, Format to)
+        public Pair(T value, string fromName, string toName)
         {
+            Format from = Formats.FindByName(fromName)!;
+            Format to = Formats.FindByName(toName)!;
             TypeCodecs<T> codecs = Formats.FindCodecs<T>()!;
             _from = codecs.For(from);
             _to = codecs.For(to);

@@ -24,12 +24,12 @@ public sealed class ConvertTests : IDisposable
     public async Task Files_say_their_formats_by_their_names(string from, string input, string to, string output)
     {
         SerializationApi.Contracts.Organization value = OrganizationSample.Create(3, 1);
-        await File.WriteAllBytesAsync(PathOf(input), Encode(from, value));
+        await File.WriteAllBytesAsync(PathOf(input), Encode(from, value), TestContext.Current.CancellationToken);
 
         Outcome outcome = await RunAsync(["convert", PathOf(input), PathOf(output), "--contract", Organization]);
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
-        Assert.Equal(Encode(to, value), await File.ReadAllBytesAsync(PathOf(output)));
+        Assert.Equal(Encode(to, value), await File.ReadAllBytesAsync(PathOf(output), TestContext.Current.CancellationToken));
     }
 
     [Fact]
@@ -57,7 +57,7 @@ public sealed class ConvertTests : IDisposable
     [InlineData("""{"id":1} 2""", "at byte 9")]
     public async Task What_is_invalid_is_told_with_its_offset(string json, string error)
     {
-        await File.WriteAllTextAsync(PathOf("a.json"), json);
+        await File.WriteAllTextAsync(PathOf("a.json"), json, TestContext.Current.CancellationToken);
 
         Outcome outcome = await RunAsync(["convert", PathOf("a.json"), PathOf("b.pb"), "--contract", Organization]);
 
@@ -105,6 +105,7 @@ public sealed class ConvertTests : IDisposable
     {
         var start = new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? "SerializationApi.Cli.exe" : "SerializationApi.Cli"), arguments)
         {
+            UseShellExecute = false,
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
             RedirectStandardError = true,
