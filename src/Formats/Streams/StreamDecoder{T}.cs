@@ -34,7 +34,7 @@ public sealed class StreamDecoder<T> : IDisposable
     internal long TakenBytes => _taken;
 
     /// <summary>The bytes that have arrived and belong to no item that was read.</summary>
-    internal ReadOnlySpan<byte> Held => _array.AsSpan(_start.._end);
+    internal ReadOnlySpan<byte> Held => _received.Span;
 
     /// <summary>Room for the next bytes, at least one.</summary>
     public Memory<byte> GetMemory() => _received.GetMemory();

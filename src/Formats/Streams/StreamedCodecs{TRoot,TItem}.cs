@@ -63,6 +63,9 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => _root.Decode(format, payload);
 
     /// <inheritdoc />
+    public override Transcoder TranscoderFor(Format from, Format to) => _root.TranscoderFor(from, to);
+
+    /// <inheritdoc />
     private protected override bool HasForm(Format format) => PlaceOf(format) is not null;
 
     private ListPlace? PlaceOf(Format format) => _places.GetOrAdd(format, FindPlace);
