@@ -13,7 +13,11 @@ public static class OrganizationSample
     {
         Organization organization = CreateRoot(seed);
         var members = new List<Member>(count);
-        members.AddRange(CreateMembers(count, seed));
+        for (int i = 0; i < count; i++)
+        {
+            members.Add(CreateMember(seed, i));
+        }
+
         organization.Members = members;
         return organization;
     }

@@ -89,14 +89,16 @@ public sealed class Http2ClientTests
     }
 
     [Fact]
-    public async Task A_server_of_HTTP_1_counts_as_with_HttpClient()
+    public async Task Every_request_to_a_server_of_HTTP_1_fails_as_with_HttpClient()
     {
         await using TestService service = await TestService.StartAsync(http => RespondAsync(http, Load.Body), http2: false);
         HttpSettings settings = service.Settings(http2: true);
         StepRecorder lean = await RunAsync(settings, Load.Get, workers: 2, requests: 4);
         StepRecorder client = await RunAsync(settings with { Client = HttpClientKind.HttpClient }, Load.Get, workers: 2, requests: 4);
+
+        // As what they fail is a race: the server responds in HTTP/1.1 and resets the connection.
+        Assert.Equal(4, client.Failures);
         Assert.Equal(4, lean.Failures);
-        Assert.Equal(Kind(client), Kind(lean));
     }
 
     private static async Task<Recorded> RecordAsync(HttpClientKind client, string what)
