@@ -58,7 +58,7 @@ public sealed class PassedBodyTests(PassedBodyTests.App fixture) : IClassFixture
     public async Task An_endpoint_that_is_not_negotiated_says_so()
     {
         await using TestApp app = await TestApp.StartAsync(static web => web.MapPost("/", static (PassedBody<Order> body) => body));
-        var error = await Assert.ThrowsAsync<InvalidOperationException>(() => app.SendAsync(HttpMethod.Post, "/", null, Encode("application/json", new Order()), "application/json"));
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => app.SendAsync(HttpMethod.Post, "/", null, Encode("application/json", new Order()), "application/json"));
         Assert.Contains("Negotiate()", error.Message, StringComparison.Ordinal);
     }
 
