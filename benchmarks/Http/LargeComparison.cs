@@ -130,7 +130,7 @@ internal static class LargeComparison
         return compressed.ToArray();
     }
 
-    // HttpClient sends arrays before it reads, and the echo waits for who does not read.
+    // HttpClient sends arrays before it reads, and what it does not read goes to a file.
     private sealed class DuplexContent(byte[] body) : HttpContent
     {
         protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context) => await stream.WriteAsync(body);

@@ -17,7 +17,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="options">The sizes of batches.</param>
 /// <param name="metrics">Counts what is sent.</param>
 internal sealed class BatchSender<T>(
-    HttpContext http, ListCodec<T> codec, Representation representation, FormatOptions options, NegotiationMetrics metrics) : IDisposable
+    HttpContext http, ListCodec<T> codec, Representation representation, FormatOptions options, NegotiationMetrics metrics) : IAsyncDisposable
 {
     /// <summary>How many items are encoded before anything is known of their size.</summary>
     public const int FirstPieceItems = 16;
@@ -26,6 +26,7 @@ internal sealed class BatchSender<T>(
     private const int MaxPieceItems = 4 * 1024;
 
     private readonly Queue<PooledBuffer> _unsent = new();
+    private readonly Spool _spool = new(http, options);
     private PooledBuffer _head;
     private int? _promised;
     private long _batchBytes;
@@ -129,6 +130,7 @@ internal sealed class BatchSender<T>(
         if (!HttpMethods.IsHead(http.Request.Method))
         {
             await SendAsync();
+            await FinishAsync();
         }
     }
 
@@ -153,13 +155,10 @@ internal sealed class BatchSender<T>(
         _head = default;
         while (_unsent.TryDequeue(out PooledBuffer buffer))
         {
-            using (buffer)
+            if (!await _spool.SendAsync(buffer) || http.RequestAborted.IsCancellationRequested)
             {
-                if (http.RequestAborted.IsCancellationRequested || !await PayloadSender.SendAsync(http, buffer.Memory))
-                {
-                    http.Abort();
-                    return false;
-                }
+                http.Abort();
+                return false;
             }
         }
 
@@ -168,19 +167,34 @@ internal sealed class BatchSender<T>(
         return true;
     }
 
+    /// <summary>Waits until the client has taken what was sent.</summary>
+    public async ValueTask FinishAsync()
+    {
+        if (!await _spool.FinishAsync())
+        {
+            http.Abort();
+        }
+    }
+
     /// <summary>Gives back what was encoded, and begins the next batch.</summary>
     /// <returns>How many bytes that were.</returns>
     public long Discard()
     {
         long bytes = HeldBytes;
-        Dispose();
+        Clear();
         HeldBytes = 0;
         BeginBatch();
         return bytes;
     }
 
     /// <inheritdoc />
-    public void Dispose()
+    public ValueTask DisposeAsync()
+    {
+        Clear();
+        return _spool.DisposeAsync();
+    }
+
+    private void Clear()
     {
         _head.Dispose();
         _head = default;

@@ -47,7 +47,7 @@ internal static class PayloadSender
         if (bytes.Length <= PieceBytes)
         {
             // Without RequestAborted: its first use allocates.
-            return !(await writer.WriteAsync(bytes)).IsCompleted && await IsReadAsync(http);
+            return !(await writer.WriteAsync(bytes)).IsCompleted && await FlushAsync(http);
         }
 
         CancellationToken aborted = http.RequestAborted;
@@ -63,10 +63,11 @@ internal static class PayloadSender
             bytes = bytes[piece.Length..];
         }
 
-        return await IsReadAsync(http);
+        return await FlushAsync(http);
     }
 
-    // After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes do.
-    private static async ValueTask<bool> IsReadAsync(HttpContext http) =>
+    /// <summary>Ends a write. After an abort Kestrel's writes of chunks do not say so, and its token may come late: its flushes do.</summary>
+    /// <returns>False when the client has gone.</returns>
+    public static async ValueTask<bool> FlushAsync(HttpContext http) =>
         http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 }

@@ -78,7 +78,7 @@ internal abstract class SequenceResponder<T>(
         try
         {
             await using IItemSource<T> source = open();
-            using var sender = new BatchSender<T>(http, codec, representation, Options, metrics);
+            await using var sender = new BatchSender<T>(http, codec, representation, Options, metrics);
             await WriteAsync(http, codec, source, sender);
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
@@ -156,6 +156,8 @@ internal abstract class SequenceResponder<T>(
                 sender.AddTail();
             }
         }
+
+        await sender.FinishAsync();
     }
 
     // A tag comes before the body that it is made of. What will be too long for one, by what is known of it, is not held at all.

@@ -9,7 +9,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>A request's body whose list is long: its items are read as they arrive, once, and only while the request lasts.</summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
-internal sealed class StreamedBody<TRoot, TItem>
+internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
     where TRoot : class
     where TItem : class
 {
@@ -57,6 +57,9 @@ internal sealed class StreamedBody<TRoot, TItem>
     /// <summary>How many items there are, where the format says so before them, or all are there.</summary>
     public int? Count => _decoder.IsEnded ? _ready.Count : _decoder.Count;
 
+    /// <inheritdoc />
+    public bool HasEnded { get; private set; }
+
     /// <summary>The items; null where the list is null.</summary>
     public IAsyncEnumerable<TItem>? Items => _decoder.HasList ? ReadItemsAsync() : null;
 
@@ -77,6 +80,7 @@ internal sealed class StreamedBody<TRoot, TItem>
             .CreateDecoder(limits?.Find(representation.Format) ?? representation.Format);
         http.Response.RegisterForDispose(decoder);
         var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, decoder);
+        http.Features.Set<IArrivingBody>(body);
         try
         {
             await body.BeginAsync();
@@ -152,6 +156,7 @@ internal sealed class StreamedBody<TRoot, TItem>
                 int received = await _http.Request.Body.ReadAsync(_decoder.GetMemory(bytes), cancellation);
                 if (received == 0)
                 {
+                    HasEnded = true;
                     _decoder.Complete();
                 }
                 else

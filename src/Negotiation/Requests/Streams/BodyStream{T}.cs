@@ -14,11 +14,14 @@ namespace SerializationApi.Negotiation;
 /// <param name="bodies">Reads lists, and says what is wrong with a body.</param>
 /// <param name="codecs">The codecs of a list of items.</param>
 /// <param name="representation">What the body is.</param>
-internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>
+internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>, IArrivingBody
 {
     private readonly ItemValidation? _validation = ItemValidation.Of(http, typeof(T));
     private bool _isRead;
     private bool _isWhole;
+
+    /// <inheritdoc />
+    public bool HasEnded { get; private set; }
 
     /// <inheritdoc />
     /// <exception cref="InvalidOperationException">The items were asked for before.</exception>
@@ -29,6 +32,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
             throw new InvalidOperationException("The items of a request's body can be read once.");
         }
 
+        http.Features.Set<IArrivingBody>(this);
         var limits = EndpointLimits.Of(http);
         Format format = limits?.Find(representation.Format) ?? representation.Format;
         TypeCodecs<List<T>> limited = (TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs;
@@ -82,6 +86,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
                 int read = await http.Request.Body.ReadAsync(decoder.GetMemory(), cancellation);
                 if (read == 0)
                 {
+                    HasEnded = true;
                     decoder.Complete();
                 }
                 else
@@ -108,6 +113,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
     private async IAsyncEnumerable<T> ReadListAsync()
     {
         object? list = await bodies.ReadAsync(http, codecs);
+        HasEnded = true;
         if (http.Features.Get<RefusedBody>() is { } refused)
         {
             throw new RefusedBodyException(refused.Response, cause: null);

@@ -1,0 +1,173 @@
+using System.Net.Sockets;
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using SerializationApi.Negotiation.Tests.Streamed;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>Counts memory and temporary files of the process, and so runs alone.</summary>
+[CollectionDefinition(nameof(SpoolTests), DisableParallelization = true)]
+public sealed class SpoolCollection;
+
+/// <summary>Clients that send all of a body before they read what is made of it meanwhile, as most do over HTTP/1.1.</summary>
+[Collection(nameof(SpoolTests))]
+public sealed class SpoolTests
+{
+    private const int Items = 20_000;
+    private const int ItemBytes = 4_000;
+    private const long MaxHeldBytes = 24_000_000; // Of 80 MB.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly string Text = new('x', ItemBytes);
+    private readonly string[] _others = Files();
+
+    [Theory]
+    [InlineData("/value", "application/json")]
+    [InlineData("/value", "application/x-msgpack")]
+    [InlineData("/value", "application/x-protobuf")]
+    [InlineData("/value", "application/x-memorypack")]
+    [InlineData("/items", "application/json")]
+    [InlineData("/items", "application/x-ndjson")]
+    [InlineData("/items", "application/x-memorypack; delimited=true")]
+    public async Task Who_sends_all_before_reading_gets_all(string path, string mediaType)
+    {
+        var memory = new Memory();
+        await using TestApp app = await StartAsync(memory);
+        byte[] payload = Encode(path, mediaType);
+        using var timeout = new CancellationTokenSource(Patience);
+        using TcpClient client = await ConnectAsync(app, path, mediaType, payload.Length);
+        NetworkStream stream = client.GetStream();
+        memory.Begin();
+        await stream.WriteAsync(payload, timeout.Token);
+        using var reader = new ChunkReader(stream);
+        Assert.StartsWith("HTTP/1.1 200", await reader.ReadHeadAsync(timeout.Token), StringComparison.Ordinal);
+        int compared = 0;
+        byte[] buffer = new byte[64 * 1024];
+        for (int read; (read = await reader.ReadAsync(buffer, timeout.Token)) > 0; compared += read)
+        {
+            Assert.True(payload.AsSpan(compared).StartsWith(buffer.AsSpan(0, read)), $"Other bytes from {compared} on.");
+        }
+
+        Assert.Equal(payload.Length, compared);
+        Assert.InRange(memory.Most, 0, MaxHeldBytes);
+        await UntilAsync(() => !HasFiles(), timeout.Token);
+    }
+
+    [Theory]
+    [InlineData("/value")]
+    [InlineData("/items")]
+    public async Task A_client_that_resets_leaves_no_file(string path)
+    {
+        await using TestApp app = await StartAsync(new Memory());
+        byte[] payload = Encode(path, "application/json");
+        using var timeout = new CancellationTokenSource(Patience);
+        using (TcpClient client = await ConnectAsync(app, path, "application/json", payload.Length))
+        {
+            client.LingerState = new LingerOption(enable: true, seconds: 0);
+            await client.GetStream().WriteAsync(payload.AsMemory(0, payload.Length / 2), timeout.Token);
+            await UntilAsync(HasFiles, timeout.Token);
+        }
+
+        await UntilAsync(() => !HasFiles(), timeout.Token);
+    }
+
+    // What is held while the client does not read leaves when it does, although nothing more comes.
+    [Fact]
+    public async Task What_is_held_does_not_wait_for_more()
+    {
+        await using TestApp app = await StartAsync(new Memory());
+        byte[] payload = Encode("/items", "application/x-ndjson");
+        int sent = payload.AsSpan(0, payload.Length / 2).LastIndexOf((byte)'\n') + 1;
+        using var timeout = new CancellationTokenSource(Patience);
+        using TcpClient client = await ConnectAsync(app, "/items", "application/x-ndjson", payload.Length);
+        await client.GetStream().WriteAsync(payload.AsMemory(0, sent), timeout.Token);
+        await UntilAsync(HasFiles, timeout.Token);
+        using var reader = new ChunkReader(client.GetStream());
+        await reader.ReadHeadAsync(timeout.Token);
+        byte[] buffer = new byte[64 * 1024];
+        for (int read = 0; read < sent;)
+        {
+            read += await reader.ReadAsync(buffer, timeout.Token);
+        }
+
+        await client.GetStream().WriteAsync(payload.AsMemory(sent), timeout.Token);
+        int rest = 0;
+        for (int read; (read = await reader.ReadAsync(buffer, timeout.Token)) > 0; rest += read)
+        {
+        }
+
+        Assert.Equal(payload.Length - sent, rest);
+    }
+
+    private static Task<TestApp> StartAsync(Memory memory) => TestApp.StartAsync(
+        web =>
+        {
+            web.MapPost("/value", (Streamed<Shipment, Order> body) => new Streamed<Shipment, Order>(body.Root, memory.Watch(body.Items), body.Count));
+            web.MapGroup("").Negotiate().MapPost("/items", (Body<IAsyncEnumerable<Order>> body) => memory.Watch(body.Value));
+        },
+        static builder => builder.WebHost.ConfigureKestrel(static kestrel => kestrel.Limits.MaxRequestBodySize = 256 << 20),
+        kestrel: true);
+
+    private static byte[] Encode(string path, string mediaType)
+    {
+        Order[] orders = [.. Enumerable.Range(0, Items).Select(static i => new Order { Id = i, Name = Text })];
+        if (path == "/value")
+        {
+            return Shipment.Encode(mediaType, new Shipment { Orders = [.. orders] });
+        }
+
+        if (mediaType != "application/json")
+        {
+            return StreamWire.Encode(mediaType, orders);
+        }
+
+        (byte[] first, byte[] others) = StreamWire.EncodeList(mediaType, orders);
+        return [.. first, .. others];
+    }
+
+    private static async Task<TcpClient> ConnectAsync(TestApp app, string path, string mediaType, int length)
+    {
+        var client = new TcpClient();
+        await client.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
+        string head = $"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {mediaType}\r\nContent-Type: {mediaType}\r\nContent-Length: {length}\r\n\r\n";
+        await client.GetStream().WriteAsync(Encoding.ASCII.GetBytes(head));
+        return client;
+    }
+
+    private static string[] Files() =>
+        Directory.GetFiles(Environment.GetEnvironmentVariable("ASPNETCORE_TEMP") ?? Path.GetTempPath(), "ASPNETCORE_*.tmp");
+
+    private bool HasFiles() => Files().Except(_others).Any();
+
+    private static async Task UntilAsync(Func<bool> holds, CancellationToken timeout)
+    {
+        while (!holds())
+        {
+            await Task.Delay(TimeSpan.FromMilliseconds(20), timeout);
+        }
+    }
+
+    /// <summary>What the process holds while items pass, above what it held before.</summary>
+    private sealed class Memory
+    {
+        private const int Every = 1_000;
+        private long _before;
+
+        public long Most { get; private set; }
+
+        public void Begin() => _before = GC.GetTotalMemory(forceFullCollection: true);
+
+        public async IAsyncEnumerable<Order> Watch(IAsyncEnumerable<Order> items)
+        {
+            int index = 0;
+            await foreach (Order item in items)
+            {
+                yield return item;
+                if (++index % Every == 0)
+                {
+                    Most = Math.Max(Most, GC.GetTotalMemory(forceFullCollection: true) - _before);
+                }
+            }
+        }
+    }
+}
