@@ -40,14 +40,11 @@ public sealed class Fleet
     public Dictionary<string, Ship>? ByName { get; set; }
 
     [DataMember(Order = 5)]
-    public (int, Ship?) Numbered { get; set; }
-
-    [DataMember(Order = 6)]
     public Cargo? Cargo { get; set; }
 
-    [DataMember(Order = 7)]
+    [DataMember(Order = 6)]
     public Hold? Hold { get; set; }
 
-    [DataMember(Order = 8)]
+    [DataMember(Order = 7)]
     public HashSet<Ship>? Seen { get; set; }
 }
