@@ -137,6 +137,33 @@ public sealed class AnnotationDiagnosticTests
     public void Formats_that_refuse_derived_values_are_told(string formats, string text) =>
         Assert.Contains($"but not in {formats}, where", AssertReported("SHAPE046", DiagnosticSeverity.Info, text).GetMessage(null), StringComparison.Ordinal);
 
+    // Which takes it out of the formats, or gives it another key; one with the same key takes its place.
+    [Theory]
+    [InlineData("Key", "[MessagePackObject] public class B { [Key(0)] public int [|A|] { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public new string? A { get; set; } }")]
+    [InlineData("DataMember", "public class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 2)] public new string? A { get; set; } }")]
+    [InlineData("DataMember", "[DataContract] public class B { [DataMember] public int [|A|] { get; set; } } [DataContract, GenerateShape] public class C : B { public new string? A { get; set; } [DataMember(Order = 1)] public int D { get; set; } }")]
+    [InlineData("MemoryPackOrder", "public class B { [MemoryPackOrder(0)] public int [|A|] { get; set; } } [MemoryPackable(SerializeLayout.Explicit)] public class C : B { [MemoryPackOrder(0)] public string? D { get; set; } [MemoryPackIgnore] public new int A => 1; }")]
+    [InlineData("JsonPropertyName", "public class B { [JsonPropertyName(\"x\")] public int [|A|] { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public new string? A { get; set; } }")]
+    public void A_keyed_member_that_another_hides_is_told(string attribute, string text) => Assert.Contains(
+        $"'B.A' has {attribute}, hidden by 'C.A'",
+        AssertReported("SHAPE028", DiagnosticSeverity.Warning, text).GetMessage(null),
+        StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("[MessagePackObject] public class B { [Key(0)] public object? A { get; set; } } [MessagePackObject] public class C : B { [Key(0)] public new string? A { get; set; } }")]
+    [InlineData("public class B { [DataMember(Order = 1)] public virtual int A { get; set; } } [GenerateShape] public class C : B { public override int A { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public List<int> A { get; } = []; }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), JsonIgnore, MemoryPackIgnore, IgnoreMember] public List<int> A { get; } = []; }")]
+    public void What_takes_another_s_place_or_is_filled_is_not_told(string text) =>
+        Assert.DoesNotContain(Source.Generate(Compilation(Libraries + text), out _).Diagnostics, static diagnostic => diagnostic.Id is "SHAPE028" or "SHAPE047");
+
+    [Theory]
+    [InlineData("JSON, MessagePack, MemoryPack", "[MessagePackObject, MemoryPackable] public class C { [Key(0)] public List<int> [|A|] { get; } = []; }")]
+    [InlineData("JSON, MessagePack", "[GenerateShape, MessagePackObject] public class C { [Key(0), DataMember(Order = 1)] public Dictionary<int, int> [|A|] { get; } = []; }")]
+    [InlineData("JSON, MessagePack", "[ProtoContract] public class C { [ProtoMember(1), MemoryPackIgnore] public List<int> [|A|] { get; } = []; }")]
+    public void A_collection_that_a_library_does_not_fill_is_told(string formats, string text) =>
+        Assert.Contains($": in {formats} its items", AssertReported("SHAPE047", DiagnosticSeverity.Info, text).GetMessage(null), StringComparison.Ordinal);
+
     [Fact]
     public void Objects_that_refer_to_one_another_are_refused_in_MemoryPack() => Assert.Contains(
         "is not offered in MemoryPack: objects that refer to one another by number",

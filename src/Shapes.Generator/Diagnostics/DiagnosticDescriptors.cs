@@ -124,6 +124,9 @@ internal static partial class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor DerivedRefused = Create(
         "SHAPE046", "Derived values are refused in some formats", "'{0}' is the base of other contracts, but not in {1}, where their values in its place are refused", DiagnosticSeverity.Info);
 
+    public static readonly DiagnosticDescriptor NotFilled = Create(
+        "SHAPE047", "Collection is written and not read", "'{0}' has no setter: in {1} its items are written, and it is not filled with those that are read", DiagnosticSeverity.Info);
+
     public static readonly DiagnosticDescriptor FreeForm = Warning(
         "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
 

@@ -36,6 +36,9 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>The base of a union in its own form, without what says which case it is.</summary>
     public ContractLayout Self => new(contract, layout with { Form = layout.Union!.SelfForm }, isSelf: true);
 
+    /// <summary>Whether a value of a derived class is refused, in other formats than JSON.</summary>
+    public bool RefusesDerived => contract.CanBeDerived && layout.RefusesDerived && !isSelf;
+
     /// <summary>Whether a value is its members and nothing else.</summary>
     public bool IsPlain => contract.IsPlain;
 

@@ -75,7 +75,7 @@ internal static class WriteEmitter
         LayoutForm.Hierarchy => HierarchyEmitter.Write(contract),
         _ => $$"""
             {{WriteWhole(contract)}}
-            {{(contract.Layout.RefusesDerived ? Derived(contract) : Code.None)}}
+            {{(contract.RefusesDerived ? Derived(contract) : Code.None)}}
             {{CallbackEmitter.At(contract, CallbackTime.Writing)}}
             {{Members(contract, helpers)}}
             {{CallbackEmitter.At(contract, CallbackTime.Written)}}
@@ -124,7 +124,7 @@ internal static class WriteEmitter
     }
 
     private static Code Derived(ContractLayout contract) => $$"""
-        if (value.GetType() != typeof({{contract.Type.Name}}))
+        if ({{(contract.Layout.Layouts.HasFlag(MemberLayouts.Names) ? $"TWriter.Layout != {MemberLayout}.Names && " : "")}}value.GetType() != typeof({{contract.Type.Name}}))
         {
             throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {value.GetType().Name} has no form in its place in this format.");
         }

@@ -15,6 +15,9 @@ internal sealed record ContractModel(
     EquatableArray<StructFieldModel> Fields,
     bool IsAbstract = false)
 {
+    /// <summary>Whether it is a class that others can derive from, a value of which may stand in its place.</summary>
+    public bool CanBeDerived { get; init; }
+
     /// <summary>Whether a value is its members and nothing else: the user's code cannot tell whether one was made.</summary>
     public bool IsPlain { get; init; }
 

@@ -21,8 +21,11 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>
     public bool RefusesUnknown { get; init; }
 
-    /// <summary>Whether a value of a derived class, which another format tells from the contract's own, is refused: nothing says here what it is.</summary>
-    public bool RefusesDerived { get; init; }
+    /// <summary>
+    /// Whether a value of a derived class is refused: nothing says here what it is. System.Text.Json has its base's members, where its own
+    /// annotations do not say otherwise.
+    /// </summary>
+    public bool RefusesDerived => Layouts != MemberLayouts.Names && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
 
     /// <summary>What holds members that it does not know; null when they are skipped.</summary>
     public ExtensionModel? Extension { get; init; }

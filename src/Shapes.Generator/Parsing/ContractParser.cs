@@ -14,6 +14,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
+    private readonly UnfilledCollections _unfilled = new(sink);
     private readonly Callbacks _callbacks = new(compilation, sink);
 
     /// <summary>The model; null when the contract can have no shape at all.</summary>
@@ -43,7 +44,8 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             Warn(contract, layouts);
         }
 
-        _unionRules.Derived(contract, layouts.Where(static result => result.Layout.RefusesDerived).Select(static result => KindNames.Of(result.Layout.Layouts)));
+        _unionRules.Derived(contract, isOwn, layouts.Select(static result => result.Layout));
+        _unfilled.Check(contract, [.. layouts.Select(static result => result.Layout).Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
         IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
         _callbacks.Check(contract, callbacks, [.. layouts.Select(static result => result.Layout)], isOwn);
         LayoutModel[] merged = [.. LayoutModel.Merge(layouts.Select(result => result.Layout with { Callbacks = Callbacks.Of(callbacks, result.Layout) }))];
@@ -55,6 +57,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             graph.Fields(contract),
             contract.IsAbstract)
         {
+            CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
             IsPlain = PlainContracts.Is(contract, merged, cancellationToken),
             Experimental = ExperimentalIds.Of(contract),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),

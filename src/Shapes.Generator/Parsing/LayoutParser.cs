@@ -43,10 +43,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             return (None(kind, members.Refusal), members.IsExpected ? Failure(contract, members.Refusal) : null);
         }
 
-        // System.Text.Json has a derived value as the base itself, where its own annotations do not say otherwise.
-        (LayoutModel layout, DiagnosticInfo? failure) = Object(contract, kind, members);
-        bool refusesDerived = kind != MemberLayouts.Names && layout.Form != LayoutForm.None && (UnionFinder.IsUnion(contract) || (source != MemberSource.Own && contract.Has(Attributes.KnownType)));
-        return (refusesDerived ? layout with { RefusesDerived = true } : layout, failure);
+        return Object(contract, kind, members);
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Union(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, UnionModel union)

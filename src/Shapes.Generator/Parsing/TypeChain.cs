@@ -39,4 +39,29 @@ internal static class TypeChain
 
         return (basesFirst ? chain.Reverse() : chain).SelectMany(Declared).Where(member => ReferenceEquals(derived[member.Name], member));
     }
+
+    /// <summary>The members of bases that another of the same name hides, each with that.</summary>
+    public static IEnumerable<(ISymbol Hidden, ISymbol By)> Hidden(INamedTypeSymbol type)
+    {
+        foreach (ISymbol member in Members(type, basesFirst: true))
+        {
+            foreach (ISymbol other in Upwards(member.ContainingType).Skip(1).SelectMany(Declared).Where(other => other.Name == member.Name && !IsOverridden(other, member)))
+            {
+                yield return (other, member);
+            }
+        }
+    }
+
+    private static bool IsOverridden(ISymbol member, ISymbol by)
+    {
+        for (IPropertySymbol? current = (by as IPropertySymbol)?.OverriddenProperty; current is not null; current = current.OverriddenProperty)
+        {
+            if (SymbolEqualityComparer.Default.Equals(current, member))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 }

@@ -17,6 +17,10 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         "ProtoBuf.ProtoPartialIgnoreAttribute",
     ];
 
+    // By which a base's member would be one beside that which hides it. protobuf-net has each class's own.
+    private static readonly string[] Keys =
+        [Attributes.DataMember, Attributes.JsonPropertyName, Attributes.Key, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
+
     // What only a true asks for.
     private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "SkipConstructor", "IgnoreListHandling"];
 
@@ -33,6 +37,20 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
                 CheckSymbol(member, SourceNames.DisplayMember(member));
                 CheckDataMember(member, isOwn);
             }
+        }
+
+        foreach ((ISymbol hidden, ISymbol by) in TypeChain.Hidden(contract))
+        {
+            CheckHidden(hidden, by);
+        }
+    }
+
+    // One that takes the other's place, key and all, is what the author meant.
+    private void CheckHidden(ISymbol hidden, ISymbol by)
+    {
+        if (Keys.FirstOrDefault(key => hidden.Find(key) is { } attribute && by.Find(key)?.ToString() != attribute.ToString()) is { } lost)
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, hidden, SourceNames.DisplayMember(hidden), $"{Attributes.ShortName(lost)}, hidden by '{SourceNames.DisplayMember(by)}'");
         }
     }
 

@@ -52,11 +52,12 @@ internal sealed class UnionRules(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Tells in which formats nothing says what a value of a derived class is, of a base that is one in others.</summary>
-    public void Derived(INamedTypeSymbol contract, IEnumerable<string> formats)
+    /// <summary>Tells in which formats nothing says what a value of a derived class is, of a base that names some.</summary>
+    public void Derived(INamedTypeSymbol contract, bool isOwn, IEnumerable<LayoutModel> layouts)
     {
-        string names = string.Join(", ", formats);
-        if (names.Length > 0)
+        bool namesSome = UnionFinder.IsUnion(contract) || (!isOwn && contract.Has(Attributes.KnownType));
+        string names = string.Join(", ", layouts.Where(static layout => layout.RefusesDerived).Select(static layout => KindNames.Of(layout.Layouts)));
+        if (namesSome && names.Length > 0)
         {
             sink.Report(DiagnosticDescriptors.DerivedRefused, contract, SourceNames.Display(contract), names);
         }
