@@ -4,7 +4,10 @@ using SerializationApi.Packages.Tests.Feeds;
 
 namespace SerializationApi.Packages.Tests.Feeds;
 
-/// <summary>A folder of packages that this run has packed, and the new projects that restore from it and from nowhere else.</summary>
+/// <summary>
+/// A folder of packages that this run has packed, and the new projects that restore from it, and what others published from what this
+/// repository has restored.
+/// </summary>
 public sealed class Feed : IAsyncLifetime
 {
     private readonly string _root = Directory.CreateTempSubdirectory("packages-").FullName;
@@ -14,6 +17,10 @@ public sealed class Feed : IAsyncLifetime
 
     /// <summary>The version of them all.</summary>
     internal string Version => Packages["SerializationApi"].Version;
+
+    // Its folders are as those of a source.
+    private static string Restored =>
+        Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
 
     private string PackageFolder => Path.Combine(_root, "restored");
 
@@ -72,7 +79,12 @@ public sealed class Feed : IAsyncLifetime
               <packageSources>
                 <clear />
                 <add key="local" value="{Path.Combine(_root, "feed")}" />
+                <add key="restored" value="{Restored}" />
               </packageSources>
+              <packageSourceMapping>
+                <packageSource key="local"><package pattern="SerializationApi*" /></packageSource>
+                <packageSource key="restored"><package pattern="*" /></packageSource>
+              </packageSourceMapping>
             </configuration>
             """);
         File.WriteAllText(Path.Combine(folder, $"{name}.csproj"), $"""
