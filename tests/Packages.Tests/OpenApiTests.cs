@@ -15,7 +15,7 @@ public sealed class OpenApiTests(Feed feed)
         string readme = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "README.md"), TestContext.Current.CancellationToken);
         Assert.Contains($"`{package}` and `{add}`", readme.ReplaceLineEndings(" "), StringComparison.Ordinal);
         string program = Readme.Blocks[Readme.Service]
-            .Replace("WebApplication app = ", $"builder.Services.{add};\nWebApplication app = ", StringComparison.Ordinal)
+            .Replace("WebApplication app = ", $"builder.Services.AddEndpointsApiExplorer();\nbuilder.Services.{add};\nWebApplication app = ", StringComparison.Ordinal)
             .Replace("app.Run();", $"{map}\napp.Run();", StringComparison.Ordinal);
         UserProject app = feed.Service(package).With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", program);
         await app.BuildAsync();
