@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.Serialization;
 
 namespace SerializationApi.Shapes;
@@ -5,6 +6,7 @@ namespace SerializationApi.Shapes;
 /// <summary>A <see cref="Lazy{T}"/> as MemoryPack has it: an object with its value.</summary>
 /// <typeparam name="T">The value's type.</typeparam>
 /// <param name="value">The value.</param>
+[UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "The value is there: its constructor is not called.")]
 public sealed class LazyForm<T>(T value)
 {
     /// <summary>The value.</summary>
