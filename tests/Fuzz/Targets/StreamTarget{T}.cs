@@ -21,16 +21,22 @@ internal sealed class StreamTarget<T> : Target
 
     private static readonly Dictionary<string, Formats.Format> Formats = Wire.Create(new FormatLimits { MaxDecompressedBytes = MaxItemBytes });
 
+    // Members that were left out are written with their names, which may take an item beyond the limit that it was read under.
+    private static readonly Dictionary<string, Formats.Format> RoomyFormats = Wire.Create(new FormatLimits());
+
     private readonly string _wire;
     private readonly Contract _contract = ContractCatalog.Of<T>();
     private readonly StreamCodec<T> _codec;
+    private readonly StreamCodec<T> _roomyCodec;
     private readonly Lazy<byte[][]> _seeds;
 
     public StreamTarget(string wire)
         : base("stream", $"stream.{wire}.{typeof(T).Name}")
     {
         _wire = wire;
-        _codec = new FormatSet(ContractShapes.All).FindCodecs<List<T>>()!.ForStream(Formats[wire].StreamForm!);
+        TypeCodecs<List<T>> codecs = new FormatSet(ContractShapes.All).FindCodecs<List<T>>()!;
+        _codec = codecs.ForStream(Formats[wire].StreamForm!);
+        _roomyCodec = codecs.ForStream(RoomyFormats[wire].StreamForm!);
         _seeds = new(() => [.. CodecSeeds.Of(wire, _contract, isList: false, _contract.Codec(Formats[wire])).Chunk(3).Select(Join)]);
     }
 
@@ -51,7 +57,7 @@ internal sealed class StreamTarget<T> : Target
     public override long Read(byte[] input)
     {
         long before = GC.GetAllocatedBytesForCurrentThread();
-        ReadPieces(input, Math.Max(1, input.Length / 16));
+        ReadPieces(_codec, input, Math.Max(1, input.Length / 16));
         return input.Length + ((GC.GetAllocatedBytesForCurrentThread() - before) / 16);
     }
 
@@ -62,7 +68,7 @@ internal sealed class StreamTarget<T> : Target
     protected override Verdict Check(byte[] input)
     {
         // What a length promises must not be reserved; an item of a byte may become an object of a few hundred.
-        (List<T?> items, InvalidPayloadException? refusal) whole = MemoryUse.Check(() => ReadPieces(input, input.Length), (BytesPerByte * (long)input.Length) + Constant, "too much memory");
+        (List<T?> items, InvalidPayloadException? refusal) whole = MemoryUse.Check(() => ReadPieces(_codec, input, input.Length), (BytesPerByte * (long)input.Length) + Constant, "too much memory");
         if (whole.refusal is { } refusal)
         {
             BrokenPropertyException.ThrowUnless(
@@ -72,13 +78,13 @@ internal sealed class StreamTarget<T> : Target
         uint hash = InputHash.Of(input);
         foreach (int piece in new[] { 1, 1 + (int)(hash % (uint)Math.Max(1, input.Length)) })
         {
-            CheckSame(whole, ReadPieces(input, piece), $"in pieces of {piece}");
+            CheckSame(whole, ReadPieces(_codec, input, piece), $"in pieces of {piece}");
         }
 
         if (whole.refusal is null)
         {
             byte[] written = Write(whole.items);
-            CheckSame(whole, ReadPieces(written, Math.Max(1, written.Length / 3)), "written and read");
+            CheckSame(whole, ReadPieces(_roomyCodec, written, Math.Max(1, written.Length / 3)), "written and read");
             return new Verdict(IsAccepted: true, Signature.OfValue(input.Length, whole.items.Count, written.AsSpan().SequenceEqual(input)));
         }
 
@@ -95,10 +101,10 @@ internal sealed class StreamTarget<T> : Target
             expected.Items.Count == actual.Items.Count && Write(expected.Items).AsSpan().SequenceEqual(Write(actual.Items)), $"reads other items {how[..9]}", how);
     }
 
-    private (List<T?> Items, InvalidPayloadException? Refusal) ReadPieces(byte[] input, int length)
+    private static (List<T?> Items, InvalidPayloadException? Refusal) ReadPieces(StreamCodec<T> codec, byte[] input, int length)
     {
         var items = new List<T?>();
-        using StreamDecoder<T> decoder = _codec.CreateDecoder();
+        using StreamDecoder<T> decoder = codec.CreateDecoder();
         try
         {
             for (int start = 0; start < input.Length; start += length)
