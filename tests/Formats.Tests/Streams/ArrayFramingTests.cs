@@ -24,11 +24,11 @@ public sealed class ArrayFramingTests
     public void Its_items_are_those_of_the_whole_however_it_is_cut(string text)
     {
         byte[] payload = Encoding.UTF8.GetBytes(text);
-        string? expected = Describe(() => Whole.Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
-        string whole = Read(payload, payload.Length);
+        string? expected = PieceByPiece.Describe(() => Whole.Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
+        string whole = PieceByPiece.Read(Items, payload, payload.Length);
         for (int size = 1; size < payload.Length; size++)
         {
-            Assert.Equal(whole, Read(payload, size));
+            Assert.Equal(whole, PieceByPiece.Read(Items, payload, size));
         }
 
         Assert.Equal(expected is null, whole.Contains('@', StringComparison.Ordinal));
@@ -69,52 +69,4 @@ public sealed class ArrayFramingTests
 
     [Fact]
     public void It_is_for_reading_only() => Assert.Throws<NotSupportedException>(() => Items.Encode([new Node()]));
-
-    private static string Read(byte[] payload, int size)
-    {
-        using StreamDecoder<Node> decoder = Items.CreateDecoder();
-        var items = new List<Node?>();
-        try
-        {
-            for (int start = 0; ; start += size)
-            {
-                while (decoder.TryRead(out Node? item))
-                {
-                    items.Add(item);
-                }
-
-                if (decoder.IsCompleted)
-                {
-                    return Describe(items);
-                }
-
-                if (start >= payload.Length)
-                {
-                    decoder.Complete();
-                }
-                else
-                {
-                    decoder.Append(payload.AsSpan(start, Math.Min(size, payload.Length - start)));
-                }
-            }
-        }
-        catch (InvalidPayloadException error)
-        {
-            return $"@{error.Offset} {error.Message}";
-        }
-    }
-
-    private static string? Describe(Func<List<Node>> decode)
-    {
-        try
-        {
-            return Describe(decode()!);
-        }
-        catch (InvalidPayloadException)
-        {
-            return null;
-        }
-    }
-
-    private static string Describe(IEnumerable<Node?> items) => string.Join('|', items.Select(static item => item is null ? "null" : item.Name));
 }

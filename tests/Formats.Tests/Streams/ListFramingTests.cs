@@ -27,11 +27,11 @@ public sealed class ListFramingTests
         Format format = name == "msgpack" ? new MessagePackFormat() : new ProtobufFormat();
         byte[] payload = Convert.FromHexString(hex);
         StreamCodec<Node> items = Items(format);
-        string? expected = Describe(() => format.CreateListCodec<Node, NodeShape>().Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
-        string whole = Read(items, payload, Math.Max(1, payload.Length));
+        string? expected = PieceByPiece.Describe(() => format.CreateListCodec<Node, NodeShape>().Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
+        string whole = PieceByPiece.Read(items, payload, Math.Max(1, payload.Length));
         for (int size = 1; size < payload.Length; size++)
         {
-            Assert.Equal(whole, Read(items, payload, size));
+            Assert.Equal(whole, PieceByPiece.Read(items, payload, size));
         }
 
         Assert.Equal(expected ?? "@", whole.StartsWith('@') ? "@" : whole);
@@ -98,52 +98,4 @@ public sealed class ListFramingTests
     }
 
     private static StreamCodec<Node> Items(Format format) => (StreamCodec<Node>)format.ListForm!.CreateListCodec<Node, NodeShape>();
-
-    private static string Read(StreamCodec<Node> codec, byte[] payload, int size)
-    {
-        using StreamDecoder<Node> decoder = codec.CreateDecoder();
-        var items = new List<Node?>();
-        try
-        {
-            for (int start = 0; ; start += size)
-            {
-                while (decoder.TryRead(out Node? item))
-                {
-                    items.Add(item);
-                }
-
-                if (decoder.IsCompleted)
-                {
-                    return Describe(items);
-                }
-
-                if (start >= payload.Length)
-                {
-                    decoder.Complete();
-                }
-                else
-                {
-                    decoder.Append(payload.AsSpan(start, Math.Min(size, payload.Length - start)));
-                }
-            }
-        }
-        catch (InvalidPayloadException error)
-        {
-            return $"@{error.Offset} {error.Message}";
-        }
-    }
-
-    private static string? Describe(Func<List<Node>> decode)
-    {
-        try
-        {
-            return Describe(decode()!);
-        }
-        catch (InvalidPayloadException)
-        {
-            return null;
-        }
-    }
-
-    private static string Describe(IEnumerable<Node?> items) => string.Join('|', items.Select(static item => item is null ? "null" : item.Name));
 }
