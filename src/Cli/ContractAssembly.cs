@@ -1,7 +1,5 @@
 using System.Reflection;
-using System.Runtime.Loader;
 using SerializationApi.Formats;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Cli;
 
@@ -26,7 +24,7 @@ internal static class ContractAssembly
         bool isList = name.EndsWith(ListSuffix, StringComparison.Ordinal);
         Type[] types = Types(path);
         Type root = Find(types, isList ? name[..^ListSuffix.Length] : name, Path.GetFileName(path));
-        var formats = new FormatSet(Shapes(types));
+        var formats = new FormatSet(GeneratedShapes.In(types));
         return formats.FindCodecs(isList ? root.MakeArrayType() : root) is { } codecs
             ? (formats, codecs)
             : throw new UserErrorException($"--contract: {name} has no shape; mark it with [GenerateShape]");
@@ -53,30 +51,5 @@ internal static class ContractAssembly
     {
         Type[] found = [.. types.Where(type => type.FullName == name || type.Name == name)];
         return found.Length == 1 ? found[0] : throw new UserErrorException($"--contract: {file} has {(found.Length == 0 ? "no type" : $"{found.Length} types")} {name}");
-    }
-
-    private static IEnumerable<Shape> Shapes(Type[] types) =>
-        from type in types
-        where type.IsValueType && !type.IsGenericTypeDefinition
-        from shape in type.GetInterfaces()
-        where shape.IsGenericType && shape.GetGenericTypeDefinition() == typeof(IShape<>)
-        select (Shape)Activator.CreateInstance(typeof(Shape<,>).MakeGenericType(shape.GetGenericArguments()[0], type))!;
-
-    /// <summary>What this program has is shared with it, shapes above all; the rest lies beside the assembly.</summary>
-    private sealed class BesideContext(string path) : AssemblyLoadContext("contracts")
-    {
-        private readonly AssemblyDependencyResolver _resolver = new(path);
-
-        protected override Assembly? Load(AssemblyName assemblyName)
-        {
-            try
-            {
-                return Default.LoadFromAssemblyName(new AssemblyName(assemblyName.Name!));
-            }
-            catch (FileNotFoundException)
-            {
-                return _resolver.ResolveAssemblyToPath(assemblyName) is { } found ? LoadFromAssemblyPath(found) : null;
-            }
-        }
     }
 }

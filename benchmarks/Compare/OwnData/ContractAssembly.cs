@@ -1,6 +1,6 @@
 using System.Reflection;
-using System.Runtime.Loader;
 using SerializationApi.Benchmarks.Compare.Errors;
+using SerializationApi.Cli;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
@@ -41,33 +41,11 @@ internal static class ContractAssembly
     /// <exception cref="UserErrorException">The type has none.</exception>
     public static IReadOnlyList<Shape> Shapes(Assembly assembly, Type root)
     {
-        Shape[] shapes = [.. from type in assembly.GetTypes()
-                             where type.IsValueType && !type.IsGenericTypeDefinition
-                             from shape in type.GetInterfaces()
-                             where shape.IsGenericType && shape.GetGenericTypeDefinition() == typeof(IShape<>)
-                             let contract = shape.GetGenericArguments()[0]
-                             orderby contract == root descending
-                             select (Shape)Activator.CreateInstance(typeof(Shape<,>).MakeGenericType(contract, type))!];
-        return shapes.Length > 0 && shapes[0].GetType().GetGenericArguments()[0] == root
+        Shape[] shapes = [.. GeneratedShapes.In(assembly.GetTypes()).OrderByDescending(shape => ContractOf(shape) == root)];
+        return shapes.Length > 0 && ContractOf(shapes[0]) == root
             ? shapes
             : throw new UserErrorException($"--contract: {root.Name} has no shape; mark it with [GenerateShape]");
     }
 
-    /// <summary>What this program has is shared with it, shapes above all; the rest lies beside the assembly.</summary>
-    private sealed class BesideContext(string path) : AssemblyLoadContext("contracts")
-    {
-        private readonly AssemblyDependencyResolver _resolver = new(path);
-
-        protected override Assembly? Load(AssemblyName assemblyName)
-        {
-            try
-            {
-                return Default.LoadFromAssemblyName(new AssemblyName(assemblyName.Name!));
-            }
-            catch (FileNotFoundException)
-            {
-                return _resolver.ResolveAssemblyToPath(assemblyName) is { } found ? LoadFromAssemblyPath(found) : null;
-            }
-        }
-    }
+    private static Type ContractOf(Shape shape) => shape.GetType().GetGenericArguments()[0];
 }

@@ -1,0 +1,15 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Cli;
+
+/// <summary>The shapes that were generated into an assembly.</summary>
+internal static class GeneratedShapes
+{
+    /// <summary>Those among its types.</summary>
+    public static IEnumerable<Shape> In(Type[] types) =>
+        from type in types
+        where type.IsValueType && !type.IsGenericTypeDefinition
+        from shape in type.GetInterfaces()
+        where shape.IsGenericType && shape.GetGenericTypeDefinition() == typeof(IShape<>)
+        select (Shape)Activator.CreateInstance(typeof(Shape<,>).MakeGenericType(shape.GetGenericArguments()[0], type))!;
+}
