@@ -19,6 +19,9 @@ internal sealed class EndpointLimits(FormatLimits limits, FormatSet formats)
     /// <summary>Those of an endpoint; null where the application's hold.</summary>
     public static EndpointLimits? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<EndpointLimits>();
 
+    /// <summary>The limits that hold for a request: its endpoint's, or the application's where it has none.</summary>
+    public static FormatLimits For(HttpContext? http, FormatOptions options) => (http is null ? null : Of(http)?.Limits) ?? options.Limits;
+
     /// <summary>The formats under those limits.</summary>
     public FormatSet Formats => formats;
 

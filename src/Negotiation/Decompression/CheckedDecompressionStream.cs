@@ -15,7 +15,7 @@ internal sealed class CheckedDecompressionStream(ContentCoding coding, WireStrea
     public HttpContext? Http { get; set; }
 
     /// <inheritdoc />
-    protected override long MaxBytes => ((Http is null ? null : EndpointLimits.Of(Http)?.Limits) ?? options.Limits).MaxDecompressedBytes;
+    protected override long MaxBytes => EndpointLimits.For(Http, options).MaxDecompressedBytes;
 
     /// <inheritdoc />
     protected override Exception Invalid(string message, Exception? inner) => new BadHttpRequestException(message, inner!);

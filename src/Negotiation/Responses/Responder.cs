@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.OutputCaching;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -59,6 +60,26 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
     }
 
+    /// <summary>Chooses what a result that writes itself is written as: on any endpoint, negotiated or not.</summary>
+    /// <returns>The representation; null when nothing on offer is acceptable, and the response is that.</returns>
+    public async ValueTask<Representation?> ChooseAsync(HttpContext http)
+    {
+        OfferSet offers = ResponseFormats.Narrow(http, Offers);
+        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        {
+            await Refusals.NotAcceptable(http.Request, offers).ExecuteAsync(http);
+            return null;
+        }
+
+        if (http.Features.Get<IOutputCacheFeature>() is { } cache && http.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null)
+        {
+            // Nothing told the cache that the endpoint would negotiate.
+            cache.Context.AllowCacheStorage = false;
+        }
+
+        return representation;
+    }
+
     /// <summary>Writes a response; its status is what the handler made it.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="value">A value that it accepts, or null; or the payload itself.</param>
@@ -83,10 +104,38 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     }
 
     /// <summary>Encodes a value as a whole.</summary>
-    protected abstract PooledBuffer Encode(object value, Format format);
+    protected abstract PooledBuffer Encode(object? value, Format format);
 
     /// <summary>Writes the body.</summary>
     protected abstract ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation);
+
+    /// <summary>Writes a body that is encoded as a whole.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="value">A value that it accepts, or null where its type has one.</param>
+    /// <param name="representation">What to write.</param>
+    /// <param name="metrics">Counts the bytes.</param>
+    protected ValueTask WriteValueAsync(HttpContext http, object? value, Representation representation, NegotiationMetrics metrics)
+    {
+        PooledBuffer payload;
+        try
+        {
+            using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
+            payload = Encode(value, representation.Format);
+        }
+        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        {
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
+            return default;
+        }
+        catch (UnsupportedValueException error)
+        {
+            return RefuseAsync(http, error, representation);
+        }
+
+        metrics.AddResponseBytes(representation, payload.Length);
+        return PayloadSender.SendWholeAsync(http, payload);
+    }
 
     /// <summary>Responds with 406: the value has no form in the format.</summary>
     protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>

@@ -34,9 +34,9 @@ internal abstract class SequenceResponder<T>(
     public override void Prepare(Format format) => codecs.For(format);
 
     /// <inheritdoc />
-    protected override PooledBuffer Encode(object value, Format format) => value is IEnumerable<T> items
+    protected override PooledBuffer Encode(object? value, Format format) => value is IEnumerable<T> items
         ? codecs.ForList(format).Encode(CollectionsMarshal.AsSpan(items as List<T> ?? [.. items]))
-        : throw new InvalidOperationException($"A {TypeNames.Display(value.GetType())} is not known until it has been read, and so has no ETag.");
+        : throw new InvalidOperationException($"A {TypeNames.Display(value!.GetType())} is not known until it has been read, and so has no ETag.");
 
     /// <summary>The sizes of batches.</summary>
     protected FormatOptions Options { get; } = options;

@@ -1,7 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 using SerializationApi.Formats.SystemTextJson;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
@@ -27,7 +26,7 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
     public override void Prepare(Format format) => codecs.For(format);
 
     /// <inheritdoc />
-    protected override PooledBuffer Encode(object value, Format format) => codecs.For(format).Encode((T)value);
+    protected override PooledBuffer Encode(object? value, Format format) => codecs.For(format).Encode((T)value!);
 
     /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
@@ -45,24 +44,6 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
             return default;
         }
 
-        PooledBuffer payload;
-        try
-        {
-            using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
-            payload = codecs.For(representation.Format).Encode((T)value!);
-        }
-        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
-        {
-            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
-            http.Abort();
-            return default;
-        }
-        catch (UnsupportedValueException error)
-        {
-            return RefuseAsync(http, error, representation);
-        }
-
-        metrics.AddResponseBytes(representation, payload.Length);
-        return PayloadSender.SendWholeAsync(http, payload);
+        return WriteValueAsync(http, value, representation, metrics);
     }
 }

@@ -26,14 +26,10 @@ internal static class StreamedMetadata
             codecs.Prepare(offer.Offered);
         }
 
-        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
-        RepresentationMetadata.Add(builder, negotiator, [responder.Offers]);
+        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.MediaTypes));
         ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
-        if (HandlerReturn.Awaited(method.ReturnType) is { } returned && typeof(INegotiatedResult).IsAssignableFrom(returned))
-        {
-            AddRefusal(builder, responder, negotiator);
-        }
+        NegotiatedResultMetadata.AddRefusal(builder, method, responder);
     }
 
     /// <summary>Adds a body to an endpoint.</summary>
@@ -47,18 +43,5 @@ internal static class StreamedMetadata
         StreamedCodecs<TRoot, TItem> codecs = EndpointServices.Get<StreamedMap>(builder).GetCodecs<TRoot, TItem>($"{EndpointServices.Name(builder)} reads");
         BodyMetadata.Populate(builder, EndpointServices.Get<Negotiator>(builder).OffersOf(codecs), typeof(TRoot), codecs.Prepare, isOptional);
         builder.FilterFactories.Add(StreamBodyFilter.Create);
-    }
-
-    // A handler whose response would not be acceptable is not called.
-    private static void AddRefusal(EndpointBuilder builder, Responder responder, Negotiator negotiator)
-    {
-        Refusals refusals = EndpointServices.Get<Refusals>(builder);
-        builder.FilterFactories.Add((_, next) => context =>
-        {
-            OfferSet offers = ResponseFormats.Narrow(context.HttpContext, responder.Offers);
-            return negotiator.SelectResponse(context.HttpContext.Request, offers) is null
-                ? new ValueTask<object?>(refusals.NotAcceptable(context.HttpContext.Request, offers))
-                : next(context);
-        });
     }
 }

@@ -1,8 +1,6 @@
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.OutputCaching;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
@@ -20,7 +18,6 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     where TRoot : class
     where TItem : class
 {
-    private readonly Negotiator _negotiator = negotiator;
     private readonly NegotiationMetrics _metrics = metrics;
 
     /// <inheritdoc />
@@ -38,25 +35,16 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     /// <summary>Negotiates and writes a response.</summary>
     public async Task RespondAsync(HttpContext http, Streamed<TRoot, TItem> value)
     {
-        OfferSet offers = ResponseFormats.Narrow(http, Offers);
-        if (_negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        if (await ChooseAsync(http) is { } representation)
         {
-            await Refusals.NotAcceptable(http.Request, offers).ExecuteAsync(http);
-            return;
+            await WriteAsync(http, value, representation);
         }
-
-        if (http.Features.Get<IOutputCacheFeature>() is { } cache && http.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null)
-        {
-            cache.Context.AllowCacheStorage = false; // Nothing told the cache that the endpoint would negotiate.
-        }
-
-        await WriteAsync(http, value, representation);
     }
 
     /// <inheritdoc />
-    protected override PooledBuffer Encode(object value, Format format)
+    protected override PooledBuffer Encode(object? value, Format format)
     {
-        var streamed = (Streamed<TRoot, TItem>)value;
+        var streamed = (Streamed<TRoot, TItem>)value!;
         return !streamed.HasItems ? codecs.Encode(format, streamed.Root)
             : streamed.Sequence is { } items ? codecs.CreateEncoder(format, streamed.Root).Encode([.. items])
             : base.Encode(streamed.Items, format);
@@ -70,34 +58,12 @@ internal sealed class StreamedResponder<TRoot, TItem>(
         {
             await (streamed.HasItems
                 ? WriteBatchesAsync(http, codecs.CreateEncoder(representation.Format, streamed.Root), () => streamed.Open(http.RequestAborted), representation)
-                : WriteRootAsync(http, streamed.Root, representation));
+                : WriteValueAsync(http, streamed, representation, _metrics));
         }
         catch (RefusedBodyException refused) when (!http.Response.HasStarted)
         {
             // A value that is made of the request's.
             await refused.Response.ExecuteAsync(http);
         }
-    }
-
-    private ValueTask WriteRootAsync(HttpContext http, TRoot root, Representation representation)
-    {
-        PooledBuffer payload;
-        try
-        {
-            using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
-            payload = codecs.Encode(representation.Format, root);
-        }
-        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
-        {
-            http.Abort();
-            return default;
-        }
-        catch (UnsupportedValueException error)
-        {
-            return RefuseAsync(http, error, representation);
-        }
-
-        _metrics.AddResponseBytes(representation, payload.Length);
-        return PayloadSender.SendWholeAsync(http, payload);
     }
 }

@@ -16,16 +16,25 @@ internal static class NegotiatedResultMetadata
     {
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         Responder responder = responders.GetDeclared(builder, type);
-        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
-        RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
+        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), responders.OffersOf(type));
         if (status is { } known)
         {
             ResponseMetadata.AddValue(builder, type, known);
         }
 
+        AddRefusal(builder, method, responder);
+    }
+
+    /// <summary>Refuses requests to which a handler can give no acceptable response before it is called.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="method">Its handler.</param>
+    /// <param name="responder">What writes its result.</param>
+    public static void AddRefusal(EndpointBuilder builder, MethodInfo method, Responder responder)
+    {
         // One of several results may be acceptable where this one is not; a handler that has no other need not be called.
         if (HandlerReturn.Awaited(method.ReturnType) is { } returned && typeof(INegotiatedResult).IsAssignableFrom(returned))
         {
+            Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
             Refusals refusals = EndpointServices.Get<Refusals>(builder);
             builder.FilterFactories.Add((_, next) => context =>
             {

@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.Negotiation;
@@ -30,24 +29,13 @@ public abstract class NegotiatedResult<T> : IResult, IStatusCodeHttpResult, IVal
     /// <inheritdoc />
     public async Task ExecuteAsync(HttpContext httpContext)
     {
-        IServiceProvider services = httpContext.RequestServices;
-        Responder responder = services.GetRequiredService<ResponderMap>().Find(Value, typeof(T));
-        OfferSet offers = ResponseFormats.Narrow(httpContext, responder.Offers);
-        if (services.GetRequiredService<Negotiator>().SelectResponse(httpContext.Request, offers) is not { } representation)
+        Responder responder = httpContext.RequestServices.GetRequiredService<ResponderMap>().Find(Value, typeof(T));
+        if (await responder.ChooseAsync(httpContext) is { } representation)
         {
-            await services.GetRequiredService<Refusals>().NotAcceptable(httpContext.Request, offers).ExecuteAsync(httpContext);
-            return;
+            httpContext.Response.StatusCode = StatusCode;
+            ApplyHeaders(httpContext.Response);
+            await responder.WriteAsync(httpContext, Value, representation);
         }
-
-        if (httpContext.Features.Get<IOutputCacheFeature>() is { } cache && httpContext.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null)
-        {
-            // Nothing told the cache that the endpoint would negotiate.
-            cache.Context.AllowCacheStorage = false;
-        }
-
-        httpContext.Response.StatusCode = StatusCode;
-        ApplyHeaders(httpContext.Response);
-        await responder.WriteAsync(httpContext, Value, representation);
     }
 
     /// <summary>Sets the header fields that belong to the status.</summary>
