@@ -16,7 +16,7 @@ internal static class Recommendation
     public static string Of(string dataset, IReadOnlyList<Measurement> measurements, double megabitsPerSecond)
     {
         Measurement[] bySize = [.. measurements.OrderBy(m => m.Bytes)];
-        string smallest = $"{bySize[0].Name} ({bySize[0].Bytes.ToString("N0", CultureInfo.InvariantCulture)} bytes)";
+        string smallest = $"{bySize[0].Name} ({ReadableNumber.Whole(bySize[0].Bytes)} bytes)";
         string fastest = Best(measurements, static m => m.RoundTrip);
         string best = Best(measurements, m => m.Transfer(megabitsPerSecond));
         string bandwidth = megabitsPerSecond.ToString("0.##", CultureInfo.InvariantCulture);
@@ -28,7 +28,7 @@ internal static class Recommendation
         Measurement[] sorted = [.. measurements.OrderBy(m => of(m).Median)];
         Spread best = of(sorted[0]);
         string[] rivals = [.. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best)).Select(m => m.Name)];
-        string time = $"{sorted[0].Name} ({best.Median.ToString("G3", CultureInfo.InvariantCulture)} ms)";
+        string time = $"{sorted[0].Name} ({ReadableNumber.Significant(best.Median)} ms)";
         return rivals.Length switch
         {
             0 => time,

@@ -22,9 +22,7 @@ internal static class StorageConclusion
 
     private static string Taken(StorageResult result)
     {
-        double gigabytes = result.ExtrapolatedBytes / 1e9;
-        string size = gigabytes.ToString(gigabytes >= 100 ? "N0" : "G3", CultureInfo.InvariantCulture);
-        string cost = result.CostPerMonth?.ToString("N0' a month'", CultureInfo.InvariantCulture) ?? "";
-        return cost.Length > 0 ? $"{size} GB ({cost})" : $"{size} GB";
+        string size = $"{ReadableNumber.Significant(result.ExtrapolatedBytes / 1e9)} GB";
+        return result.CostPerMonth is { } cost ? $"{size} ({ReadableNumber.Significant(cost)} a month)" : size;
     }
 }

@@ -8,23 +8,39 @@ internal sealed class BatchClock(MeasuringSettings settings)
 {
     private const int MaxOperations = 100_000;
 
+    // What takes as many batches is no slower the first time: its code was compiled for the warm-up, or is not .NET's.
+    private const int LongBatches = 10;
+
     private readonly List<double> _milliseconds = [];
     private int _operations;
     private long _allocated;
     private int _collections;
     private long _total;
 
-    /// <summary>Runs a batch and notes what it took; the first is as long as one operation, which says how many the others have.</summary>
+    /// <summary>Runs a batch and notes what it took; the first is of one operation, says how many the others have, and counts only if it is long.</summary>
     public void Run(Action operation)
     {
         if (_operations == 0)
         {
-            long first = Stopwatch.GetTimestamp();
-            operation();
-            double took = Math.Max(1e-6, Stopwatch.GetElapsedTime(first).TotalMilliseconds);
+            _operations = 1;
+            double took = Math.Max(1e-6, Measure(operation));
+            if (took >= LongBatches * settings.Batch.TotalMilliseconds)
+            {
+                return;
+            }
+
             _operations = (int)Math.Clamp(settings.Batch.TotalMilliseconds / took, 1, MaxOperations);
+            Forget();
         }
 
+        Measure(operation);
+    }
+
+    /// <summary>What was noted.</summary>
+    public Direction Result() => new(Spread.Of(_milliseconds), _allocated / _total, _collections * 1_000.0 / _total);
+
+    private double Measure(Action operation)
+    {
         // What others left behind is not charged to this one.
         GC.Collect();
         int collections = Collections();
@@ -35,14 +51,19 @@ internal sealed class BatchClock(MeasuringSettings settings)
             operation();
         }
 
-        _milliseconds.Add(Stopwatch.GetElapsedTime(start).TotalMilliseconds / _operations);
+        double took = Stopwatch.GetElapsedTime(start).TotalMilliseconds / _operations;
+        _milliseconds.Add(took);
         _allocated += GC.GetAllocatedBytesForCurrentThread() - allocated;
         _collections += Collections() - collections;
         _total += _operations;
+        return took;
     }
 
-    /// <summary>What was noted.</summary>
-    public Direction Result() => new(Spread.Of(_milliseconds), _allocated / _total, _collections * 1_000.0 / _total);
+    private void Forget()
+    {
+        _milliseconds.Clear();
+        (_allocated, _collections, _total) = (0, 0, 0);
+    }
 
     // A collection of a generation is counted with the younger ones, too.
     private static int Collections() => GC.CollectionCount(0);

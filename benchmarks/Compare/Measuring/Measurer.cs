@@ -64,8 +64,13 @@ internal sealed class Measurer(MeasuringSettings settings)
 
         public void Run()
         {
-            _serialize.Run(() => pair.Serialize().Dispose());
-            using PooledBuffer payload = pair.Serialize();
+            PooledBuffer last = default;
+            _serialize.Run(() =>
+            {
+                last.Dispose();
+                last = pair.Serialize();
+            });
+            using PooledBuffer payload = last;
             _bytes = payload.Length;
             ReadOnlyMemory<byte> memory = payload.Memory;
             _deserialize.Run(() => pair.Deserialize(memory));

@@ -1,3 +1,4 @@
+using SerializationApi.Benchmarks.Compare.Judging;
 using SerializationApi.Benchmarks.Compare.Storage;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;

@@ -19,24 +19,24 @@ internal static class DatasetSets
     /// <param name="count">How many items.</param>
     public static ComparedSet Create(string dataset, int count) => dataset switch
     {
-        "organizations" => Build(dataset, count, Protos.Organization.Parser, SampleJson.Default.Organization) with
+        "organizations" => Build(dataset, count, WholeSample.Of<Organization>(dataset, count), Protos.Organization.Parser, SampleJson.Default.Organization) with
         {
             Rows = rows => Rows(dataset, WholeSample.Of<Organization>(dataset, rows).Members!, Protos.Member.Parser, SampleJson.Default.Member),
         },
-        "demos" => Build(dataset, count, Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass) with
+        "demos" => Build(dataset, count, WholeSample.Of<List<DemoClass>>(dataset, count), Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass) with
         {
             Rows = rows => Rows(dataset, WholeSample.Of<List<DemoClass>>(dataset, rows), Protos.DemoClass.Parser, SampleJson.Default.DemoClass),
         },
-        "users" => Build(dataset, count, Protos.UserList.Parser, SampleJson.Default.ListUser) with
+        "users" => Build(dataset, count, WholeSample.Of<List<User>>(dataset, count), Protos.UserList.Parser, SampleJson.Default.ListUser) with
         {
             Rows = rows => Rows(dataset, WholeSample.Of<List<User>>(dataset, rows), Protos.User.Parser, SampleJson.Default.User),
         },
         "messages" => Build(
-            dataset, count, Protos.NetworkMessageList.Parser, SampleJson.Default.ListNetworkMessage, static list => [new BinaryFormatterSample(list)]) with
+            dataset, count, WholeSample.DistinctMessages(count), Protos.NetworkMessageList.Parser, SampleJson.Default.ListNetworkMessage, static list => [new BinaryFormatterSample(list)]) with
         {
             Rows = rows => Rows(
                 dataset,
-                WholeSample.Of<List<NetworkMessage>>(dataset, rows),
+                WholeSample.DistinctMessages(rows),
                 Protos.NetworkMessage.Parser,
                 SampleJson.Default.NetworkMessage,
                 static message => [new BinaryFormatterSample(message)]),
@@ -56,16 +56,13 @@ internal static class DatasetSets
             (item, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(item) ?? []]);
 
     private static ComparedSet Build<T, TMessage>(
-        string dataset, int count, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)
-        where TMessage : IMessage<TMessage>
-    {
-        T value = WholeSample.Of<T>(dataset, count);
-        return SetBuilder.Build(
+        string dataset, int count, T value, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)
+        where TMessage : IMessage<TMessage> =>
+        SetBuilder.Build(
             dataset,
             count,
             value,
             Shapes.FindCodecs<T>()!,
             json,
             protobuf => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(value) ?? []]);
-    }
 }

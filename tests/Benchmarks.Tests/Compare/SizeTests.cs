@@ -1,5 +1,6 @@
 using System.Text;
 using SerializationApi.Benchmarks.Codecs;
+using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Contracts;
@@ -79,11 +80,26 @@ public sealed class SizeTests
         Assert.Equal(Size(set, SystemNames.GoogleProtobuf), Size(set, SystemNames.Protobuf));
     }
 
+    /// <summary>BinaryFormatter writes an object that it meets again as a reference, and compressions look back: a list must not profit by what its sample shares.</summary>
+    [Fact]
+    public void Messages_of_a_list_share_nothing()
+    {
+        const int Count = 60;
+        ComparedSet set = DatasetSets.Create("messages", Count);
+        int plain = Size(set, SystemNames.MessagePack);
+        Assert.True(Size(set, SystemNames.BinaryFormatter) > plain);
+
+        using PooledBuffer compressed = Compression.All.Single(compression => compression.Name == "br-small").Compress(Find(set, SystemNames.MessagePack).Serialize());
+        Assert.InRange(compressed.Length, 0.9 * plain, plain);
+    }
+
     private static int SevenBitSize(int length) => length switch { < 0 => 5, < 128 => 1, < 16_384 => 2, _ => 3 };
 
     private static int Size(ComparedSet set, string system)
     {
-        using PooledBuffer payload = set.Systems.Single(candidate => candidate.System == system).Serialize();
+        using PooledBuffer payload = Find(set, system).Serialize();
         return payload.Length;
     }
+
+    private static SystemSample Find(ComparedSet set, string system) => set.Systems.Single(candidate => candidate.System == system);
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Net;
+using SerializationApi.Benchmarks.Compare.Judging;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 

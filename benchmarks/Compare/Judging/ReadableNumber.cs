@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace SerializationApi.Benchmarks.Compare.Reporting;
+namespace SerializationApi.Benchmarks.Compare.Judging;
 
 /// <summary>Numbers as people read them.</summary>
 internal static class ReadableNumber
