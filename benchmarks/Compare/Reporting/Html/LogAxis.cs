@@ -8,6 +8,7 @@ namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 internal readonly record struct LogAxis(double Low, double High, double Start, double End)
 {
     private const int MostTicks = 7;
+    private const int FewestTicks = 3;
 
     /// <summary>An axis that has room for some values; those that are 0 stand at its start.</summary>
     public static LogAxis For(IEnumerable<double> values, double start, double end)
@@ -27,7 +28,12 @@ internal readonly record struct LogAxis(double Low, double High, double Start, d
         get
         {
             double[] all = [.. Candidates([1, 2, 5])];
-            return all.Length <= MostTicks ? all : [.. Candidates([1])];
+            return all.Length switch
+            {
+                < FewestTicks => [.. Candidates([1, 2, 3, 4, 6, 8])],
+                > MostTicks => [.. Candidates([1])],
+                _ => all,
+            };
         }
     }
 
