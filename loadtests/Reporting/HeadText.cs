@@ -15,7 +15,7 @@ internal static class HeadText
         if (names.Length > 0)
         {
             yield return $"Warning: not level after the warm-up: {string.Join(", ", names)}; "
-                + "the order of scenarios may be in their times, which are not ranked";
+                + "the order of scenarios may be in their times, which are not ranked; --level-within and --max-time give them longer";
         }
 
         foreach (string note in report.Notes)
