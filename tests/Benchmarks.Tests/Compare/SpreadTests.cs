@@ -36,7 +36,7 @@ public sealed class SpreadTests
         Measurement same = Measured("b", 200, [11, 12, 13]);
         Measurement slow = Measured("c", 300, [30, 31, 32]);
         string text = Recommendation.Of("some", [slow, same, fast], megabitsPerSecond: 100);
-        Assert.Equal("some: smallest: a (100 bytes); fastest both ways: a (22 ms), not told apart from b; best at 100 Mbit/s: a (22 ms), not told apart from b.", text);
+        Assert.Equal("some: smallest: a (100 bytes); fastest both ways: a (22.0 ms), not told apart from b; best at 100 Mbit/s: a (22.0 ms), not told apart from b.", text);
     }
 
     [Fact]

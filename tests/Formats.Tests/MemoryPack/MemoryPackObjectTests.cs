@@ -114,13 +114,13 @@ public sealed class MemoryPackObjectTests
         }
 
         long before = GC.GetAllocatedBytesForCurrentThread();
-        for (int i = 0; i < 100; i++)
+        for (int i = 0; i < 1_000; i++)
         {
             Codec.Encode(node).Dispose();
         }
 
-        // The pool itself may allocate now and then, a stack of arrays for instance.
-        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 100);
+        // The pool itself may allocate now and then, an array after a collection for instance; a thousand of the smallest objects take 24,000.
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 20_000);
     }
 
     [Fact]
