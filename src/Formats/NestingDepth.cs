@@ -14,7 +14,9 @@ internal struct NestingDepth(int max, int depth)
     // The stack is looked at this often: what remains when it passes, 64 KiB at least, has to do for so many levels.
     private const int LevelsPerStackCheck = 8;
 
-    private readonly int _max = max;
+    // Short, as a writer with a field more is slower: MaxDepth is at most 1,000.
+    private readonly short _max = (short)max;
+    private short _marked = (short)(max + 1);
 
     // One more than may still begin.
     private int _left = max - depth + 1;
@@ -23,18 +25,21 @@ internal struct NestingDepth(int max, int depth)
     public readonly bool IsRoot
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Level == Root;
+        get => _left == _max + 1;
     }
 
-    /// <summary>What tells this level from others.</summary>
-    public readonly int Level
+    /// <summary>Whether this level is the marked one: the last that was, or else that at which none is open.</summary>
+    public readonly bool IsMarked
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _left;
+        get => _left == _marked;
     }
 
-    /// <summary>The <see cref="Level"/> at which none is open.</summary>
-    public readonly int Root => _max + 1;
+    /// <summary>Marks this level.</summary>
+    public void Mark() => _marked = (short)_left;
+
+    /// <summary>Marks the level at which none is open.</summary>
+    public void MarkRoot() => _marked = (short)(_max + 1);
 
     /// <summary>One begins in a value to write.</summary>
     /// <exception cref="UnsupportedValueException">The value nests too deep, or holds itself.</exception>

@@ -6,14 +6,14 @@ internal ref partial struct ProtobufWriter
     public void BeginGroup(int number)
     {
         WriteTag(number, WireType.StartGroup);
-        _levelWithoutLength = _depth.Level;
+        _depth.Mark();
     }
 
     /// <inheritdoc />
     public void EndGroup(int number)
     {
         // Of a group around this one the object has begun: it needs the level no more.
-        _levelWithoutLength = _depth.Root;
+        _depth.MarkRoot();
         WriteTag(number, WireType.EndGroup);
     }
 }

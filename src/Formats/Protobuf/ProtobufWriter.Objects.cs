@@ -9,7 +9,7 @@ internal ref partial struct ProtobufWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int BeginObject(int memberCount, int slotCount)
     {
-        bool hasLength = _depth.Level != _levelWithoutLength;
+        bool hasLength = !_depth.IsMarked;
         _depth.Enter();
         return hasLength ? BeginLength() : NoLength;
     }

@@ -13,16 +13,14 @@ namespace SerializationApi.Formats.Protobuf;
 internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
 {
     private OutputBuffer _output;
-    private NestingDepth _depth;
 
-    // The level at which the next object has no length before it: the root's, and within a group that of its object.
-    private int _levelWithoutLength;
+    // The marked level is that at which the next object has no length before it: the root's, and within a group that of its object.
+    private NestingDepth _depth;
 
     private ProtobufWriter(int capacity, WriterOptions options, int depth)
     {
         _output = new OutputBuffer(capacity);
         _depth = new NestingDepth(options.MaxDepth, depth);
-        _levelWithoutLength = _depth.Root;
     }
 
     /// <inheritdoc />
