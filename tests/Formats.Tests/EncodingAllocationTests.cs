@@ -36,24 +36,11 @@ public sealed class EncodingAllocationTests
         where TKind : struct, IKind<T>
     {
         var box = new Box<T> { Value = value };
-        AllocatesNothing(Wire.Json<Box<T>, BoxShape<T, TKind>>(), box);
-        AllocatesNothing(Wire.Protobuf<Box<T>, BoxShape<T, TKind>>(), box);
+        Allocations.AssertNone(Wire.Json<Box<T>, BoxShape<T, TKind>>(), box);
+        Allocations.AssertNone(Wire.Protobuf<Box<T>, BoxShape<T, TKind>>(), box);
     }
 
-    private static void AllocatesNothing(Codec<Node> codec) => AllocatesNothing(codec, Value);
+    private static void AllocatesNothing(Codec<Node> codec) => Allocations.AssertNone(codec, Value);
 
-    private static void AllocatesNothing(ListCodec<Node> codec) => AllocatesNothing(codec, [Value, Value]);
-
-    private static void AllocatesNothing<T>(Codec<T> codec, T value)
-    {
-        // The first calls rent the pool's arrays and learn the size.
-        for (int i = 0; i < 3; i++)
-        {
-            codec.Encode(value).Dispose();
-        }
-
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        codec.Encode(value).Dispose();
-        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
-    }
+    private static void AllocatesNothing(ListCodec<Node> codec) => Allocations.AssertNone(codec, [Value, Value]);
 }
