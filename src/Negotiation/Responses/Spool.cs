@@ -16,8 +16,8 @@ internal sealed class Spool(HttpContext http, FormatOptions options) : IAsyncDis
     // Far above what a client that reads lets a batch wait, and little to pay once.
     private static readonly TimeSpan Patience = TimeSpan.FromMilliseconds(250);
 
+    private readonly SemaphoreSlim _gate = new(1); // Of all below, once something is on its way.
     private Task<bool>? _sending;
-    private SemaphoreSlim _gate = null!; // Of all below, made when something is on its way: few responses need it.
     private bool _isSending;
     private bool _hasNoFile;
     private FileBufferingWriteStream? _held;
@@ -53,7 +53,7 @@ internal sealed class Spool(HttpContext http, FormatOptions options) : IAsyncDis
         }
 
         await (_held?.DisposeAsync() ?? default);
-        _gate?.Dispose();
+        _gate.Dispose();
     }
 
     private async ValueTask<bool> SendNowAsync(PooledBuffer buffer)
@@ -71,7 +71,6 @@ internal sealed class Spool(HttpContext http, FormatOptions options) : IAsyncDis
             return await sending;
         }
 
-        _gate ??= new SemaphoreSlim(1);
         _isSending = true;
         _sending = SendHeldAsync(sending);
         return true;
