@@ -18,9 +18,10 @@ internal static class ByteShuffles
     private static readonly byte[] Packings = CreatePackings();
     private static readonly ulong[] Places = CreatePlaces();
 
-    // 16 indices between 16 that give zeros: read at an offset, they move a vector by as many bytes.
+    // 16 indices between others that give zeros: read at an offset, they move a vector by as many bytes.
     private static ReadOnlySpan<byte> Moves =>
     [
+        Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing,
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
         Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing, Nothing,
     ];
@@ -50,7 +51,14 @@ internal static class ByteShuffles
     /// <summary>The shuffle that moves a vector's bytes to the front, and zeros behind them.</summary>
     /// <param name="bytes">By how many, 0 to 16.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Vector128<byte> ToFront(uint bytes) => Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(Moves), bytes);
+    public static Vector128<byte> ToFront(uint bytes) =>
+        Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(Moves), (uint)Vector128<byte>.Count + bytes);
+
+    /// <summary>The shuffle that moves a vector's bytes to the back, and zeros before them.</summary>
+    /// <param name="bytes">By how many, 0 to 16.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<byte> ToBack(uint bytes) =>
+        Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(Moves), (uint)Vector128<byte>.Count - bytes);
 
     private static byte[] CreatePackings()
     {

@@ -16,7 +16,7 @@ internal static partial class Utf8Transcoder
     /// </summary>
     /// <param name="source">1 to <see cref="MaxShortLength"/> bytes.</param>
     /// <returns>The text; null when it is to be read in the general way: faults, surrogates, more than 16 units that are not ASCII.</returns>
-    private static unsafe string? TryDecodeShort(ReadOnlySpan<byte> source)
+    private static unsafe string? TryDecodeShortAvx512(ReadOnlySpan<byte> source)
     {
         var inside = Vector256.LessThan(Vector256<byte>.Indices, Vector256.Create((byte)source.Length));
         Vector256<byte> block;

@@ -141,50 +141,8 @@ internal static partial class Utf8Transcoder
             return isStored ? count : 0;
         }
 
-        uint trails = Vector128.LessThan(block.AsSByte(), Vector128.Create((sbyte)-0x40)).ExtractMostSignificantBits();
-        uint leads2 = Vector128.GreaterThanOrEqual(block, Vector128.Create((byte)0xC2)).ExtractMostSignificantBits();
-        uint leads3 = Vector128.GreaterThanOrEqual(block, Vector128.Create((byte)0xE0)).ExtractMostSignificantBits();
-        uint leads4 = Vector128.GreaterThanOrEqual(block, Vector128.Create((byte)0xF0)).ExtractMostSignificantBits();
-        Vector128<ushort> joined;
-        Vector128<ushort> wrong;
-        int units;
-        if (trails == 0x6DB6 && (leads3 & 0x7FFF) == 0x1249 && (leads4 & 0x7FFF) == 0)
-        {
-            // Five characters of three bytes: by a branch that is foreseen, so that the next block does not wait for this one.
-            units = 5;
-            count = 15;
-            Vector128<ushort> pair = Vector128.ShuffleNative(
-                block, Vector128.Create((byte)2, 1, 5, 4, 8, 7, 11, 10, 14, 13, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80)).AsUInt16();
-            Vector128<ushort> leads = Vector128.ShuffleNative(
-                block, Vector128.Create((byte)0, 0x80, 3, 0x80, 6, 0x80, 9, 0x80, 12, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80)).AsUInt16();
-            joined = (pair & Vector128.Create((ushort)0x3F)) | ((pair >> 2) & Vector128.Create((ushort)0x0FC0)) | (leads << 12);
-            wrong = Vector128.LessThan(joined, Vector128.Create((ushort)0x800)) | IsSurrogate(joined);
-        }
-        else
-        {
-            uint beforeFour = (leads4 & (0 - leads4)) - 1;
-            uint ends = (~marked | ((leads2 & ~leads3) << 1) | (leads3 << 2)) & (uint)((1 << count) - 1) & beforeFour;
-            units = BitOperations.PopCount(ends);
-            if (units > UnitsPerVector128)
-            {
-                ends &= 0xFF;
-                units = BitOperations.PopCount(ends);
-            }
-
-            // C0 and C1 are neither leads nor trailing bytes: they could only lead overlong forms.
-            uint faults = (((leads2 << 1) | (leads3 << 2)) ^ trails) | (trails ^ leads2 ^ marked);
-            count = BitOperations.Log2(ends) + 1;
-            if (units == 0 || (faults & ((1u << count) - 1)) != 0)
-            {
-                return 0;
-            }
-
-            JoinVector128(block, ends, out joined, out wrong);
-        }
-
-        return (wrong.ExtractMostSignificantBits() & ((1u << units) - 1)) == 0 && TryStoreVector128(joined, units, output, outputEnd)
-            ? units
-            : 0;
+        int units = JoinBlockVector128(block, marked, ref count, out Vector128<ushort> joined);
+        return units != 0 && TryStoreVector128(joined, units, output, outputEnd) ? units : 0;
     }
 
     /// <summary>

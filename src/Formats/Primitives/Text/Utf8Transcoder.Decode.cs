@@ -12,7 +12,7 @@ internal static partial class Utf8Transcoder
     /// <returns>The text, or an empty string when <paramref name="source"/> is invalid.</returns>
     public static string DecodeString(ReadOnlySpan<byte> source, out int invalidOffset)
     {
-        if (IsShort(source) && TryDecodeShort(source) is { } text)
+        if (IsShort(source) && (IsAvx512Supported ? TryDecodeShortAvx512(source) : TryDecodeShortVector128(source)) is { } text)
         {
             invalidOffset = -1;
             return text;
@@ -42,7 +42,7 @@ internal static partial class Utf8Transcoder
             return string.Empty;
         }
 
-        if (IsShort(source) && TryDecodeShort(source) is { } text && text.Length == utf16Length)
+        if (IsShort(source) && (IsAvx512Supported ? TryDecodeShortAvx512(source) : TryDecodeShortVector128(source)) is { } text && text.Length == utf16Length)
         {
             invalidOffset = -1;
             return text;
@@ -53,7 +53,7 @@ internal static partial class Utf8Transcoder
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsShort(ReadOnlySpan<byte> source) =>
-        IsAvx512Supported && (uint)(source.Length - 1) < MaxShortLength;
+        (IsAvx512Supported || IsVector128Supported) && (uint)(source.Length - 1) < MaxShortLength;
 
     private static string DecodeExactly(ReadOnlySpan<byte> source, int utf16Length, out int invalidOffset)
     {

@@ -161,6 +161,18 @@ public sealed class Utf8DecodingTests : IDisposable
     }
 
     [Theory]
+    [InlineData("a")]
+    [InlineData("Hello World 42")]
+    [InlineData("a text of 31 bytes, all are ASC")]
+    [InlineData("né")]
+    [InlineData("测试名字42")]
+    [InlineData("测试描述7919481246")]
+    [InlineData("测试描述测试")]
+    [InlineData("测试描述测试描述测试")]
+    public void A_short_text_of_a_usual_kind_is_not_left_to_the_general_way(string text) =>
+        Assert.Equal(text, Utf8Transcoder.TryDecodeShortVector128(Encoding.UTF8.GetBytes(text)));
+
+    [Theory]
     [InlineData("Hello World 42")]
     [InlineData("测试描述7919")]
     [InlineData("😀😀😀")]
@@ -209,9 +221,23 @@ public sealed class Utf8DecodingTests : IDisposable
         }
 
         AssertAlike(bytes, read, expected);
+        AssertShort(bytes, fault < 0, expected);
 
         static string Known(ReadOnlySpan<byte> source, out int offset) =>
             Utf8Transcoder.DecodeString(source, source.Length, out offset);
+    }
+
+    /// <summary>A short text is read as a whole or left to the general way.</summary>
+    private void AssertShort(ReadOnlySpan<byte> bytes, bool isValid, ReadOnlySpan<char> expected)
+    {
+        if (bytes.Length is 0 or > 31
+            || Utf8Transcoder.TryDecodeShortVector128(_source.Place(bytes)) is not { } text
+            || (isValid && expected.SequenceEqual(text)))
+        {
+            return;
+        }
+
+        Assert.Fail($"{Convert.ToHexString(bytes)}: {text}");
     }
 
     /// <summary>
