@@ -8,15 +8,14 @@ switch (args)
 {
     case [CompareCommand.Argument, .. string[] options]:
         return await CompareCommand.InvokeAsync(options, (comparison, stop) => Comparison.RunAsync(comparison, ProcessConsole.Create(), stop), Console.Out, Console.Error);
-    case [HttpComparison.Argument]:
-        await HttpComparison.RunAsync();
-        break;
     case [HttpComparison.Argument, CachedComparison.Argument, .. string[] lengths]:
         return await CachedComparison.RunAsync(lengths);
     case [HttpComparison.Argument, HealthUnderLoad.Argument, string url]:
         return await HealthUnderLoad.RunAsync(new Uri(url));
     case [HttpComparison.Argument, LargeComparison.Argument, .. string[] arguments]:
         return await LargeComparison.RunAsync(arguments);
+    case [HttpComparison.Argument, .. string[] lengths]:
+        return await HttpComparison.RunAsync(lengths);
     case [StartComparison.Argument]:
         await StartComparison.RunAsync();
         break;

@@ -22,8 +22,7 @@ internal static class BareApp
     /// <summary>Serves an organisation that is encoded beforehand, which is the least that any endpoint does.</summary>
     public static IEndpointConventionBuilder MapArray(WebApplication app, string path, Format format, Organization organization)
     {
-        using PooledBuffer encoded = format.CreateCodec<Organization, OrganizationShape>().Encode(organization);
-        byte[] payload = encoded.Span.ToArray();
+        byte[] payload = Encode(format, organization);
         string contentType = format.MediaTypes[0];
         return app.MapGet(path, async (HttpContext http) =>
         {
@@ -31,5 +30,12 @@ internal static class BareApp
             http.Response.ContentLength = payload.Length;
             await http.Response.BodyWriter.WriteAsync(payload);
         });
+    }
+
+    /// <summary>An organisation in a format.</summary>
+    public static byte[] Encode(Format format, Organization organization)
+    {
+        using PooledBuffer encoded = format.CreateCodec<Organization, OrganizationShape>().Encode(organization);
+        return encoded.Span.ToArray();
     }
 }

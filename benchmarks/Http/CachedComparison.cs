@@ -25,9 +25,9 @@ internal static class CachedComparison
     /// <returns>The exit code: 1 when wrk is missing.</returns>
     public static async Task<int> RunAsync(string[] arguments)
     {
-        if (!Wrk.IsInstalled())
+        var wrk = new Wrk();
+        if (!wrk.IsInstalled())
         {
-            await Console.Error.WriteLineAsync("wrk is not installed: this comparison needs it (apt-get install wrk, or brew install wrk).");
             return 1;
         }
 
@@ -66,9 +66,9 @@ internal static class CachedComparison
                 }
 
                 async Task<(double, double, double)> MeasureAsync(int length) => (
-                    await Wrk.MeasureAsync(cached.Urls.First() + $"/{members}", format.MediaTypes[0], length),
-                    await Wrk.MeasureAsync(framework.Urls.First() + path, format.MediaTypes[0], length),
-                    await Wrk.MeasureAsync(constant.Urls.First() + path, format.MediaTypes[0], length));
+                    await wrk.MeasureAsync(cached.Urls.First() + $"/{members}", format.MediaTypes[0], length),
+                    await wrk.MeasureAsync(framework.Urls.First() + path, format.MediaTypes[0], length),
+                    await wrk.MeasureAsync(constant.Urls.First() + path, format.MediaTypes[0], length));
             }
         }
 

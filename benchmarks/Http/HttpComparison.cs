@@ -1,37 +1,118 @@
+using System.Globalization;
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Negotiation;
 
 namespace SerializationApi.Benchmarks.Http;
 
 /// <summary>
-/// A server for wrk: the same 100 members negotiated, and written from arrays that were encoded beforehand. What the
-/// second does is the least that any endpoint does.
+/// A negotiated GET beside an endpoint that writes the same bytes from an array, and a negotiated POST beside one that reads the bytes and
+/// drops them, which is the least that any endpoint does; over HTTP/1.1 by wrk and HTTP/2 by h2load, each in turn.
 /// </summary>
 internal static class HttpComparison
 {
-    /// <summary>The argument that starts this server instead of the benchmarks.</summary>
+    /// <summary>The argument that starts it: <c>http [seconds] [rounds]</c>.</summary>
     public const string Argument = "http";
 
-    private const int Members = 100;
-    private const string Url = "http://127.0.0.1:5090";
+    private const int DefaultSeconds = 2;
+    private const int DefaultRounds = 3;
+    private static readonly int[] MemberCounts = [1, 10, 100, 1_000];
 
-    /// <summary>Serves <c>/negotiated</c> and, per format, <c>/static/{format}</c> until it is stopped.</summary>
-    public static async Task RunAsync()
+    /// <summary>Measures, and writes a table of medians.</summary>
+    /// <param name="arguments">How many seconds each measurement takes, and how many rounds there are.</param>
+    /// <returns>The exit code: 1 when wrk or h2load is missing.</returns>
+    public static async Task<int> RunAsync(string[] arguments)
     {
-        WebApplicationBuilder builder = BareApp.CreateBuilder(Url);
-        builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
-        await using WebApplication app = builder.Build();
-
-        Organization organization = OrganizationSample.Create(Members, seed: 1);
-        app.MapGroup("/").Negotiate().MapGet("/negotiated", () => organization);
-        foreach (Format format in app.Services.GetRequiredService<FormatSet>().Formats)
+        int seconds = arguments.Length > 0 ? int.Parse(arguments[0], CultureInfo.InvariantCulture) : DefaultSeconds;
+        int rounds = arguments.Length > 1 ? int.Parse(arguments[1], CultureInfo.InvariantCulture) : DefaultRounds;
+        Console.WriteLine("| protocol | members | format | GET, requests/s | static | ratio (least to most) | POST | dropped | ratio (least to most) |");
+        Console.WriteLine("|---|---:|---|---:|---:|---:|---:|---:|---:|");
+        foreach ((HttpProtocols protocol, string name, LoadTool tool) in new (HttpProtocols, string, LoadTool)[] { (HttpProtocols.Http1, "HTTP/1.1", new Wrk()), (HttpProtocols.Http2, "HTTP/2", new H2Load()) })
         {
-            BareApp.MapArray(app, $"/static/{format.Name}", format, organization);
-            Console.WriteLine($"wrk -c 32 -t 1 -d 5 -H 'Accept: {format.MediaTypes[0]}' {Url}/negotiated      # against {Url}/static/{format.Name}");
+            if (!tool.IsInstalled())
+            {
+                return 1;
+            }
+
+            await using WebApplication app = CreateApp(protocol);
+            await app.StartAsync();
+            foreach (int members in MemberCounts)
+            {
+                foreach (Format format in app.Services.GetRequiredService<FormatSet>().Formats)
+                {
+                    Console.WriteLine($"| {name} | {members:N0} | {format.Name} {await CompareAsync(app.Urls.First(), tool, format, members, seconds, rounds)} |");
+                }
+            }
         }
 
-        await app.RunAsync();
+        return 0;
+    }
+
+    private static async Task<string> CompareAsync(string address, LoadTool tool, Format format, int members, int seconds, int rounds)
+    {
+        string mediaType = format.MediaTypes[0];
+        using var body = new RequestBody(BareApp.Encode(format, OrganizationSample.Create(members, seed: 1)), mediaType);
+        string gets = await RatioAsync($"{address}/negotiated/{members}", $"{address}/static/{members}/{format.Name}", null);
+        return gets + await RatioAsync($"{address}/negotiated", $"{address}/dropped", body);
+
+        async Task<string> RatioAsync(string negotiated, string least, RequestBody? sent)
+        {
+            var rates = new (double Negotiated, double Least)[rounds];
+            _ = await MeasureAsync(1);
+            for (int i = 0; i < rounds; i++)
+            {
+                rates[i] = await MeasureAsync(seconds);
+            }
+
+            var ratio = Spread.Of(rates.Select(static rate => rate.Negotiated / rate.Least));
+            return $"| {Spread.Of(rates.Select(static rate => rate.Negotiated)).Median:N0} | {Spread.Of(rates.Select(static rate => rate.Least)).Median:N0} "
+                + $"| {ratio.Median:0.00} ({ratio.Low:0.00}–{ratio.High:0.00}) ";
+
+            async Task<(double, double)> MeasureAsync(int length) =>
+                (await tool.MeasureAsync(negotiated, mediaType, length, sent), await tool.MeasureAsync(least, mediaType, length, sent));
+        }
+    }
+
+    private static WebApplication CreateApp(HttpProtocols protocol)
+    {
+        WebApplicationBuilder builder = BareApp.CreateBuilder();
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.ConfigureEndpointDefaults(endpoint => endpoint.Protocols = protocol));
+        builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
+        WebApplication app = builder.Build();
+        IEndpointRouteBuilder negotiated = app.MapGroup("/negotiated").Negotiate();
+        negotiated.MapPost("/", static (Body<Organization> _) => TypedResults.NoContent());
+        app.MapPost("/dropped", DropAsync);
+        foreach (int members in MemberCounts)
+        {
+            Organization organization = OrganizationSample.Create(members, seed: 1);
+            negotiated.MapGet($"/{members}", () => organization);
+            foreach (Format format in app.Services.GetRequiredService<FormatSet>().Formats)
+            {
+                BareApp.MapArray(app, $"/static/{members}/{format.Name}", format, organization);
+            }
+        }
+
+        return app;
+    }
+
+    private static async Task<IResult> DropAsync(HttpContext http)
+    {
+        ReadResult read;
+        do
+        {
+            read = await http.Request.BodyReader.ReadAsync();
+            http.Request.BodyReader.AdvanceTo(read.Buffer.End);
+        }
+        while (!read.IsCompleted);
+
+        return TypedResults.NoContent();
     }
 }
