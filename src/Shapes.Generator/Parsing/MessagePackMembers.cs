@@ -28,7 +28,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         }
 
         return byName
-            ? ([.. members.OrderBy(static member => member.Symbol is IFieldSymbol)], true)
+            ? ([.. members.Where(static member => member.WireName is not null).OrderBy(static member => member.Symbol is IFieldSymbol)], true)
             : ([.. members.Where(static member => member.Order is not null).OrderBy(static member => member.Order)], false);
     }
 

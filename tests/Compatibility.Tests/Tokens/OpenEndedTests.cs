@@ -2,9 +2,9 @@ using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Tokens;
 using SerializationApi.Samples;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Tokens;
 
 namespace SerializationApi.Compatibility.Tests.Tokens;
 
@@ -66,36 +66,4 @@ public sealed class OpenEndedTests
     }
 
     private static T Decode<T>(FormatSet formats, byte[] payload) => formats.FindCodecs<T>()!.For(formats.Formats[0]).Decode(payload)!;
-
-    private sealed class OpenCborFormat() : TokenFormat<OpenCborSyntax>("open-cbor", ["application/x-open-cbor"], FormatLimits.Default);
-
-    /// <summary>The sample's syntax, with arrays and maps that go on to a break.</summary>
-    private readonly struct OpenCborSyntax : ITokenSyntax<OpenCborSyntax>
-    {
-        private const byte OpenArray = 0x9f, OpenMap = 0xbf, Break = 0xff;
-
-        public static bool CountsItems => false;
-
-        public static void WriteNull(PayloadOutput output) => CborSyntax.WriteNull(output);
-
-        public static void WriteBoolean(PayloadOutput output, bool value) => CborSyntax.WriteBoolean(output, value);
-
-        public static void WriteInteger(PayloadOutput output, long value) => CborSyntax.WriteInteger(output, value);
-
-        public static void WriteDouble(PayloadOutput output, double value) => CborSyntax.WriteDouble(output, value);
-
-        public static void WriteText(PayloadOutput output, ReadOnlySpan<byte> utf8) => CborSyntax.WriteText(output, utf8);
-
-        public static void WriteBinary(PayloadOutput output, ReadOnlySpan<byte> bytes) => CborSyntax.WriteBinary(output, bytes);
-
-        public static void BeginArray(PayloadOutput output, int count) => output.WriteByte(OpenArray);
-
-        public static void EndArray(PayloadOutput output) => output.WriteByte(Break);
-
-        public static void BeginMap(PayloadOutput output, int count) => output.WriteByte(OpenMap);
-
-        public static void EndMap(PayloadOutput output) => output.WriteByte(Break);
-
-        public static Token Read(ref PayloadInput input) => CborSyntax.Read(ref input);
-    }
 }

@@ -88,7 +88,7 @@ public sealed class ProtoSchemaTests
         Assert.Contains("  optional uint32 maybe = 5;\n", schema, StringComparison.Ordinal);
         Assert.Contains("  google.protobuf.Timestamp maybe_at = 6;\n", schema, StringComparison.Ordinal);
         Assert.Contains("  // Color: None = 0, Negative = -5\n  int32 color = 9;\n", schema, StringComparison.Ordinal);
-        Assert.Contains("  map<string, .contracts.LogEntry> log = 10;\n", schema, StringComparison.Ordinal);
+        Assert.Contains("  // Keys: A UUID as 8-4-4-4-12 hexadecimal digits.\n  map<string, .contracts.LogEntry> log = 10;\n", schema, StringComparison.Ordinal);
         Assert.Contains("  repeated PricesEntry prices = 11;\n", schema, StringComparison.Ordinal);
         Assert.Contains("  repeated uint64 last = 536870911;\n", schema, StringComparison.Ordinal);
         Assert.Single(schema.Split("message LogEntry {").Skip(1));

@@ -136,6 +136,7 @@ namespace ProtoBuf
     public enum CompatibilityLevel
     {
         Level200 = 200,
+        Level240 = 240,
         Level300 = 300,
     }
 

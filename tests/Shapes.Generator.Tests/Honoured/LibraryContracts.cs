@@ -17,6 +17,8 @@ namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 [GenerateShapeFor<Batch>]
 [GenerateShapeFor<Plan>]
 [GenerateShapeFor<Leveled>]
+[GenerateShapeFor<MidLevel>]
+[GenerateShapeFor<RequiredNumber>]
 [GenerateShapeFor<Keyed>]
 [GenerateShapeFor<ByPosition>]
 [GenerateShapeFor<ByKeyName>]
@@ -195,6 +197,23 @@ public sealed class Leveled : LevelRoot
 {
     [ProtoMember(1)]
     public decimal Money { get; set; }
+}
+
+[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level240)]
+public sealed class MidLevel
+{
+    [ProtoMember(1)]
+    public Guid Id { get; set; }
+
+    [ProtoMember(2)]
+    public DateTime When { get; set; }
+}
+
+[ProtoContract, System.Runtime.Serialization.DataContract]
+public sealed class RequiredNumber
+{
+    [System.Runtime.Serialization.DataMember(Order = 1, IsRequired = true)]
+    public int Count { get; set; }
 }
 
 [GenerateShape, JsonDerivedType(typeof(Plan), "plan"), JsonDerivedType(typeof(LongPlan), "long")]

@@ -77,6 +77,22 @@ public sealed class Utf8DecodingTests : IDisposable
         }
     }
 
+    // Vectors hold five characters of three bytes; a lead of four among them looks alike but for one bit.
+    [Fact]
+    public void A_lead_of_four_bytes_with_two_behind_it_is_a_fault_among_characters_of_three()
+    {
+        for (int place = 0; place < 12; place++)
+        {
+            foreach (byte lead in new byte[] { 0xF0, 0xF1, 0xF4, 0xF7, 0xFF })
+            {
+                byte[] text = Encoding.UTF8.GetBytes(new string('测', 12));
+                text[3 * place] = lead;
+                AssertDecodes(text);
+                AssertDecodes(text.AsSpan(0, 24));
+            }
+        }
+    }
+
     [Fact]
     public void A_fault_is_found_at_every_place_of_every_length()
     {

@@ -5,7 +5,9 @@ using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Formats.SystemTextJson;
+using SerializationApi.Samples;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Tokens;
 
 namespace SerializationApi.Formats.Tests.Streams.Roots;
 
@@ -15,7 +17,7 @@ internal static class Crews
     private static readonly Shape[] Shapes = [new Shape<Crew, CrewShape>(), new Shape<Sailor, SailorShape>()];
 
     public static TheoryData<string> Formats =>
-        ["json", "matching json", "system.text.json", "msgpack", "msgpack names", "protobuf", "memorypack"];
+        ["json", "matching json", "system.text.json", "msgpack", "msgpack names", "protobuf", "memorypack", "cbor", "open cbor"];
 
     public static Format Format(string name, FormatLimits? limits = null) => name switch
     {
@@ -26,6 +28,8 @@ internal static class Crews
         "msgpack names" => new MessagePackFormat(limits).WithParameter("keys", "names")!,
         "msgpack lz4" => new MessagePackFormat(limits).WithParameter("compression", "lz4-block-array")!,
         "protobuf" => new ProtobufFormat(limits),
+        "cbor" => new CborFormat(limits),
+        "open cbor" => new OpenCborFormat(limits),
         _ => new MemoryPackFormat(limits),
     };
 

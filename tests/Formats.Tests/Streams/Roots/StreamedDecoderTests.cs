@@ -136,6 +136,44 @@ public sealed class StreamedDecoderTests
         }
     }
 
+    [Fact]
+    public void A_byte_order_mark_before_json_is_no_part_of_it()
+    {
+        Format format = Crews.Format("json");
+        byte[] payload = [0xEF, 0xBB, 0xBF, .. Crews.Encode(format, Crews.Sample(3))];
+        for (int cut = 0; cut <= payload.Length; cut++)
+        {
+            Assert.Equal(payload[3..], Crews.Encode(format, Crews.Decode(format, payload, [cut])!));
+        }
+    }
+
+    // {"x": {"a": [1], "b": {}}, "y": [{}], "id": 1, "sailors": [{"id": 2}]}
+    [Theory]
+    [InlineData("cbor", "a4 6178 a2 6161 8101 6162 a0 6179 81a0 626964 01 677361696c6f7273 81 a1 626964 02")]
+    [InlineData("open cbor", "bf 6178 bf 6161 9f01ff 6162 bfff ff 6179 9fbfffff 626964 01 677361696c6f7273 9f bf 626964 02 ff ff ff")]
+    public void What_stands_before_the_list_is_passed_over(string name, string hex)
+    {
+        byte[] payload = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
+        for (int cut = 0; cut <= payload.Length; cut++)
+        {
+            Crew crew = Crews.Decode(Crews.Format(name), payload, [cut])!;
+            Assert.Equal((1, 2), (crew.Id, Assert.Single(crew.Sailors!).Id));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void A_payload_of_something_else_is_refused_where_the_whole_is(string name)
+    {
+        Format format = Crews.Format(name);
+        byte[] payload = [.. Crews.Encode(format, Crews.Sample(0))[..^2], 0xFF];
+        long expected = Assert.Throws<InvalidPayloadException>(() => Crews.Whole(format).Decode(payload)).Offset;
+        for (int cut = 0; cut <= payload.Length; cut++)
+        {
+            Assert.Equal(expected, Assert.Throws<InvalidPayloadException>(() => Crews.Decode(format, payload, [cut])).Offset);
+        }
+    }
+
     [Theory]
     [InlineData("json")]
     [InlineData("matching json")]
