@@ -36,11 +36,31 @@ internal static class NegotiatedEndpoints
             }
         }
 
-        if (isLeftAlone || HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
+        if (!isLeftAlone && HandlerReturn.Awaited(handler.ReturnType) is { } type && !HandlerReturn.IsLeftAlone(type))
+        {
+            AddFilter(builder, type, options);
+        }
+
+        HandlerPipeline.Add(builder);
+    }
+
+    /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
+    public static void Describe(EndpointBuilder builder)
+    {
+        if (HandlerOf(builder) is not { } handler)
         {
             return;
         }
 
+        BoundBody.Attach(builder, handler, HandlerPipeline.Take(builder));
+        FormatsMetadata.AddProduced(builder);
+        DescribeResponses(builder, handler);
+        FormatsMetadata.Describe(builder);
+        NotModifiedMetadata.Add(builder);
+    }
+
+    private static void AddFilter(EndpointBuilder builder, Type type, NegotiationOptions options)
+    {
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         Refusals refusals = EndpointServices.Get<Refusals>(builder);
@@ -53,21 +73,6 @@ internal static class NegotiatedEndpoints
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
             0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
-    }
-
-    /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
-    public static void Describe(EndpointBuilder builder)
-    {
-        if (HandlerOf(builder) is not { } handler)
-        {
-            return;
-        }
-
-        BoundBody.Attach(builder, handler);
-        FormatsMetadata.AddProduced(builder);
-        DescribeResponses(builder, handler);
-        FormatsMetadata.Describe(builder);
-        NotModifiedMetadata.Add(builder);
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)

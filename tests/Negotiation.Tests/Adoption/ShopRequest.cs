@@ -56,6 +56,8 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
         yield return Json("POST", "/bodies/rating", """{"product_id":1}""") with { ContentType = "application/json; charset=utf-8" };
         yield return Json("POST", "/bodies/rating", """{"stars":"x"}""");
         yield return Json("POST", "/bodies/from-body", """{"productId":1}""") with { ContentType = "application/merge-patch+json" };
+        yield return Json("POST", "/bodies/parameters/3", """{"stars":2.5}""");
+        yield return Json("POST", "/bodies/parameters/3", "");
         yield return Json("POST", "/bodies/optional", "{}");
         yield return Json("POST", "/bodies/optional", "null");
         yield return new("POST", "/bodies/optional");
