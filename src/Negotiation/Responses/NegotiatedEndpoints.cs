@@ -64,9 +64,14 @@ internal static class NegotiatedEndpoints
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
         Refusals refusals = EndpointServices.Get<Refusals>(builder);
-        Responder? declared = HandlerReturn.IsResult(type) ? responders.Results.FindDeclared(type)
+        bool isResult = HandlerReturn.IsResult(type);
+        Responder? declared = isResult ? responders.Results.FindDeclared(type)
             : HandlerReturn.IsDecidedByValue(type) ? null
             : responders.GetDeclared(builder, type);
+        if (isResult)
+        {
+            responders.Results.Prepare(type);
+        }
 
         RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
 
