@@ -14,6 +14,7 @@ public sealed class FromTypedResultsTests
     {
         api.MapGet("/orders/{id}", Results<Ok<Order>, NotFound> (int id) => id == 7 ? TypedResults.Ok(Order.Sample) : TypedResults.NotFound());
         api.MapPost("/orders", (Order order) => TypedResults.Created($"/orders/{order.Id}", order));
+        api.MapGet("/reports", (string format) => new Order { Items = [format] });
         api.MapGet("/problem", () => TypedResults.Problem("It is.", statusCode: 409));
         api.MapGet("/text", () => TypedResults.Text("tea"));
     }
@@ -41,6 +42,24 @@ public sealed class FromTypedResultsTests
         Assert.Equal((HttpStatusCode.Conflict, "application/problem+json"), (problem.StatusCode, problem.Content.Headers.ContentType?.MediaType));
         using HttpResponseMessage text = await site.GetAsync("/text", "application/x-msgpack");
         Assert.Equal("tea", await text.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task A_query_parameter_format_of_the_app_s_own_keeps_its_meaning()
+    {
+        await using Site before = await Site.StartAsync(static _ => { }, MapOrders);
+        await using Site after = await StartAsync();
+        foreach (string path in (string[])["/reports?format=short", "/reports?format=msgpack", "/reports", "/orders/7?format=short"])
+        {
+            using HttpResponseMessage old = await before.GetAsync(path);
+            using HttpResponseMessage now = await after.GetAsync(path);
+            Assert.Equal((old.StatusCode, await old.Content.ReadAsStringAsync()), (now.StatusCode, await now.Content.ReadAsStringAsync()));
+        }
+
+        using HttpResponseMessage packed = await after.GetAsync("/reports?format=short", "application/x-msgpack");
+        await Wire.AssertIsAsync(packed, "application/x-msgpack", Wire.Encode(new Order { Items = ["short"] }, "application/x-msgpack"));
+        using HttpResponseMessage named = await after.GetAsync("/orders/7?format=msgpack");
+        await Wire.AssertIsAsync(named, "application/x-msgpack", Wire.Encode(Order.Sample, "application/x-msgpack"));
     }
 
     [Theory]

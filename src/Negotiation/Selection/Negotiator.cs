@@ -14,6 +14,7 @@ internal sealed class Negotiator
     private readonly string? _queryParameter;
     private readonly ConcurrentDictionary<(ShapeInfo Contract, bool IsList, Type? Items), OfferSet> _offers = new();
     private readonly OfferSet _everyList;
+    private readonly OwnParameters _own;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
@@ -29,6 +30,7 @@ internal sealed class Negotiator
         Formats = formats;
         _contentTypes = new ContentTypes(formats);
         _queryParameter = options.Value.QueryParameter;
+        _own = new OwnParameters(_queryParameter);
     }
 
     /// <summary>The formats, and the codecs of the contracts.</summary>
@@ -57,9 +59,9 @@ internal sealed class Negotiator
     /// <summary>Chooses the response's representation among the offers of a selector.</summary>
     public Representation? SelectResponse(HttpRequest request, FormatSelector selector)
     {
-        if (QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name))
+        if (FindOverride(request) is { } format)
         {
-            return selector.SelectByName(name.Span);
+            return selector.Select(format);
         }
 
         StringValues accept = request.Headers.Accept;
@@ -74,13 +76,19 @@ internal sealed class Negotiator
     /// <summary>
     /// What a request asks for, as it stands: two with the same description get the same representation, whatever there is on offer.
     /// </summary>
-    public string DescribeWishes(HttpRequest request) => QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name)
-        ? $"?{name}"
-        : string.Join(',', request.Headers.Accept.ToArray());
+    public string DescribeWishes(HttpRequest request) =>
+        FindOverride(request) is { } format ? $"?{format.Name}" : string.Join(',', request.Headers.Accept.ToArray());
 
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
+
+    // What the query names in place of Accept. A parameter that the endpoint reads itself, and a value that is no format's name, are the application's.
+    private Format? FindOverride(HttpRequest request) =>
+        QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name) && Formats.FindByName(name.Span) is { } format
+        && !_own.Reads(request.HttpContext.GetEndpoint())
+            ? format
+            : null;
 
     private bool HasEveryForm(TypeCodecs codecs) =>
         Array.TrueForAll(FormatsInOrder, format => codecs.Offers(format) && format.Variants.All(codecs.Offers));
