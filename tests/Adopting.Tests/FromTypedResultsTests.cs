@@ -14,6 +14,8 @@ public sealed class FromTypedResultsTests
     {
         api.MapGet("/orders/{id}", Results<Ok<Order>, NotFound> (int id) => id == 7 ? TypedResults.Ok(Order.Sample) : TypedResults.NotFound());
         api.MapPost("/orders", (Order order) => TypedResults.Created($"/orders/{order.Id}", order));
+        api.MapPut("/orders/{id}", Results<Created<Order>, Conflict<Order>> (int id, Order order) => throw new InvalidOperationException("It was called."));
+        api.MapPatch("/orders/{id}", Results<Accepted<Order>, NoContent> (int id, Order order) => TypedResults.Accepted($"/orders/{id}", order));
         api.MapGet("/reports", (string format) => new Order { Items = [format] });
         api.MapGet("/problem", () => TypedResults.Problem("It is.", statusCode: 409));
         api.MapGet("/text", () => TypedResults.Text("tea"));
@@ -60,6 +62,20 @@ public sealed class FromTypedResultsTests
         await Wire.AssertIsAsync(packed, "application/x-msgpack", Wire.Encode(new Order { Items = ["short"] }, "application/x-msgpack"));
         using HttpResponseMessage named = await after.GetAsync("/orders/7?format=msgpack");
         await Wire.AssertIsAsync(named, "application/x-msgpack", Wire.Encode(Order.Sample, "application/x-msgpack"));
+    }
+
+    [Fact]
+    public async Task What_is_not_acceptable_is_refused_before_a_write_or_written_as_before()
+    {
+        await using Site site = await StartAsync();
+        byte[] json = Wire.Encode(Order.Sample, "application/json");
+        using HttpResponseMessage read = await site.GetAsync("/orders/7", "application/xml");
+        using HttpResponseMessage refused = await site.SendAsync(HttpMethod.Put, "/orders/7", "application/json", json, "application/xml");
+        using HttpResponseMessage written = await site.SendAsync(HttpMethod.Patch, "/orders/7", "application/json", json, "application/xml");
+
+        Assert.Equal((HttpStatusCode.NotAcceptable, HttpStatusCode.NotAcceptable), (read.StatusCode, refused.StatusCode));
+        Assert.Equal((HttpStatusCode.Accepted, "/orders/7"), (written.StatusCode, written.Headers.Location?.ToString()));
+        await Wire.AssertIsAsync(written, "application/json", json);
     }
 
     [Theory]

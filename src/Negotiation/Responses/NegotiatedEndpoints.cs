@@ -68,16 +68,18 @@ internal static class NegotiatedEndpoints
         Responder? declared = isResult ? responders.Results.FindDeclared(type)
             : HandlerReturn.IsDecidedByValue(type) ? null
             : responders.GetDeclared(builder, type);
+        OfferSet[]? cases = null;
         if (isResult)
         {
             responders.Results.Prepare(type);
+            cases = responders.Results.FindCases(type);
         }
 
         RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
+            0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)

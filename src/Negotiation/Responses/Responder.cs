@@ -74,7 +74,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     public async ValueTask<Representation?> ChooseAsync(HttpContext http)
     {
         OfferSet offers = ResponseFormats.Narrow(http, Offers);
-        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        if (negotiator.SelectWritten(http.Request, offers) is not { } representation)
         {
             await Refusals.NotAcceptable(http.Request, offers).ExecuteAsync(http);
             return null;

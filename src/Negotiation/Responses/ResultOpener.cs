@@ -45,6 +45,14 @@ internal sealed class ResultOpener(ResponderMap responders)
         }
     }
 
+    /// <summary>
+    /// What may be on offer for a handler that returns one of several results; null when one of them may be sent whatever the request accepts.
+    /// </summary>
+    public OfferSet[]? FindCases(Type type) =>
+        CasesOf(type).All(result => ValueTypesOf(result) is { } values && values.Any() && values.All(value => responders.FindDeclared(value) is not null))
+            ? [.. responders.OffersOf(type)]
+            : null;
+
     /// <summary>Whether results of a type may have a value that is opened.</summary>
     public static bool MayOpen(Type type) =>
         type == typeof(IResult) || typeof(INestedHttpResult).IsAssignableFrom(type) || ResultForm.IsOne(type);

@@ -29,7 +29,7 @@ internal sealed class WriteConditions(
         HttpRequest request = http.Request;
         StringValues ifMatch = request.Headers.IfMatch;
         StringValues ifNoneMatch = request.Headers.IfNoneMatch;
-        if (ETags.IsRead(request) || (ifMatch.Count == 0 && ifNoneMatch.Count == 0))
+        if (Negotiator.IsRead(request) || (ifMatch.Count == 0 && ifNoneMatch.Count == 0))
         {
             return await next(context);
         }

@@ -52,9 +52,19 @@ internal sealed class Negotiator
             (codecs.Contract, codecs.IsList, codecs.StreamedItems),
             !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
 
+    /// <summary>Whether a request only reads.</summary>
+    public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
+
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
         offers.Selector is { } selector ? SelectResponse(request, selector) : null;
+
+    /// <summary>
+    /// Chooses the representation of what a handler has made. Where nothing is acceptable and the request may have changed something, that is the
+    /// default: a 406 would hide what became of it (RFC 9110 §12.4.1 leaves the choice).
+    /// </summary>
+    public Representation? SelectWritten(HttpRequest request, OfferSet offers) =>
+        SelectResponse(request, offers) ?? (IsRead(request) ? null : offers.Selector?.Default);
 
     /// <summary>Chooses the response's representation among the offers of a selector.</summary>
     public Representation? SelectResponse(HttpRequest request, FormatSelector selector)

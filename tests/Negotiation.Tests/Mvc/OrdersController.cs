@@ -20,6 +20,7 @@ public sealed class OrdersController : ControllerBase
     public Order? Null() => null;
 
     [HttpGet("created")]
+    [HttpPost("created")]
     public IActionResult Create() => Created("/mvc/order", new Order { Id = 1 });
 
     [HttpGet("produces")]
