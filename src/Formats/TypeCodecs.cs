@@ -48,6 +48,10 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
 
+    /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
+    /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
+    internal abstract void Prepare(Format format);
+
     /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
 

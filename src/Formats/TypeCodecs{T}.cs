@@ -28,6 +28,9 @@ public sealed class TypeCodecs<T> : TypeCodecs
     public Codec<T> For(Format format) => _codecs.GetOrAdd(format, _create);
 
     /// <inheritdoc />
+    internal override void Prepare(Format format) => For(format);
+
+    /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);
 
     /// <inheritdoc />

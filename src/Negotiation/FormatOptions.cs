@@ -34,8 +34,9 @@ public sealed class FormatOptions
     public bool JsonCharset { get; set; } = true;
 
     /// <summary>
-    /// The query parameter that overrides <c>Accept</c> with a format's name, for browsers: <c>?format=msgpack</c>. Null or
-    /// empty turns it off.
+    /// The query parameter that overrides <c>Accept</c> with a format's name, for browsers: <c>?format=msgpack</c>. A value that is no format's
+    /// name, and a parameter of that name that the endpoint's handler reads itself, are the application's: <c>Accept</c> decides. Null or empty
+    /// turns it off.
     /// </summary>
     public string? QueryParameter { get; set; } = "format";
 

@@ -61,6 +61,9 @@ public sealed class FromMvcTests : IAsyncLifetime
             using HttpResponseMessage refusal = await _site.GetAsync(path, "text/csv");
             Assert.Equal((HttpStatusCode.NotAcceptable, "application/problem+json"), (refusal.StatusCode, refusal.Content.Headers.ContentType?.MediaType));
         }
+
+        using HttpResponseMessage written = await _site.PostAsync("/mvc/orders", "application/json", Wire.Encode(Order.Sample, "application/json"), "text/csv");
+        await Wire.AssertIsAsync(written, "application/json", Wire.Encode(Order.Sample, "application/json"));
     }
 
     [Fact]

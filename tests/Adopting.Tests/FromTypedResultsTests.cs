@@ -14,6 +14,9 @@ public sealed class FromTypedResultsTests
     {
         api.MapGet("/orders/{id}", Results<Ok<Order>, NotFound> (int id) => id == 7 ? TypedResults.Ok(Order.Sample) : TypedResults.NotFound());
         api.MapPost("/orders", (Order order) => TypedResults.Created($"/orders/{order.Id}", order));
+        api.MapPut("/orders/{id}", Results<Created<Order>, Conflict<Order>> (int id, Order order) => throw new InvalidOperationException("It was called."));
+        api.MapPatch("/orders/{id}", Results<Accepted<Order>, NoContent> (int id, Order order) => TypedResults.Accepted($"/orders/{id}", order));
+        api.MapGet("/reports", (string format) => new Order { Items = [format] });
         api.MapGet("/problem", () => TypedResults.Problem("It is.", statusCode: 409));
         api.MapGet("/text", () => TypedResults.Text("tea"));
     }
@@ -41,6 +44,38 @@ public sealed class FromTypedResultsTests
         Assert.Equal((HttpStatusCode.Conflict, "application/problem+json"), (problem.StatusCode, problem.Content.Headers.ContentType?.MediaType));
         using HttpResponseMessage text = await site.GetAsync("/text", "application/x-msgpack");
         Assert.Equal("tea", await text.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task A_query_parameter_format_of_the_app_s_own_keeps_its_meaning()
+    {
+        await using Site before = await Site.StartAsync(static _ => { }, MapOrders);
+        await using Site after = await StartAsync();
+        foreach (string path in (string[])["/reports?format=short", "/reports?format=msgpack", "/reports", "/orders/7?format=short"])
+        {
+            using HttpResponseMessage old = await before.GetAsync(path);
+            using HttpResponseMessage now = await after.GetAsync(path);
+            Assert.Equal((old.StatusCode, await old.Content.ReadAsStringAsync()), (now.StatusCode, await now.Content.ReadAsStringAsync()));
+        }
+
+        using HttpResponseMessage packed = await after.GetAsync("/reports?format=short", "application/x-msgpack");
+        await Wire.AssertIsAsync(packed, "application/x-msgpack", Wire.Encode(new Order { Items = ["short"] }, "application/x-msgpack"));
+        using HttpResponseMessage named = await after.GetAsync("/orders/7?format=msgpack");
+        await Wire.AssertIsAsync(named, "application/x-msgpack", Wire.Encode(Order.Sample, "application/x-msgpack"));
+    }
+
+    [Fact]
+    public async Task What_is_not_acceptable_is_refused_before_a_write_or_written_as_before()
+    {
+        await using Site site = await StartAsync();
+        byte[] json = Wire.Encode(Order.Sample, "application/json");
+        using HttpResponseMessage read = await site.GetAsync("/orders/7", "application/xml");
+        using HttpResponseMessage refused = await site.SendAsync(HttpMethod.Put, "/orders/7", "application/json", json, "application/xml");
+        using HttpResponseMessage written = await site.SendAsync(HttpMethod.Patch, "/orders/7", "application/json", json, "application/xml");
+
+        Assert.Equal((HttpStatusCode.NotAcceptable, HttpStatusCode.NotAcceptable), (read.StatusCode, refused.StatusCode));
+        Assert.Equal((HttpStatusCode.Accepted, "/orders/7"), (written.StatusCode, written.Headers.Location?.ToString()));
+        await Wire.AssertIsAsync(written, "application/json", json);
     }
 
     [Theory]

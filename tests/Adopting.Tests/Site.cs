@@ -34,13 +34,7 @@ internal sealed class Site : IAsyncDisposable
     public Task<HttpResponseMessage> PostAsync(string path, string mediaType, byte[] body, string? accept = null) =>
         SendAsync(HttpMethod.Post, path, mediaType, body, accept);
 
-    public async ValueTask DisposeAsync()
-    {
-        _client.Dispose();
-        await _app.DisposeAsync();
-    }
-
-    private async Task<HttpResponseMessage> SendAsync(HttpMethod method, string path, string? mediaType, byte[]? body, string? accept)
+    public async Task<HttpResponseMessage> SendAsync(HttpMethod method, string path, string? mediaType, byte[]? body, string? accept)
     {
         using var request = new HttpRequestMessage(method, new Uri(path, UriKind.Relative));
         if (body is not null)
@@ -55,5 +49,11 @@ internal sealed class Site : IAsyncDisposable
         }
 
         return await _client.SendAsync(request);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        _client.Dispose();
+        await _app.DisposeAsync();
     }
 }

@@ -8,6 +8,7 @@ internal static class Bodies
     {
         bodies.MapPost("/rating", (Rating rating) => rating);
         bodies.MapPost("/from-body", ([FromBody] Rating rating) => TypedResults.Ok(rating));
+        bodies.MapPost("/parameters/{id:int}", ([AsParameters] Review review) => review.Rating with { ProductId = review.Id });
         bodies.MapPost("/optional", (Rating? rating) => rating is null ? "none" : "some");
         bodies.MapPost("/basket", (Basket basket) => basket);
         bodies.MapPost("/list", (List<Product> products) => products.Count);

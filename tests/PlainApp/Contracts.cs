@@ -70,4 +70,6 @@ public sealed record BasketLine(
 /// <summary>A record without any annotation.</summary>
 public sealed record Rating(int ProductId, double Stars, string? Comment);
 
+public sealed record Review(int Id, Rating Rating);
+
 public sealed record Search([property: Range(1, 100)] int Page, string? Text);

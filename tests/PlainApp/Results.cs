@@ -35,6 +35,8 @@ internal static class Results
         results.MapGet("/problem", () => TypedResults.Problem("No tea.", statusCode: 409, extensions: new Dictionary<string, object?> { ["rating"] = Rating }));
         results.MapGet("/validation", () => TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["name"] = ["Too short."] }));
         results.MapGet("/throws", Rating () => throw new InvalidOperationException("Broken."));
+        results.MapGet("/report", (string format) => Rating with { Comment = format });
+        results.MapGet("/report/query", (HttpRequest request) => Rating with { Comment = request.Query["format"] });
         results.MapGet("/forbidden", () => TypedResults.Forbid());
         results.MapGet("/challenge", () => TypedResults.Challenge());
     }

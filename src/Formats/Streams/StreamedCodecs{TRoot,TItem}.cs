@@ -52,7 +52,7 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     public PooledBuffer Encode(Format format, TRoot root) => _root.For(format).Encode(root);
 
     /// <summary>Makes the codecs of a format now.</summary>
-    public void Prepare(Format format)
+    internal override void Prepare(Format format)
     {
         _root.For(format);
         _items.For(format);

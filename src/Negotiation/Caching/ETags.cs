@@ -11,10 +11,7 @@ internal static class ETags
 
     /// <summary>Whether the response is to have a tag: it is the 200 of a read, at an endpoint that has tags.</summary>
     public static bool AreWanted(HttpContext http) =>
-        http.Response.StatusCode == StatusCodes.Status200OK && IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETagMetadata>() is not null;
-
-    /// <summary>Whether a request only reads.</summary>
-    public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
+        http.Response.StatusCode == StatusCodes.Status200OK && Negotiator.IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETagMetadata>() is not null;
 
     /// <summary>Whether the handler has set a tag itself.</summary>
     public static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;

@@ -31,7 +31,10 @@ internal sealed class FormatOutputSelector(
         }
 
         HttpContext http = context.HttpContext;
-        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        Representation? chosen = options.Value.ReturnHttpNotAcceptable
+            ? negotiator.SelectResponse(http.Request, offers)
+            : negotiator.SelectWritten(http.Request, offers);
+        if (chosen is not { } representation)
         {
             return new ResultOutputFormatter(refusals.NotAcceptable(http.Request, offers));
         }

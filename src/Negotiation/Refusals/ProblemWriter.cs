@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using System.Text.Unicode;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
@@ -10,7 +11,7 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Writes problem details as JSON (RFC 9457 §3) without reflection.</summary>
+/// <summary>Writes problem details as JSON (RFC 9457 §3), without reflection but for types that derive from them.</summary>
 internal static class ProblemWriter
 {
     /// <summary>The media type of problem details.</summary>
@@ -21,37 +22,59 @@ internal static class ProblemWriter
 
     /// <summary>Writes a problem.</summary>
     /// <param name="problem">The problem; members that are null are left out.</param>
-    /// <param name="services">The application's, for extension members of types that only its JSON options know.</param>
+    /// <param name="services">The application's, for what only its JSON options know: types of its own, of problems and extension members.</param>
     public static byte[] Write(ProblemDetails problem, IServiceProvider services)
     {
         var buffer = new ArrayBufferWriter<byte>();
         using (var json = new Utf8JsonWriter(buffer, Options))
         {
-            json.WriteStartObject();
-            WriteIfPresent(json, "type", problem.Type);
-            WriteIfPresent(json, "title", problem.Title);
-            if (problem.Status is { } status)
+            if (FindOwn(problem, services) is { } own)
             {
-                json.WriteNumber("status", status);
+                JsonSerializer.Serialize(json, problem, own);
             }
-
-            WriteIfPresent(json, "detail", problem.Detail);
-            WriteIfPresent(json, "instance", problem.Instance);
-            if (problem is HttpValidationProblemDetails validation)
+            else
             {
-                WriteErrors(json, validation.Errors);
+                WriteMembers(json, problem, services);
             }
-
-            foreach ((string name, object? value) in problem.Extensions)
-            {
-                json.WritePropertyName(name);
-                WriteExtension(json, value, services);
-            }
-
-            json.WriteEndObject();
         }
 
         return buffer.WrittenSpan.ToArray();
+    }
+
+    // A type of the application's has members of its own; null where it is none, or nothing is known of them.
+    private static JsonTypeInfo? FindOwn(ProblemDetails problem, IServiceProvider services)
+    {
+        Type type = problem.GetType();
+        return type != typeof(ProblemDetails) && type != typeof(HttpValidationProblemDetails) && type != typeof(ValidationProblemDetails)
+            && services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.TryGetTypeInfo(type, out JsonTypeInfo? own)
+            ? own
+            : null;
+    }
+
+    private static void WriteMembers(Utf8JsonWriter json, ProblemDetails problem, IServiceProvider services)
+    {
+        json.WriteStartObject();
+        WriteIfPresent(json, "type", problem.Type);
+        WriteIfPresent(json, "title", problem.Title);
+        if (problem.Status is { } status)
+        {
+            json.WriteNumber("status", status);
+        }
+
+        WriteIfPresent(json, "detail", problem.Detail);
+        WriteIfPresent(json, "instance", problem.Instance);
+        if (problem is HttpValidationProblemDetails validation)
+        {
+            WriteErrors(json, validation.Errors);
+        }
+
+        foreach ((string name, object? value) in problem.Extensions)
+        {
+            json.WritePropertyName(name);
+            WriteExtension(json, value, services);
+        }
+
+        json.WriteEndObject();
     }
 
     private static void WriteIfPresent(Utf8JsonWriter json, string name, string? value)

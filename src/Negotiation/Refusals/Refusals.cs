@@ -13,7 +13,7 @@ namespace SerializationApi.Negotiation;
 internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> logger)
 {
     /// <summary>406: nothing that the request accepts is on offer.</summary>
-    public ProblemResult NotAcceptable(HttpRequest request, OfferSet offers)
+    public ProblemResult NotAcceptable(HttpRequest request, params OfferSet[] offers)
     {
         if (logger.IsEnabled(LogLevel.Debug))
         {
@@ -21,7 +21,7 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         }
 
         metrics.AddNegotiationFailure(StatusCodes.Status406NotAcceptable);
-        return Problem.NotAcceptable(offers.MediaTypes);
+        return Problem.NotAcceptable(offers.Length == 1 ? offers[0].MediaTypes : [.. offers.SelectMany(static set => set.MediaTypes).Distinct()]);
     }
 
     /// <summary>406: the value has no form in the format.</summary>

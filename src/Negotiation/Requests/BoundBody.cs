@@ -1,5 +1,5 @@
 using System.Reflection;
-using System.Text.Json.Serialization.Metadata;
+using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
@@ -7,7 +7,6 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
-using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
@@ -16,21 +15,22 @@ namespace SerializationApi.Negotiation;
 /// parameters are bound.
 /// </summary>
 /// <param name="next">Binds the parameters, and calls the filters and the handler.</param>
+/// <param name="placeholder">What stands for the body while they are bound.</param>
 /// <param name="parameter">The parameter.</param>
 /// <param name="codecs">The codecs of its type.</param>
-/// <param name="json">What System.Text.Json knows of the type.</param>
 /// <param name="bodies">Reads bodies.</param>
 /// <param name="stream">How it is read item by item; null for what is no stream.</param>
 /// <param name="throws">Whether the application wants an exception for what cannot be bound (<see cref="RouteHandlerOptions.ThrowOnBadRequest"/>).</param>
 internal sealed class BoundBody(
-    RequestDelegate next, BodyParameter parameter, TypeCodecs codecs, JsonTypeInfo json, BodyReader bodies, StreamBody? stream, bool throws)
+    RequestDelegate next, Placeholder placeholder, BodyParameter parameter, TypeCodecs codecs, BodyReader bodies, StreamBody? stream, bool throws)
 {
     private const string Json = "application/json";
 
-    private readonly byte[]? _placeholder = parameter.Index is null ? null : Placeholder.Find(json);
-
     /// <summary>Puts it around an endpoint whose handler has such a parameter, and describes the body.</summary>
-    public static void Attach(EndpointBuilder builder, MethodInfo handler)
+    /// <param name="builder">The endpoint, whose filters have been made.</param>
+    /// <param name="handler">Its handler.</param>
+    /// <param name="pipeline">Its filters and handler.</param>
+    public static void Attach(EndpointBuilder builder, MethodInfo handler, HandlerPipeline? pipeline)
     {
         if (BodyParameter.Find(builder, handler) is not { } parameter
             || BodyMetadata.FindCodecs(builder, parameter.Type) is not { } codecs
@@ -45,12 +45,21 @@ internal sealed class BoundBody(
             return; // There is no JSON that stands for a stream whose items have not arrived.
         }
 
+        bool throws = builder.ApplicationServices.GetRequiredService<IOptions<RouteHandlerOptions>>().Value.ThrowOnBadRequest;
+        if (Placeholder.Find(builder, pipeline, handler, parameter, throws) is not { } placeholder)
+        {
+            return;
+        }
+
         OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
         offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
-        JsonTypeInfo json = builder.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(parameter.Type);
-        bool throws = builder.ApplicationServices.GetRequiredService<IOptions<RouteHandlerOptions>>().Value.ThrowOnBadRequest;
-        builder.RequestDelegate = new BoundBody(next, parameter, codecs, json, EndpointServices.Get<BodyReader>(builder), stream, throws).InvokeAsync;
+        foreach (Offer offer in offers.Offers)
+        {
+            codecs.Prepare(offer.Offered);
+        }
+
+        builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, EndpointServices.Get<BodyReader>(builder), stream, throws).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);
         builder.Metadata.Remove(parameter.Accepts);
     }
@@ -85,16 +94,27 @@ internal sealed class BoundBody(
             return;
         }
 
-        byte[] binderJson = value is null ? "null"u8.ToArray() : _placeholder ?? System.Text.Json.JsonSerializer.SerializeToUtf8Bytes(value, json);
+        RequestDelegate bind;
+        byte[] json;
+        try
+        {
+            (bind, json) = placeholder.Of(value);
+        }
+        catch (JsonException error)
+        {
+            await Problem.InvalidBody($"a value that has a form in JSON, by which it is bound ({error.Message})", "another", 0).ExecuteAsync(http);
+            return;
+        }
+
         var body = new DecodedBody(http, value, value is null ? null : parameter.Index);
         http.Features.Set(body);
         http.Features.Set<IHttpRequestBodyDetectionFeature>(body);
         http.Request.ContentType = Json;
-        http.Request.ContentLength = binderJson.Length;
-        http.Request.Body = new MemoryStream(binderJson, writable: false);
+        http.Request.ContentLength = json.Length;
+        http.Request.Body = new MemoryStream(json, writable: false);
         try
         {
-            await next(http);
+            await bind(http);
         }
         finally
         {

@@ -15,6 +15,9 @@ internal sealed class DecodedBody(HttpContext http, object? value, int? index) :
     private readonly IHttpRequestBodyDetectionFeature? _detection = http.Features.Get<IHttpRequestBodyDetectionFeature>();
     private bool _isRestored;
 
+    /// <summary>What was sent; null for nothing.</summary>
+    public object? Value { get; } = value;
+
     /// <summary>The binder finds the JSON that stands for the value.</summary>
     public bool CanHaveBody => true;
 
@@ -23,7 +26,7 @@ internal sealed class DecodedBody(HttpContext http, object? value, int? index) :
     {
         if (index is { } place)
         {
-            arguments[place] = value;
+            arguments[place] = Value;
         }
 
         Restore();

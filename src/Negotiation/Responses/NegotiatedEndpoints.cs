@@ -36,23 +36,12 @@ internal static class NegotiatedEndpoints
             }
         }
 
-        if (isLeftAlone || HandlerReturn.Awaited(handler.ReturnType) is not { } type || HandlerReturn.IsLeftAlone(type))
+        if (!isLeftAlone && HandlerReturn.Awaited(handler.ReturnType) is { } type && !HandlerReturn.IsLeftAlone(type))
         {
-            return;
+            AddFilter(builder, type, options);
         }
 
-        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
-        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
-        Refusals refusals = EndpointServices.Get<Refusals>(builder);
-        Responder? declared = HandlerReturn.IsResult(type) ? responders.Results.FindDeclared(type)
-            : HandlerReturn.IsDecidedByValue(type) ? null
-            : responders.GetDeclared(builder, type);
-
-        RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
-
-        // First, so that it is the outermost, whichever group added filters before.
-        builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
+        HandlerPipeline.Add(builder);
     }
 
     /// <summary>Describes body and responses, when everything else has been said about the endpoint.</summary>
@@ -63,11 +52,34 @@ internal static class NegotiatedEndpoints
             return;
         }
 
-        BoundBody.Attach(builder, handler);
+        BoundBody.Attach(builder, handler, HandlerPipeline.Take(builder));
         FormatsMetadata.AddProduced(builder);
         DescribeResponses(builder, handler);
         FormatsMetadata.Describe(builder);
         NotModifiedMetadata.Add(builder);
+    }
+
+    private static void AddFilter(EndpointBuilder builder, Type type, NegotiationOptions options)
+    {
+        Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
+        ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+        Refusals refusals = EndpointServices.Get<Refusals>(builder);
+        bool isResult = HandlerReturn.IsResult(type);
+        Responder? declared = isResult ? responders.Results.FindDeclared(type)
+            : HandlerReturn.IsDecidedByValue(type) ? null
+            : responders.GetDeclared(builder, type);
+        OfferSet[]? cases = null;
+        if (isResult)
+        {
+            responders.Results.Prepare(type);
+            cases = responders.Results.FindCases(type);
+        }
+
+        RepresentationMetadata.Add(builder, negotiator, responders.OffersOf(type));
+
+        // First, so that it is the outermost, whichever group added filters before.
+        builder.FilterFactories.Insert(
+            0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)

@@ -9,12 +9,19 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <param name="next">The other filters and the handler.</param>
 /// <param name="declared">Writes the type that the handler declares; null where that depends on the value (<see cref="object"/>).</param>
+/// <param name="cases">What may be on offer where the handler declares one of several results with a value; null where it may send something else.</param>
 /// <param name="responders">Finds the responders of other types.</param>
 /// <param name="negotiator">Chooses the format.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="leavesUnshaped">Whether a value that has no shape is left to the framework.</param>
 internal sealed class NegotiationFilter(
-    EndpointFilterDelegate next, Responder? declared, ResponderMap responders, Negotiator negotiator, Refusals refusals, bool leavesUnshaped = false)
+    EndpointFilterDelegate next,
+    Responder? declared,
+    OfferSet[]? cases,
+    ResponderMap responders,
+    Negotiator negotiator,
+    Refusals refusals,
+    bool leavesUnshaped = false)
 {
     /// <summary>Calls the handler and writes what it returns.</summary>
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
@@ -30,6 +37,11 @@ internal sealed class NegotiationFilter(
                 // Before the handler does anything whose outcome the client would not learn.
                 return refusals.NotAcceptable(http.Request, offers);
             }
+        }
+
+        else if (cases is not null && RefuseAll(http, cases) is { } refusal)
+        {
+            return refusal;
         }
 
         object? value = await next(context);
@@ -66,16 +78,23 @@ internal sealed class NegotiationFilter(
         if (!ReferenceEquals(written, offers))
         {
             offers = written;
-            representation = negotiator.SelectResponse(http.Request, offers);
+            representation = negotiator.SelectWritten(http.Request, offers);
         }
 
         if (representation is null)
         {
-            return refusals.NotAcceptable(http.Request, offers);
+            return refusals.NotAcceptable(http.Request, offers!);
         }
 
         await responder!.WriteAsync(http, value, representation);
         return TypedResults.Empty;
+    }
+
+    // Whichever of its results the handler would choose.
+    private ProblemResult? RefuseAll(HttpContext http, OfferSet[] cases)
+    {
+        OfferSet[] offers = Array.ConvertAll(cases, offered => ResponseFormats.Narrow(http, offered));
+        return Array.TrueForAll(offers, offered => negotiator.SelectResponse(http.Request, offered) is null) ? refusals.NotAcceptable(http.Request, offers) : null;
     }
 
     private static async ValueTask<object?> PassAsync(HttpContext http, PassedPayload passed, Responder responder)
@@ -91,7 +110,7 @@ internal sealed class NegotiationFilter(
     private async ValueTask<object?> WriteAsync(HttpContext http, object value, Responder responder, IResult bare)
     {
         OfferSet offers = ResponseFormats.Narrow(http, responder.Offers);
-        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        if (negotiator.SelectWritten(http.Request, offers) is not { } representation)
         {
             return refusals.NotAcceptable(http.Request, offers);
         }

@@ -39,6 +39,15 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
     public abstract void Prepare(Format format);
 
+    /// <summary>Makes the codecs of all that is on offer.</summary>
+    public void Prepare()
+    {
+        foreach (Offer offer in Offers.Offers)
+        {
+            Prepare(offer.Offered);
+        }
+    }
+
     /// <summary>The SHA-256 of a value's payload, as it is sent whole; null when the format has no form for it.</summary>
     /// <param name="value">A value that it accepts.</param>
     /// <param name="format">The format, or a variant of one.</param>
@@ -65,7 +74,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     public async ValueTask<Representation?> ChooseAsync(HttpContext http)
     {
         OfferSet offers = ResponseFormats.Narrow(http, Offers);
-        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        if (negotiator.SelectWritten(http.Request, offers) is not { } representation)
         {
             await Refusals.NotAcceptable(http.Request, offers).ExecuteAsync(http);
             return null;

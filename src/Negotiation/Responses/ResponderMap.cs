@@ -69,11 +69,7 @@ internal sealed class ResponderMap
         string handler = $"{EndpointServices.Name(endpoint)} returns";
         Responder responder = FindDeclared(type) ?? throw MissingShape.ReturnError(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
-        foreach (Offer offer in responder.Offers.Offers)
-        {
-            responder.Prepare(offer.Offered);
-        }
-
+        responder.Prepare();
         return responder;
     }
 

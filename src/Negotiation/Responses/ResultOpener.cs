@@ -36,6 +36,23 @@ internal sealed class ResultOpener(ResponderMap responders)
     /// <summary>Who writes the values of a type of results; null where only its values tell.</summary>
     public Responder? FindDeclared(Type type) => Find(type).Declared;
 
+    /// <summary>Makes the codecs of the values that a type of results may hold, as far as it tells.</summary>
+    public void Prepare(Type type)
+    {
+        foreach (Type value in CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []))
+        {
+            responders.FindDeclared(value)?.Prepare();
+        }
+    }
+
+    /// <summary>
+    /// What may be on offer for a handler that returns one of several results; null when one of them may be sent whatever the request accepts.
+    /// </summary>
+    public OfferSet[]? FindCases(Type type) =>
+        CasesOf(type).All(result => ValueTypesOf(result) is { } values && values.Any() && values.All(value => responders.FindDeclared(value) is not null))
+            ? [.. responders.OffersOf(type)]
+            : null;
+
     /// <summary>Whether results of a type may have a value that is opened.</summary>
     public static bool MayOpen(Type type) =>
         type == typeof(IResult) || typeof(INestedHttpResult).IsAssignableFrom(type) || ResultForm.IsOne(type);
@@ -50,9 +67,9 @@ internal sealed class ResultOpener(ResponderMap responders)
             return null;
         }
 
-        if (typeof(INestedHttpResult).IsAssignableFrom(type) && type.IsGenericType)
+        if (IsOneOfSeveral(type))
         {
-            IEnumerable<Type>?[] cases = [.. type.GetGenericArguments().Select(ValueTypesOf)];
+            IEnumerable<Type>?[] cases = [.. CasesOf(type).Select(ValueTypesOf)];
             return Array.IndexOf(cases, null) < 0 ? cases.SelectMany(static types => types!) : null;
         }
 
@@ -65,6 +82,10 @@ internal sealed class ResultOpener(ResponderMap responders)
             ? ValueTypesOf(type.GetGenericArguments()[0])
             : [];
     }
+
+    private static bool IsOneOfSeveral(Type type) => typeof(INestedHttpResult).IsAssignableFrom(type) && type.IsGenericType;
+
+    private static IEnumerable<Type> CasesOf(Type type) => IsOneOfSeveral(type) ? type.GetGenericArguments().SelectMany(CasesOf) : [type];
 
     private (ResultForm? Form, Responder? Declared) Find(Type type)
     {

@@ -29,7 +29,9 @@ internal sealed class WriteConditions(
         HttpRequest request = http.Request;
         StringValues ifMatch = request.Headers.IfMatch;
         StringValues ifNoneMatch = request.Headers.IfNoneMatch;
-        if (ETags.IsRead(request) || (ifMatch.Count == 0 && ifNoneMatch.Count == 0))
+
+        // A refused body is for a filter behind, where a group's stand before those of the handler's parameters.
+        if (Negotiator.IsRead(request) || (ifMatch.Count == 0 && ifNoneMatch.Count == 0) || http.Features.Get<RefusedBody>() is not null)
         {
             return await next(context);
         }

@@ -36,9 +36,8 @@ internal sealed class FormatSelector
     /// <summary>What a request without preference gets.</summary>
     public Representation Default { get; }
 
-    /// <summary>What <c>?format=</c> gets; null when there is no format with that name on offer.</summary>
-    public Representation? SelectByName(ReadOnlySpan<char> name) =>
-        _formats.FindByName(name) is { } format ? _firstOf.GetValueOrDefault(format) : null;
+    /// <summary>What <c>?format=</c> with the name of a format gets; null when that is not on offer.</summary>
+    public Representation? Select(Format format) => _firstOf.GetValueOrDefault(format);
 
     /// <summary>What the header asks for; null when nothing on offer is acceptable.</summary>
     /// <param name="accept">The header's value; several lines joined with commas.</param>

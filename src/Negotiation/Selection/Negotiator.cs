@@ -14,6 +14,7 @@ internal sealed class Negotiator
     private readonly string? _queryParameter;
     private readonly ConcurrentDictionary<(ShapeInfo Contract, bool IsList, Type? Items), OfferSet> _offers = new();
     private readonly OfferSet _everyList;
+    private readonly OwnParameters _own;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
@@ -29,6 +30,7 @@ internal sealed class Negotiator
         Formats = formats;
         _contentTypes = new ContentTypes(formats);
         _queryParameter = options.Value.QueryParameter;
+        _own = new OwnParameters(_queryParameter);
     }
 
     /// <summary>The formats, and the codecs of the contracts.</summary>
@@ -50,16 +52,26 @@ internal sealed class Negotiator
             (codecs.Contract, codecs.IsList, codecs.StreamedItems),
             !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
 
+    /// <summary>Whether a request only reads.</summary>
+    public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
+
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
         offers.Selector is { } selector ? SelectResponse(request, selector) : null;
 
+    /// <summary>
+    /// Chooses the representation of what a handler has made. Where nothing is acceptable and the request may have changed something, that is the
+    /// default: a 406 would hide what became of it (RFC 9110 §12.4.1 leaves the choice).
+    /// </summary>
+    public Representation? SelectWritten(HttpRequest request, OfferSet offers) =>
+        SelectResponse(request, offers) ?? (IsRead(request) ? null : offers.Selector?.Default);
+
     /// <summary>Chooses the response's representation among the offers of a selector.</summary>
     public Representation? SelectResponse(HttpRequest request, FormatSelector selector)
     {
-        if (QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name))
+        if (FindOverride(request) is { } format)
         {
-            return selector.SelectByName(name.Span);
+            return selector.Select(format);
         }
 
         StringValues accept = request.Headers.Accept;
@@ -74,13 +86,19 @@ internal sealed class Negotiator
     /// <summary>
     /// What a request asks for, as it stands: two with the same description get the same representation, whatever there is on offer.
     /// </summary>
-    public string DescribeWishes(HttpRequest request) => QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name)
-        ? $"?{name}"
-        : string.Join(',', request.Headers.Accept.ToArray());
+    public string DescribeWishes(HttpRequest request) =>
+        FindOverride(request) is { } format ? $"?{format.Name}" : string.Join(',', request.Headers.Accept.ToArray());
 
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
+
+    // What the query names in place of Accept. A parameter that the endpoint reads itself, and a value that is no format's name, are the application's.
+    private Format? FindOverride(HttpRequest request) =>
+        QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name) && Formats.FindByName(name.Span) is { } format
+        && !_own.Reads(request.HttpContext.GetEndpoint())
+            ? format
+            : null;
 
     private bool HasEveryForm(TypeCodecs codecs) =>
         Array.TrueForAll(FormatsInOrder, format => codecs.Offers(format) && format.Variants.All(codecs.Offers));

@@ -103,6 +103,7 @@ public sealed class AdoptionTests
         foreach (Format format in formats.Formats.SelectMany(static format => format.Variants).Concat(formats.StreamForms.SelectMany(static form => form.Variants)))
         {
             count += await SendAsync(app, formats, format, "/bodies/rating", new Rating(1, 2.5, "é"), """{"productId":1,"stars":2.5,"comment":"é"}""");
+            count += await SendAsync(app, formats, format, "/bodies/parameters/3", new Rating(1, 2.5, "é"), """{"productId":3,"stars":2.5,"comment":"é"}""");
             count += await SendAsync(app, formats, format, "/products", new Product { Id = 1, Name = "Tea" }, null);
             count += await SendAsync(app, formats, format, "/bodies/list", new List<Product> { new() { Name = "aa" }, new() { Name = "bb" } }, "2");
             count += await SendAsync(app, formats, format, "/bodies/items", new List<Product> { new() { Name = "aa" }, new() { Name = "bb" } }, "2");

@@ -20,7 +20,8 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
             "/results/unprocessable", "/results/accepted", "/results/error", "/results/json", "/results/null", "/results/anonymous",
             "/results/dictionary", "/results/number", "/results/text", "/results/html", "/results/nothing", "/results/later", "/results/no-content",
             "/results/status", "/results/file", "/results/bytes", "/results/events", "/results/redirect", "/results/to-route", "/results/problem",
-            "/results/validation", "/results/throws", "/results/forbidden", "/results/challenge", "/search?page=2&text=Tea", "/search?page=0", "/search",
+            "/results/validation", "/results/throws", "/results/report?format=short", "/results/report?format=msgpack", "/results/report", "/results/report/query?format=short",
+            "/results/forbidden", "/results/challenge", "/search?page=2&text=Tea", "/search?page=0", "/search",
             "/search?page=x", "/basket", "/basket?x=1", "/secret", "/limited", "/limited", "/head", "/headers", "/unknown",
         ];
         foreach (string path in paths)
@@ -56,6 +57,8 @@ internal sealed record ShopRequest(string Method, string Path, byte[]? Body = nu
         yield return Json("POST", "/bodies/rating", """{"product_id":1}""") with { ContentType = "application/json; charset=utf-8" };
         yield return Json("POST", "/bodies/rating", """{"stars":"x"}""");
         yield return Json("POST", "/bodies/from-body", """{"productId":1}""") with { ContentType = "application/merge-patch+json" };
+        yield return Json("POST", "/bodies/parameters/3", """{"stars":2.5}""");
+        yield return Json("POST", "/bodies/parameters/3", "");
         yield return Json("POST", "/bodies/optional", "{}");
         yield return Json("POST", "/bodies/optional", "null");
         yield return new("POST", "/bodies/optional");

@@ -109,16 +109,25 @@ public sealed class WriteConditionTests
         Assert.Equal((HttpStatusCode.OK, HttpStatusCode.PreconditionFailed), (same.StatusCode, other.StatusCode));
     }
 
-    [Fact]
-    public async Task What_is_wrong_with_the_body_comes_first()
+    [Theory]
+    [InlineData("/body")]
+    [InlineData("/bound")]
+    [InlineData("/group/body")]
+    [InlineData("/group/bound")]
+    public async Task What_is_wrong_with_the_body_comes_first(string path)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
-        using var request = new HttpRequestMessage(HttpMethod.Put, "/body") { Content = new ByteArrayContent([.. "{"u8]) };
+        using var request = new HttpRequestMessage(HttpMethod.Put, path) { Content = new ByteArrayContent([.. "{"u8]) };
         request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
         request.Headers.TryAddWithoutValidation("If-Match", "\"other\"");
         using HttpResponseMessage response = await app.Client.SendAsync(request);
 
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        using var good = new HttpRequestMessage(HttpMethod.Put, path) { Content = new ByteArrayContent([.. "{}"u8]) };
+        good.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+        good.Headers.TryAddWithoutValidation("If-Match", "\"other\"");
+        using HttpResponseMessage stale = await app.Client.SendAsync(good);
+        Assert.Equal((HttpStatusCode.PreconditionFailed, 0), (stale.StatusCode, _writes));
     }
 
     private void Map(WebApplication web)
@@ -134,6 +143,10 @@ public sealed class WriteConditionTests
         });
         api.MapPut("/versioned", Write).WithETags(http => "\"v1\"");
         api.MapPut("/body", (Body<Order> body) => Write()).WithETags(http => _order);
+        api.MapPut("/bound", (Order order) => Write()).WithETags(http => _order);
+        RouteGroupBuilder group = api.MapGroup("/group").WithETags(http => _order);
+        group.MapPut("/body", (Body<Order> body) => Write());
+        group.MapPut("/bound", (Order order) => Write());
     }
 
     private Order Write()

@@ -26,6 +26,7 @@ public sealed class AllocationTests
         var filter = new NegotiationFilter(
             _ => new ValueTask<object?>(order),
             responders.FindDeclared(typeof(Order)),
+            cases: null,
             responders,
             services.GetRequiredService<Negotiator>(),
             services.GetRequiredService<Refusals>());

@@ -20,11 +20,24 @@ public sealed class OrdersController : ControllerBase
     public Order? Null() => null;
 
     [HttpGet("created")]
+    [HttpPost("created")]
     public IActionResult Create() => Created("/mvc/order", new Order { Id = 1 });
 
     [HttpGet("produces")]
     [Produces("application/x-protobuf", "application/json")]
     public Order Produces() => new() { Id = 1 };
+
+    [HttpGet("own")]
+    public Order Own(string format) => new() { Name = format };
+
+    [HttpGet("own/named")]
+    public Order OwnNamed([FromQuery(Name = "format")] string kind) => new() { Name = kind };
+
+    [HttpGet("own/routed/{format}")]
+    public Order OwnRouted(string format) => new() { Name = format };
+
+    [HttpGet("own/header")]
+    public Order OwnHeader([FromHeader] string? format) => new() { Name = format };
 
     [HttpGet("nulls")]
     public Order Nulls() => new() { Lines = [null] };

@@ -49,14 +49,13 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     [InlineData("?format=", "text/json")]
     [InlineData("?format", "text/json")]
     [InlineData("?informat=msgpack", "text/json")]
-    [InlineData("?format=xml", null)]
-    [InlineData("?format=application/json", null)]
-    public async Task The_query_overrides_Accept(string query, string? contentType)
+    [InlineData("?format=xml", "text/json")]
+    [InlineData("?format=application/json", "text/json")]
+    public async Task The_query_overrides_Accept(string query, string contentType)
     {
         using HttpResponseMessage response = await fixture.Instance.SendAsync(HttpMethod.Get, "/order" + query, "text/json");
 
-        Assert.Equal(contentType is null ? HttpStatusCode.NotAcceptable : HttpStatusCode.OK, response.StatusCode);
-        Assert.Equal(contentType ?? "application/problem+json", response.Header("Content-Type"));
+        Assert.Equal((HttpStatusCode.OK, contentType), (response.StatusCode, response.Header("Content-Type")));
         Assert.Equal("Accept", response.Header("Vary"));
     }
 

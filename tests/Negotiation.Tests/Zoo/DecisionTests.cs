@@ -1,5 +1,8 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
@@ -95,6 +98,37 @@ public sealed class DecisionTests
     }
 
     [Fact]
+    public async Task They_are_made_at_the_start_wherever_a_handler_names_the_contract()
+    {
+        await using TestApp app = await TestApp.StartAsync(web =>
+        {
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            api.MapGet("/ok", () => TypedResults.Ok(new Weather(new(1), [])));
+            api.MapGet("/results", Results<Ok<Computed>, NotFound> () => TypedResults.NotFound());
+            api.MapGet("/partly", Results<Ok<List<Quoted>>, JsonHttpResult<object>> () => TypedResults.Json(new object()));
+            api.MapPost("/bound", (Converted body) => "");
+            api.MapPost("/parameters", ([AsParameters] Parameters parameters) => "");
+            api.MapGet("/end", () => new Point(1, 2));
+        });
+
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("shape of Point");
+        foreach (string contract in (string[])["Weather", "Computed", "Quoted", "Converted", "Strict"])
+        {
+            Assert.Single(lines, line => line.Text.StartsWith($"System.Text.Json writes and reads the JSON of {contract}: ", StringComparison.Ordinal));
+        }
+
+        foreach (string path in (string[])["/ok", "/results", "/partly", "/end"])
+        {
+            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path);
+        }
+
+        using HttpResponseMessage bound = await app.SendAsync(HttpMethod.Post, "/bound", body: [.. "{}"u8], contentType: "text/json");
+        Assert.True(bound.IsSuccessStatusCode);
+        using HttpResponseMessage end = await app.SendAsync(HttpMethod.Get, "/end", "text/html");
+        Assert.DoesNotContain(await app.Log.WaitForAsync("No format is acceptable"), line => line.Text.Contains("the JSON of", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void Without_metadata_a_contract_is_by_its_shape()
     {
         var services = new ServiceCollection();
@@ -106,6 +140,8 @@ public sealed class DecisionTests
         using PooledBuffer payload = formats.FindCodecs<Computed>()!.For(formats.FindByName("json")!).Encode(new Computed { Width = 2, Height = 3 });
         Assert.Equal("""{"width":2,"height":3}"""u8, payload.Span);
     }
+
+    private sealed record Parameters(Strict Strict);
 
     private static string? Decide(IReadOnlyList<Shape> shapes, Type contract, Action<JsonSerializerOptions> configure)
     {

@@ -1,0 +1,94 @@
+using System.Net;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Routing;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>Problems of types that the application derives keep their members.</summary>
+public sealed class OwnProblemTests
+{
+    [Theory]
+    [InlineData("/own")]
+    [InlineData("/own/base")]
+    [InlineData("/own/object")]
+    public async Task Members_are_those_that_the_framework_writes(string path)
+    {
+        await using TestApp plain = await TestApp.StartAsync(web => Map(web, isNegotiated: false), Configure);
+        await using TestApp app = await TestApp.StartAsync(web => Map(web, isNegotiated: true), Configure);
+        using HttpResponseMessage before = await plain.SendAsync(HttpMethod.Get, path);
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, path, "application/x-msgpack");
+
+        Assert.Equal((HttpStatusCode.Conflict, "application/problem+json"), (response.StatusCode, response.Header("Content-Type")));
+        Assert.Equal(
+            """{"title":"Taken","status":409,"code":"E7","inner_place":{"x":1},"seats":[1,2]}""", await response.Content.ReadAsStringAsync());
+        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(await before.Content.ReadAsStringAsync()), JsonNode.Parse(await response.Content.ReadAsStringAsync())));
+    }
+
+    [Fact]
+    public async Task So_do_those_with_errors()
+    {
+        await using TestApp app = await TestApp.StartAsync(web => Map(web, isNegotiated: true), Configure);
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/validation");
+        using var problem = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync());
+
+        Assert.Equal("E8", problem.RootElement.GetProperty("code").GetString());
+        Assert.Equal("bad", problem.RootElement.GetProperty("errors").GetProperty("qty")[0].GetString());
+        Assert.Equal(400, problem.RootElement.GetProperty("status").GetInt32());
+    }
+
+    [Fact]
+    public async Task What_the_client_sent_cannot_be_taken_for_HTML()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapGet("/", () => new OwnProblem { Code = "<é>" }).Negotiate(),
+            builder => builder.Services.ConfigureHttpJsonOptions(
+                options => options.SerializerOptions.Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/");
+
+        Assert.Contains("\"\\u003Cé\\u003E\"", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+    }
+
+    private static void Configure(WebApplicationBuilder builder) =>
+        builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower);
+
+    private static void Map(WebApplication web, bool isNegotiated)
+    {
+        RouteGroupBuilder api = web.MapGroup("/");
+        if (isNegotiated)
+        {
+            api.Negotiate();
+        }
+
+        api.MapGet("/own", () => Taken());
+        api.MapGet("/own/base", ProblemDetails () => Taken());
+        api.MapGet("/own/object", object () => Taken());
+        api.MapGet("/validation", () => new OwnErrors { Status = 400, Code = "E8", Errors = { ["qty"] = ["bad"] } });
+    }
+
+    private static OwnProblem Taken() => new()
+    {
+        Title = "Taken",
+        Status = 409,
+        Code = "E7",
+        InnerPlace = new Place(1),
+        Extensions = { ["seats"] = (int[])[1, 2] },
+    };
+
+    private sealed class OwnProblem : ProblemDetails
+    {
+        public string? Code { get; set; }
+
+        public Place? InnerPlace { get; set; }
+    }
+
+    private sealed class OwnErrors : HttpValidationProblemDetails
+    {
+        public string? Code { get; set; }
+    }
+
+    private sealed record Place(int X);
+}
