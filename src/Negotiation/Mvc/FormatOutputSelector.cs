@@ -13,8 +13,9 @@ namespace SerializationApi.Negotiation;
 /// narrows the choice. MVC's own selector, which gives up on <c>*/*</c> and knows no 406 by default, keeps everything else.
 /// </summary>
 internal sealed class FormatOutputSelector(
-    Negotiator negotiator, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
+    MvcFormats formats, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
 {
+    private readonly Negotiator _negotiator = formats.Negotiator;
     private readonly DefaultOutputFormatterSelector _others = new(options, loggers);
     private readonly ConcurrentDictionary<(OfferSet Offers, string ContentTypes), OfferSet> _narrowed = new();
 
@@ -31,7 +32,7 @@ internal sealed class FormatOutputSelector(
         }
 
         HttpContext http = context.HttpContext;
-        if (negotiator.SelectResponse(http.Request, offers) is not { } representation)
+        if (_negotiator.SelectResponse(http.Request, offers) is not { } representation)
         {
             return new ResultOutputFormatter(refusals.NotAcceptable(http.Request, offers));
         }
@@ -50,7 +51,7 @@ internal sealed class FormatOutputSelector(
         }
 
         OfferSet narrowed = _narrowed.GetOrAdd((offers, string.Join(',', contentTypes)), Narrow);
-        return narrowed.Offers.Length > 0 || _narrowed.GetOrAdd((negotiator.Everything, string.Join(',', contentTypes)), Narrow).Offers.Length > 0 ? narrowed : null;
+        return narrowed.Offers.Length > 0 || _narrowed.GetOrAdd((_negotiator.Everything, string.Join(',', contentTypes)), Narrow).Offers.Length > 0 ? narrowed : null;
     }
 
     private OfferSet Narrow((OfferSet Offers, string ContentTypes) key)
@@ -62,6 +63,6 @@ internal sealed class FormatOutputSelector(
             mediaTypes.Add(reader.MediaType.ToString());
         }
 
-        return new OfferSet(negotiator.Formats, [.. negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType))], key.Offers.Codecs);
+        return new OfferSet(_negotiator.Formats, [.. _negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType))], key.Offers.Codecs);
     }
 }
