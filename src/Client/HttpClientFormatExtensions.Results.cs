@@ -46,7 +46,7 @@ public static partial class HttpClientFormatExtensions
     /// own in preference.
     /// </summary>
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
-    /// <typeparam name="TResult">The same of the response.</typeparam>
+    /// <typeparam name="TResult">The same of the response; a struct as <c>Position?</c>, to be null where there is none.</typeparam>
     /// <param name="client">
     /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.
     /// </param>
@@ -56,7 +56,7 @@ public static partial class HttpClientFormatExtensions
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default) when the response is 204, 205 or 304, or the format's null.</returns>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="NotSupportedException">
@@ -74,7 +74,7 @@ public static partial class HttpClientFormatExtensions
         CancellationToken cancellationToken = default)
     {
         using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
-        TypeCodecs<TResult> codecs = MediaTypes.FindCodecs<TResult>(formats.Formats);
+        TypeCodecs codecs = MediaTypes.FindResult<TResult>(formats.Formats);
         MediaTypeHeaderValue own = request.Content.Headers.ContentType!;
         bool isOffered = codecs.Offers(MediaTypes.FindFormat(formats.Formats, own));
         RequestHeaders.Accept(client, request, formats, () => MediaTypes.ListAccepted(formats, codecs), isOffered ? own : null);

@@ -11,13 +11,13 @@ public static partial class HttpClientFormatExtensions
     /// Gets a value. The request accepts every format that has a form for the contract, the earlier ones in preference, or only the
     /// one asked for.
     /// </summary>
-    /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
+    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null where there is none), or a list, array or list interface of one.</typeparam>
     /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.</param>
     /// <param name="requestUri">The value's URI.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default) when the response is 204, 205 or 304, or the format's null.</returns>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="NotSupportedException">
@@ -34,7 +34,7 @@ public static partial class HttpClientFormatExtensions
         using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
         if (mediaType is null)
         {
-            RequestHeaders.Accept(client, request, formats, () => MediaTypes.ListAccepted(formats, MediaTypes.FindCodecs<T>(formats.Formats)));
+            RequestHeaders.Accept(client, request, formats, () => MediaTypes.ListAccepted(formats, MediaTypes.FindResult<T>(formats.Formats)));
         }
         else
         {

@@ -7,11 +7,11 @@ namespace SerializationApi.Client;
 public static class HttpContentFormatExtensions
 {
     /// <summary>Reads a body by its <c>Content-Type</c>, and undoes a <c>Content-Encoding</c> of gzip, br or deflate.</summary>
-    /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
+    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null when the body is the format's null.</returns>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the body is the format's null.</returns>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or the contract has no shape, or the format has no form for it; or the coding is another.
     /// </exception>
@@ -25,10 +25,10 @@ public static class HttpContentFormatExtensions
     internal static async Task<T?> ReadAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, CancellationToken cancellation)
     {
         Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
-        Codec<T> codec = MediaTypes.FindCodec<T>(formats, format);
+        Func<ReadOnlyMemory<byte>, T?> decode = MediaTypes.FindDecoder<T>(formats, format);
         Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, format.Limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
         long? length = body is DecompressedResponse ? null : content.Headers.ContentLength;
         using PooledBuffer payload = await ResponseBuffer.ReadAsync(body, length, maxBytes, cancellation).ConfigureAwait(false);
-        return codec.Decode(payload.Span);
+        return decode(payload.Memory);
     }
 }

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -43,11 +44,30 @@ internal static class MediaTypes
         }
         catch (UnsupportedValueException error) when (!codecs.Offers(format))
         {
-            throw new NotSupportedException(
-                $"{TypeNames.Display(typeof(T))} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "
-                + $"{string.Join(", ", formats.All.Select(known => known.For(codecs)).OfType<string>())}. {error.Message}",
-                error);
+            throw NoForm(formats, codecs, format, error.Message, error);
         }
+    }
+
+    /// <summary>Finds the codecs of a result: of a struct that may be null, those of the struct.</summary>
+    /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
+    public static TypeCodecs FindResult<T>(FormatSet formats) => Nullable.GetUnderlyingType(typeof(T)) is { } contract
+        ? formats.FindCodecs(contract) ?? throw NoShape(contract)
+        : FindCodecs<T>(formats);
+
+    /// <summary>Finds what decodes a result.</summary>
+    /// <inheritdoc cref="FindCodec{T}"/>
+    public static Func<ReadOnlyMemory<byte>, T?> FindDecoder<T>(ClientFormats formats, Format format)
+    {
+        if (Nullable.GetUnderlyingType(typeof(T)) is null)
+        {
+            Codec<T> codec = FindCodec<T>(formats, format);
+            return payload => codec.Decode(payload.Span);
+        }
+
+        TypeCodecs codecs = FindResult<T>(formats.Formats);
+        return codecs.Offers(format)
+            ? payload => IsNull(format, payload.Span) ? default : (T?)codecs.Decode(format, new ReadOnlySequence<byte>(payload))
+            : throw NoForm(formats, codecs, format, "", null);
     }
 
     /// <summary>The media types to accept a type in, in order of preference: of those that the application prefers, or of all where it has a form in none.</summary>
@@ -58,8 +78,23 @@ internal static class MediaTypes
 
     /// <summary>Finds the codecs of a type.</summary>
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
-    public static TypeCodecs<T> FindCodecs<T>(FormatSet formats) => formats.FindCodecs<T>() ?? throw new NotSupportedException(
-        TypeNames.DescribeMissingShape(typeof(T), "give it to the FormatSet: new FormatSet(Shapes.All)"));
+    public static TypeCodecs<T> FindCodecs<T>(FormatSet formats) => formats.FindCodecs<T>() ?? throw NoShape(typeof(T));
+
+    // What there is in place of a struct; its own codecs have no null.
+    private static bool IsNull(Format format, ReadOnlySpan<byte> payload) => format.Name switch
+    {
+        "json" => payload.Trim(" \t\r\n"u8).SequenceEqual("null"u8),
+        "msgpack" => payload is [0xC0],
+        _ => false,
+    };
+
+    private static NotSupportedException NoShape(Type type) =>
+        new(TypeNames.DescribeMissingShape(type, "give it to the FormatSet: new FormatSet(Shapes.All)"));
+
+    private static NotSupportedException NoForm(ClientFormats formats, TypeCodecs codecs, Format format, string reason, Exception? cause) => new(
+        $"{TypeNames.Display(codecs.Type)} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "
+        + $"{string.Join(", ", formats.All.Select(known => known.For(codecs)).OfType<string>())}. {reason}",
+        cause);
 
     private static IEnumerable<string> List(ClientFormats formats, Func<AcceptedFormat, string?> find)
     {

@@ -25,9 +25,12 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// </summary>
     public virtual bool CompressesWhole => false;
 
+    /// <summary>Whether <see cref="Format.ListForm"/> finds the items one by one as this codec would read them.</summary>
+    internal virtual bool ReadsItems => CanBatch;
+
     /// <summary>Encodes a whole list; null as the format's null (an empty message in Protobuf).</summary>
     public sealed override PooledBuffer Encode(List<T>? value) =>
-        value is null ? EncodeNull() : Encode(CollectionsMarshal.AsSpan(value));
+        value is null ? EncodeNull() : FindWriter(value)?.Encode(value) ?? Encode(CollectionsMarshal.AsSpan(value));
 
     /// <summary>Encodes a whole list.</summary>
     public abstract PooledBuffer Encode(ReadOnlySpan<T> items);
@@ -65,6 +68,16 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// It is longer than <see cref="FormatLimits.MaxDecompressedBytes"/>: no reader with the same limits would take it.
     /// </exception>
     public virtual PooledBuffer Compress(PooledBuffer plain) => plain;
+
+    /// <summary>What writes a list or stream that is more than its items, by its own type; null, the default, where it is its items.</summary>
+    /// <param name="sequence">A list or stream of the contract.</param>
+    internal virtual SequenceWriter? FindWriter(object sequence) => null;
+
+    /// <summary>The codec of such a list behind another static type.</summary>
+    /// <typeparam name="TList">The type of the root.</typeparam>
+    /// <param name="convert">Makes the root from a list.</param>
+    internal virtual Codec<TList> As<TList>(Func<List<T>, TList> convert)
+        where TList : class, IEnumerable<T> => new ListLikeCodec<TList, T>(this, convert);
 
     /// <summary>Encodes the format's null.</summary>
     protected abstract PooledBuffer EncodeNull();

@@ -16,7 +16,7 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, 
 
     /// <inheritdoc />
     public override PooledBuffer Encode(TList value) =>
-        value is null ? codec.Encode((List<T>?)null) : codec.Encode(ListItems.Of(value));
+        value is null ? codec.Encode((List<T>?)null) : codec.FindWriter(value)?.Encode(value) ?? codec.Encode(ListItems.Of(value));
 
     /// <inheritdoc />
     public override TList? Decode(ReadOnlySpan<byte> payload) =>

@@ -26,14 +26,13 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
             static (from, to) => new Transcoder<List<T>, TShape>(from, to, isList: true),
             isList: true);
 
-        // Of a list that is declared otherwise nothing but its items is written.
         public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
             where TList : class, IEnumerable<T> =>
             typeof(TList) == typeof(List<T>)
                 ? _list
                 : new TypeCodecs<TList>(
                     availability,
-                    format => new ListLikeCodec<TList, T>(_list.ForList(format), convert),
+                    format => _list.ForList(format).As(convert),
                     static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true),
                     isList: true);
     }

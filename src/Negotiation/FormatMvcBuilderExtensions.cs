@@ -11,7 +11,7 @@ public static class FormatMvcBuilderExtensions
 {
     /// <summary>
     /// Reads and writes what has a shape in every format, by the same rules as in minimal APIs:
-    /// <c>AddControllers().AddFormats()</c>. What has no shape stays MVC's.
+    /// <c>AddControllers().AddFormats()</c>. JSON stays that of MVC's options (<c>AddJsonOptions</c>), and what has no shape stays MVC's.
     /// </summary>
     /// <param name="builder">What <c>AddControllers()</c> returns.</param>
     /// <param name="configure">As in <c>services.AddFormats(...)</c>, which may have been called already.</param>
@@ -31,6 +31,7 @@ public static class FormatMvcBuilderExtensions
     private static void AddFormats(IServiceCollection services, Action<FormatsBuilder>? configure)
     {
         services.AddFormats(configure ?? (static _ => { }));
+        services.TryAddSingleton<MvcFormats>();
         services.TryAddEnumerable(ServiceDescriptor.Transient<IConfigureOptions<MvcOptions>, FormatMvcOptions>());
         services.Replace(ServiceDescriptor.Singleton<OutputFormatterSelector, FormatOutputSelector>());
     }

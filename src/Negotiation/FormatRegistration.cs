@@ -1,3 +1,4 @@
+using System.Text.Json;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -12,8 +13,8 @@ internal sealed class FormatRegistration
     /// <summary>What makes the formats that are added to the built-in ones.</summary>
     public List<Func<IServiceProvider, FormatLimits, Format>> AddedFormats { get; } = [];
 
-    /// <summary>What makes a format in place of the built-in one of the same name.</summary>
-    public List<Func<IServiceProvider, FormatLimits, Format>> ReplacedFormats { get; } = [];
+    /// <summary>What makes a format in place of the built-in one of the same name; JSON's options are those of minimal APIs, or of MVC.</summary>
+    public List<Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format>> ReplacedFormats { get; } = [];
 
     /// <summary>The names of formats that are left out.</summary>
     public HashSet<string> RemovedFormats { get; } = new(StringComparer.OrdinalIgnoreCase);

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
@@ -16,14 +17,18 @@ internal static class FormatSetFactory
     public static FormatSet Create(IServiceProvider services) => Create(services, services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits);
 
     /// <summary>Makes the same formats under other limits.</summary>
-    public static FormatSet Create(IServiceProvider services, FormatLimits limits)
+    public static FormatSet Create(IServiceProvider services, FormatLimits limits) =>
+        Create(services, limits, services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions);
+
+    /// <summary>Makes the formats with JSON by other options than those of minimal APIs.</summary>
+    public static FormatSet Create(IServiceProvider services, FormatLimits limits, JsonSerializerOptions json)
     {
         FormatRegistration registration = services.GetRequiredService<IOptions<FormatRegistration>>().Value;
-        List<Format> formats = [.. FormatSet.Standard(limits).Select(format => format is JsonFormat ? CreateJson(services, limits) : format)];
+        List<Format> formats = [.. FormatSet.Standard(limits).Select(format => format is JsonFormat ? CreateJson(services, limits, json) : format)];
         formats.AddRange(registration.AddedFormats.Select(create => create(services, limits)));
-        foreach (Func<IServiceProvider, FormatLimits, Format> create in registration.ReplacedFormats)
+        foreach (Func<IServiceProvider, FormatLimits, JsonSerializerOptions, Format> create in registration.ReplacedFormats)
         {
-            Format replacement = create(services, limits);
+            Format replacement = create(services, limits, json);
             int index = formats.FindIndex(format => format.Name == replacement.Name);
             if (index < 0)
             {
@@ -37,11 +42,14 @@ internal static class FormatSetFactory
         return new FormatSet(registration.Shapes, formats);
     }
 
-    private static MatchingJsonFormat CreateJson(IServiceProvider services, FormatLimits limits)
+    private static MatchingJsonFormat CreateJson(IServiceProvider services, FormatLimits limits, JsonSerializerOptions json)
     {
         ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
         FormatOptions options = services.GetRequiredService<IOptions<FormatOptions>>().Value;
-        return new MatchingJsonFormat(services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions, limits)
+
+        // Of MVC's options it is 32 by default. What nests deeper is refused by both then, as by its own formatters.
+        int depth = Math.Min(limits.MaxDepth, json.MaxDepth == 0 ? limits.MaxDepth : json.MaxDepth);
+        return new MatchingJsonFormat(json, limits with { MaxDepth = depth })
         {
             HasCharset = options.JsonCharset,
             IsByShape = static json => json.Converter is IShapeJsonConverter,

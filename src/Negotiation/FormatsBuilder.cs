@@ -1,9 +1,7 @@
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
-using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
 
@@ -27,18 +25,17 @@ public sealed class FormatsBuilder
 
     /// <summary>Replaces the built-in format that has the same name as the one made.</summary>
     public FormatsBuilder ReplaceFormat(Func<IServiceProvider, FormatLimits, Format> create) =>
-        Register(registration => registration.ReplacedFormats.Add(create));
+        Register(registration => registration.ReplacedFormats.Add((services, limits, _) => create(services, limits)));
 
     /// <summary>
-    /// Hands JSON to System.Text.Json with the application's <c>JsonOptions</c> (<c>ConfigureHttpJsonOptions</c>), for teams
-    /// whose JSON must not change; media types and negotiation stay as they are.
+    /// Hands JSON to System.Text.Json with the application's <c>JsonOptions</c> (<c>ConfigureHttpJsonOptions</c>; in controllers
+    /// <c>AddJsonOptions</c>), for teams whose JSON must not change; media types and negotiation stay as they are.
     /// </summary>
-    public FormatsBuilder UseSystemTextJson()
+    public FormatsBuilder UseSystemTextJson() => Register(static registration =>
     {
-        Register(registration => registration.UsesSystemTextJson = true);
-        return ReplaceFormat(static (services, limits) =>
-            new SystemTextJsonFormat(services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions, limits));
-    }
+        registration.UsesSystemTextJson = true;
+        registration.ReplacedFormats.Add(static (_, limits, options) => new SystemTextJsonFormat(options, limits));
+    });
 
     /// <summary>Leaves a format out: <c>RemoveFormat("memorypack")</c>.</summary>
     public FormatsBuilder RemoveFormat(string name) => Register(registration => registration.RemovedFormats.Add(name));

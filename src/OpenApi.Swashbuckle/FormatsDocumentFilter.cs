@@ -1,7 +1,9 @@
 using Microsoft.AspNetCore.Http.Json;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using Microsoft.OpenApi;
 using SerializationApi.Formats;
+using SerializationApi.Negotiation;
 using SerializationApi.OpenApi.Documents;
 using Swashbuckle.AspNetCore.SwaggerGen;
 
@@ -10,10 +12,11 @@ namespace SerializationApi.OpenApi;
 /// <summary>Describes the bodies of a document that is otherwise done.</summary>
 /// <param name="json">The application's options for JSON.</param>
 /// <param name="formats">The application's formats.</param>
+/// <param name="services">Have the formats as controllers have them, where there are controllers.</param>
 /// <param name="options">Chooses the names of schemas.</param>
-internal sealed class FormatsDocumentFilter(IOptions<JsonOptions> json, FormatSet formats, IOptions<SwaggerGenOptions> options) : IDocumentFilter
+internal sealed class FormatsDocumentFilter(IOptions<JsonOptions> json, FormatSet formats, IServiceProvider services, IOptions<SwaggerGenOptions> options) : IDocumentFilter
 {
     /// <inheritdoc />
     public void Apply(OpenApiDocument document, DocumentFilterContext context) =>
-        DocumentSchemas.Apply(document, json.Value.SerializerOptions, formats, options.Value.SchemaGeneratorOptions.SchemaIdSelector);
+        DocumentSchemas.Apply(document, json.Value.SerializerOptions, formats, services.GetService<MvcFormats>(), options.Value.SchemaGeneratorOptions.SchemaIdSelector);
 }

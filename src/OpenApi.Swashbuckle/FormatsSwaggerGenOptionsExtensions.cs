@@ -8,7 +8,7 @@ public static class FormatsSwaggerGenOptionsExtensions
 {
     /// <summary>
     /// Gives bodies the schemas of what is really sent and read: <c>services.AddSwaggerGen(options =&gt; options.AddFormats())</c>.
-    /// JSON is described as the application's <c>JsonOptions</c>, attributes and shapes have it; every other format is a file.
+    /// JSON, and lines of it, are described as the application's <c>JsonOptions</c>, attributes and shapes have them; every other format is a file.
     /// Descriptions, examples and bounds by validation attributes stay. Document filters that are added later see the result.
     /// </summary>
     /// <param name="options">The generator's options; the formats themselves are registered by <c>services.AddFormats()</c>.</param>

@@ -5,6 +5,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using Microsoft.OpenApi;
 using SerializationApi.Formats;
+using SerializationApi.Negotiation;
 using SerializationApi.OpenApi.Documents;
 
 namespace SerializationApi.OpenApi;
@@ -28,6 +29,7 @@ internal sealed class FormatsTransformer(OpenApiOptions options) : IOpenApiOpera
             document,
             json,
             context.ApplicationServices.GetRequiredService<FormatSet>(),
+            context.ApplicationServices.GetService<MvcFormats>(),
             type => json.TryGetTypeInfo(type, out System.Text.Json.Serialization.Metadata.JsonTypeInfo? metadata) ? options.CreateSchemaReferenceId(metadata) : type.Name);
         return Task.CompletedTask;
     }

@@ -1,4 +1,6 @@
 using System.Net;
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
@@ -16,6 +18,13 @@ public sealed class OrdersController : ControllerBase
 
     [HttpPost]
     public Order Post(Order order) => order;
+}
+
+internal sealed class ShoutedStrings : JsonConverter<string>
+{
+    public override string? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetString();
+
+    public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToUpperInvariant());
 }
 
 public sealed class FromMvcTests : IAsyncLifetime
@@ -64,6 +73,33 @@ public sealed class FromMvcTests : IAsyncLifetime
 
         using HttpResponseMessage written = await _site.PostAsync("/mvc/orders", "application/json", Wire.Encode(Order.Sample, "application/json"), "text/csv");
         await Wire.AssertIsAsync(written, "application/json", Wire.Encode(Order.Sample, "application/json"));
+    }
+
+    [Fact]
+    public async Task Json_is_that_of_MVC_s_options()
+    {
+        var bodies = new List<(string Got, string Posted)>();
+        foreach (bool hasFormats in (bool[])[false, true])
+        {
+            await using Site site = await Site.StartAsync(
+                builder =>
+                {
+                    IMvcBuilder mvc = builder.Services.AddControllers().AddApplicationPart(typeof(OrdersController).Assembly).AddJsonOptions(options =>
+                    {
+                        options.JsonSerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper;
+                        options.JsonSerializerOptions.PropertyNameCaseInsensitive = false;
+                        options.JsonSerializerOptions.Converters.Add(new ShoutedStrings());
+                    });
+                    _ = hasFormats ? mvc.AddFormats(formats => formats.AddShapes(OrderShapes.All)) : mvc;
+                },
+                app => app.MapControllers());
+            using HttpResponseMessage got = await site.GetAsync("/mvc/orders/7");
+            using HttpResponseMessage posted = await site.PostAsync("/mvc/orders", "application/json", """{"ID":8,"id":9,"ITEMS":["Salt"]}"""u8.ToArray());
+            bodies.Add((await got.Content.ReadAsStringAsync(), await posted.Content.ReadAsStringAsync()));
+        }
+
+        Assert.Equal(("""{"ID":7,"ITEMS":["TEA","MILK"]}""", """{"ID":8,"ITEMS":["SALT"]}"""), bodies[0]);
+        Assert.Equal(bodies[0], bodies[1]);
     }
 
     [Fact]

@@ -34,6 +34,40 @@ public sealed class ContentTests
         }
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Lines_of_JSON_have_the_schema_of_an_item(bool isNewer)
+    {
+        await using DocumentedApp app = await DocumentedApp.StartAsync(
+            web =>
+            {
+                web.MapPost("/pairs", (Body<IAsyncEnumerable<Negotiation.Tests.Zoo.Pair>> body) => body.Value);
+                web.MapPost("/list", (List<Negotiation.Tests.Zoo.Pair> body) => TypedResults.Ok(body.ToArray()));
+                web.MapGet("/values", () => new[] { new Negotiation.Tests.Zoo.Temperature(1) });
+            },
+            isNewer: isNewer);
+
+        foreach (string mediaType in (string[])["application/x-ndjson", "application/jsonl"])
+        {
+            foreach (string path in (string[])["/pairs", "/list"])
+            {
+                foreach (string? status in (string?[])["200", null])
+                {
+                    JsonElement schema = app.Schema(path, "post", status, mediaType);
+                    Assert.Equal("#/components/schemas/Pair", Assert.Single(schema.GetProperty("allOf").EnumerateArray()).GetProperty("$ref").GetString());
+                    Assert.Equal("A value per line.", schema.GetProperty("description").GetString());
+                    Assert.Empty(app.FindErrors(schema, """{"left":"l","right":1}"""));
+                    Assert.NotEmpty(app.FindErrors(schema, """[{"left":"l","right":1}]"""));
+                }
+            }
+
+            Assert.True(app.Schema("/values", "get", mediaType: mediaType).TryGetProperty("allOf", out _));
+        }
+
+        Assert.Equal("binary", app.Schema("/pairs", "post", mediaType: "application/x-msgpack; delimited=true").GetProperty("format").GetString());
+    }
+
     [Fact]
     public async Task What_is_in_no_format_stays_as_it_was()
     {

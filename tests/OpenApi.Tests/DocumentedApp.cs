@@ -41,16 +41,24 @@ internal sealed class DocumentedApp : IAsyncDisposable
     /// <param name="map">Maps its endpoints, which are negotiated.</param>
     /// <param name="configure">Configures its JSON.</param>
     /// <param name="isNewer">Whether the document is OpenAPI 3.1, not 3.0.</param>
-    public static async Task<DocumentedApp> StartAsync(Action<IEndpointRouteBuilder> map, Action<JsonOptions>? configure = null, bool isNewer = true)
+    /// <param name="addServices">Adds what else it has.</param>
+    public static async Task<DocumentedApp> StartAsync(
+        Action<IEndpointRouteBuilder> map, Action<JsonOptions>? configure = null, bool isNewer = true, Action<IServiceCollection>? addServices = null)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.UseTestServer();
         builder.Services.ConfigureHttpJsonOptions(configure ?? (_ => { }));
         builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All).AddShapes(ContractShapes.All));
+        addServices?.Invoke(builder.Services);
         Library.Add(builder.Services, isNewer);
         WebApplication app = builder.Build();
         map(app.MapGroup("/").Negotiate());
+        if (addServices is not null)
+        {
+            app.MapControllers();
+        }
+
         Library.Map(app, isNewer);
         await app.StartAsync();
         HttpClient client = app.GetTestClient();

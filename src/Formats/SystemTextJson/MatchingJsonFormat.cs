@@ -64,9 +64,15 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     public override ListCodec<T> CreateListCodec<T, TShape>()
     {
         JsonDecision decision = Decide<T, TShape>();
-        return HasNoMetadata(typeof(T)) ? _byShape.CreateListCodec<T, TShape>()
-            : decision.IsByShape && IsUsualList(typeof(List<T>)) ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits, ends: Ends), options, TShape.Info, Limits)
-            : _bySystemTextJson.CreateListCodec<T, TShape>();
+        if (HasNoMetadata(typeof(T)))
+        {
+            return _byShape.CreateListCodec<T, TShape>();
+        }
+
+        var other = new SystemTextJsonListCodec<T>(options, IsByShape, TShape.Info.Name);
+        return decision.IsByShape && !other.IsOther(typeof(List<T>))
+            ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits, ends: Ends), other, TShape.Info, Limits)
+            : other;
     }
 
     private PayloadEnds Ends => PayloadEnds.Of<JsonReader, MatchingJsonWriter>(Limits);
@@ -101,8 +107,4 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 
     // Nothing but its shape can write it: there is no reflection, and no context knows it.
     private bool HasNoMetadata(Type type) => !options.TryGetTypeInfo(type, out JsonTypeInfo? json) || IsByShape(json);
-
-    private bool IsUsualList(Type type) => options.TryGetTypeInfo(type, out JsonTypeInfo? json)
-        && json.Kind == JsonTypeInfoKind.Enumerable
-        && json.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
 }

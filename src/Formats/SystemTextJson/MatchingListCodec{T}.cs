@@ -1,4 +1,3 @@
-using System.Text.Json;
 using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
@@ -14,14 +13,14 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
 
     /// <summary>Makes it of the two that may write and read.</summary>
     /// <param name="shape">The codec of the items' shape.</param>
-    /// <param name="options">The application's options.</param>
+    /// <param name="other">System.Text.Json's codec of the list.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
-    public MatchingListCodec(ListCodec<T> shape, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits)
+    public MatchingListCodec(ListCodec<T> shape, SystemTextJsonListCodec<T> other, ShapeInfo contract, FormatLimits limits)
     {
         _shape = shape;
         Ends = MatchingEnds.Of(shape.Ends, contract);
-        _other = new SystemTextJsonListCodec<T>(options, contract.Name);
+        _other = other;
         _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
     }
 
@@ -30,6 +29,12 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
 
     /// <inheritdoc />
     public override bool NeedsCount => _shape.NeedsCount;
+
+    /// <inheritdoc />
+    internal override SequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
+
+    /// <inheritdoc />
+    internal override Codec<TList> As<TList>(Func<List<T>, TList> convert) => _other.IsOther(typeof(TList)) ? _other.As(convert) : base.As(convert);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)

@@ -37,5 +37,5 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override Codec<T> CreateCodec<T, TShape>() => new SystemTextJsonCodec<T>(options, TShape.Info.Name);
 
     /// <inheritdoc />
-    public override ListCodec<T> CreateListCodec<T, TShape>() => new SystemTextJsonListCodec<T>(options, TShape.Info.Name);
+    public override ListCodec<T> CreateListCodec<T, TShape>() => new SystemTextJsonListCodec<T>(options, static _ => false, TShape.Info.Name);
 }

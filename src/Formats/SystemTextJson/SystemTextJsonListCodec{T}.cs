@@ -5,28 +5,53 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>A list at the root, through System.Text.Json.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
-/// <param name="options">The application's options.</param>
-/// <param name="name">The contract's name for messages.</param>
-internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, string name) : ListCodec<T>
+internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
 {
-    private readonly JsonTypeInfo<T> _type = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
+    private readonly JsonSerializerOptions _options;
+    private readonly JsonTypeInfo<T> _type;
+    private readonly JsonSequences<T> _sequences;
+    private readonly string _name;
+
+    /// <summary>Makes it of what System.Text.Json knows.</summary>
+    /// <param name="options">The application's options.</param>
+    /// <param name="isByShape">Whether the metadata of a type is made of its shape.</param>
+    /// <param name="name">The contract's name for messages.</param>
+    public SystemTextJsonListCodec(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name)
+    {
+        _options = options;
+        _type = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
+        _sequences = new JsonSequences<T>(options, isByShape, $"List<{name}>");
+        _name = name;
+    }
 
     /// <summary>What System.Text.Json knows of the list.</summary>
-    public JsonTypeInfo<List<T>> ListType { get; } = (JsonTypeInfo<List<T>>)options.GetTypeInfo(typeof(List<T>));
+    public JsonTypeInfo<List<T>> ListType => _sequences.ListType;
 
-    private string ListName => $"List<{name}>";
+    private string ListName => $"List<{_name}>";
 
     /// <inheritdoc />
     public override bool NeedsCount => false;
 
-    /// <summary>Indentation and references reach beyond an item, and so may a converter of the application's.</summary>
-    public override bool CanBatch => !options.WriteIndented && options.ReferenceHandler is null
-        && ListType.Kind == JsonTypeInfoKind.Enumerable && ListType.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+    /// <inheritdoc />
+    public override bool CanBatch => _sequences.ArePlain;
+
+    /// <inheritdoc />
+    internal override bool ReadsItems => _sequences.AreReadByItems;
+
+    /// <summary>Whether System.Text.Json knows a type of lists, and not as an array of the items.</summary>
+    public bool IsOther(Type type) => _sequences.IsOther(type);
+
+    /// <inheritdoc />
+    internal override SequenceWriter? FindWriter(object sequence) => _sequences.FindWriter(sequence);
+
+    /// <inheritdoc />
+    internal override Codec<TList> As<TList>(Func<List<T>, TList> convert) =>
+        _sequences.Find(typeof(TList)) is null ? base.As(convert) : new SystemTextJsonCodec<TList>(_options, ListName);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
     {
-        using var output = new JsonOutput(options);
+        using var output = new JsonOutput(_options);
         var list = new List<T>(items.Length);
         list.AddRange(items);
         output.Write(list, ListType, ListName);
@@ -39,7 +64,7 @@ internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, 
     /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
     {
-        using var output = new JsonOutput(options);
+        using var output = new JsonOutput(_options);
         for (int i = 0; i < items.Length; i++)
         {
             if (firstIndex + i > 0)
@@ -47,7 +72,7 @@ internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, 
                 output.WriteRaw(","u8);
             }
 
-            output.Write(items[i], _type, name);
+            output.Write(items[i], _type, _name);
         }
 
         return output.Detach();
@@ -64,7 +89,7 @@ internal sealed class SystemTextJsonListCodec<T>(JsonSerializerOptions options, 
 
     private PooledBuffer Constant(ReadOnlySpan<byte> text)
     {
-        using var output = new JsonOutput(options);
+        using var output = new JsonOutput(_options);
         output.WriteRaw(text);
         return output.Detach();
     }

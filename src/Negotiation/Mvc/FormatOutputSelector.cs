@@ -13,8 +13,9 @@ namespace SerializationApi.Negotiation;
 /// narrows the choice. MVC's own selector, which gives up on <c>*/*</c> and knows no 406 by default, keeps everything else.
 /// </summary>
 internal sealed class FormatOutputSelector(
-    Negotiator negotiator, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
+    MvcFormats formats, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
 {
+    private readonly Negotiator _negotiator = formats.Negotiator;
     private readonly DefaultOutputFormatterSelector _others = new(options, loggers);
     private readonly ConcurrentDictionary<(OfferSet Offers, string ContentTypes), OfferSet> _narrowed = new();
 
@@ -32,8 +33,8 @@ internal sealed class FormatOutputSelector(
 
         HttpContext http = context.HttpContext;
         Representation? chosen = options.Value.ReturnHttpNotAcceptable
-            ? negotiator.SelectResponse(http.Request, offers)
-            : negotiator.SelectWritten(http.Request, offers);
+            ? _negotiator.SelectResponse(http.Request, offers)
+            : _negotiator.SelectWritten(http.Request, offers);
         if (chosen is not { } representation)
         {
             return new ResultOutputFormatter(refusals.NotAcceptable(http.Request, offers));
@@ -53,7 +54,7 @@ internal sealed class FormatOutputSelector(
         }
 
         OfferSet narrowed = _narrowed.GetOrAdd((offers, string.Join(',', contentTypes)), Narrow);
-        return narrowed.Offers.Length > 0 || _narrowed.GetOrAdd((negotiator.Everything, string.Join(',', contentTypes)), Narrow).Offers.Length > 0 ? narrowed : null;
+        return narrowed.Offers.Length > 0 || _narrowed.GetOrAdd((_negotiator.Everything, string.Join(',', contentTypes)), Narrow).Offers.Length > 0 ? narrowed : null;
     }
 
     private OfferSet Narrow((OfferSet Offers, string ContentTypes) key)
@@ -65,6 +66,6 @@ internal sealed class FormatOutputSelector(
             mediaTypes.Add(reader.MediaType.ToString());
         }
 
-        return new OfferSet(negotiator.Formats, [.. negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType))], key.Offers.Codecs);
+        return new OfferSet(_negotiator.Formats, [.. _negotiator.Listed.Where(item => mediaTypes.Contains(item.MediaType))], key.Offers.Codecs);
     }
 }

@@ -16,6 +16,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="streams">Finds how streams are read.</param>
 internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics, StreamBodyMap streams)
 {
+    /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
+    public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
+
     /// <summary>Whether the request can have a body at all.</summary>
     public static bool CanHaveBody(HttpContext http) =>
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
@@ -166,7 +169,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     {
         metrics.AddRequestBytes(representation, body.Length);
         using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
-        return EndpointLimits.Of(http) is { } limits
+        return EndpointLimits.Of(http) is { } endpoint && LimitsOf(endpoint) is var limits
             ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
             : codecs.Decode(representation.Format, body);
     }

@@ -26,6 +26,11 @@ internal sealed class ListResponder<T>(
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
         ListCodec<T> codec = CodecFor(representation);
+        if (value is not null && codec.FindWriter(value) is { } writer)
+        {
+            return WriteByTypeAsync(http, writer, value, representation, mayWait: false);
+        }
+
         switch (value)
         {
             case null:

@@ -146,6 +146,40 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         return PayloadSender.SendWholeAsync(http, payload);
     }
 
+    /// <summary>Ends a response that may have begun as its sending ends: well, with a refusal, or broken off.</summary>
+    protected async ValueTask GuardAsync(HttpContext http, ValueTask sending, Representation representation)
+    {
+        try
+        {
+            await sending;
+        }
+        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
+        {
+            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
+            http.Abort();
+        }
+        catch (RefusedBodyException) when (http.Response.HasStarted)
+        {
+            // The client's own stream ended badly, of which it has been made.
+            http.Abort();
+        }
+        catch (UnsupportedValueException error) when (http.Response.HasStarted)
+        {
+            // No client may take what has been sent for a complete list.
+            http.Abort();
+            Refusals.ResponseAborted(error, representation);
+        }
+        catch (UnsupportedValueException error)
+        {
+            await RefuseAsync(http, error, representation);
+        }
+        catch when (http.Response.HasStarted)
+        {
+            http.Abort();
+            throw;
+        }
+    }
+
     /// <summary>Responds with 406: the value has no form in the format.</summary>
     protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
         await Refusals.UnsupportedValue(error, representation, ResponseFormats.Narrow(http, Offers)).ExecuteAsync(http);

@@ -35,7 +35,9 @@ internal abstract class SequenceResponder<T>(
 
     /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format) => value is IEnumerable<T> items
-        ? codecs.ForList(format).Encode(CollectionsMarshal.AsSpan(items as List<T> ?? [.. items]))
+        ? codecs.ForList(format) is var codec && codec.FindWriter(items) is { } writer
+            ? writer.Encode(items)
+            : codec.Encode(CollectionsMarshal.AsSpan(items as List<T> ?? [.. items]))
         : throw new InvalidOperationException($"A {TypeNames.Display(value!.GetType())} is not known until it has been read, and so has no ETag.");
 
     /// <summary>The sizes of batches.</summary>
@@ -73,39 +75,29 @@ internal abstract class SequenceResponder<T>(
         SendWholeAsync(http, codec.Encode((List<T>?)null), representation);
 
     /// <summary>Writes items in batches.</summary>
-    protected async ValueTask WriteBatchesAsync(HttpContext http, ListCodec<T> codec, Func<IItemSource<T>> open, Representation representation)
+    protected ValueTask WriteBatchesAsync(HttpContext http, ListCodec<T> codec, Func<IItemSource<T>> open, Representation representation) =>
+        GuardAsync(http, SendBatchesAsync(http, codec, open, representation), representation);
+
+    /// <summary>Writes a list or stream that is more than its items.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="writer">Writes values of its type.</param>
+    /// <param name="sequence">The list or stream.</param>
+    /// <param name="representation">What to write.</param>
+    /// <param name="mayWait">Whether it is a stream.</param>
+    protected ValueTask WriteByTypeAsync(HttpContext http, SequenceWriter writer, object sequence, Representation representation, bool mayWait) =>
+        GuardAsync(http, SendByTypeAsync(http, writer, sequence, representation, mayWait), representation);
+
+    private async ValueTask SendByTypeAsync(HttpContext http, SequenceWriter writer, object sequence, Representation representation, bool mayWait)
     {
-        try
-        {
-            await using IItemSource<T> source = open();
-            await using var sender = new BatchSender<T>(http, codec, representation, Options, metrics);
-            await WriteAsync(http, codec, source, sender);
-        }
-        catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
-        {
-            // Nobody is left to respond to, or whoever cancelled must not see an empty response.
-            http.Abort();
-        }
-        catch (RefusedBodyException) when (http.Response.HasStarted)
-        {
-            // The client's own stream ended badly, of which it has been made.
-            http.Abort();
-        }
-        catch (UnsupportedValueException error) when (http.Response.HasStarted)
-        {
-            // No client may take what has been sent for a complete list.
-            http.Abort();
-            Refusals.ResponseAborted(error, representation);
-        }
-        catch (UnsupportedValueException error)
-        {
-            await RefuseAsync(http, error, representation);
-        }
-        catch when (http.Response.HasStarted)
-        {
-            http.Abort();
-            throw;
-        }
+        await using var pipe = new SequencePipe(http, representation, Options, metrics, mayWait);
+        await pipe.SendAsync(writer, sequence);
+    }
+
+    private async ValueTask SendBatchesAsync(HttpContext http, ListCodec<T> codec, Func<IItemSource<T>> open, Representation representation)
+    {
+        await using IItemSource<T> source = open();
+        await using var sender = new BatchSender<T>(http, codec, representation, Options, metrics);
+        await WriteAsync(http, codec, source, sender);
     }
 
     private async ValueTask WriteAsync(HttpContext http, ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender)

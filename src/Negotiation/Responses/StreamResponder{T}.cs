@@ -46,8 +46,8 @@ internal sealed class StreamResponder<T>(
             return WriteNullAsync(http, codec, representation);
         }
 
-        return NeedsWholeList(codec)
-            ? CollectAsync(http, codec, items, representation)
+        return codec.FindWriter(items) is { } writer ? WriteByTypeAsync(http, writer, items, representation, mayWait: true)
+            : NeedsWholeList(codec) ? CollectAsync(http, codec, items, representation)
             : WriteBatchesAsync(http, codec, () => new StreamSource<T>(items, http.RequestAborted), representation);
     }
 

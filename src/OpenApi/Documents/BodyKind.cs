@@ -9,6 +9,9 @@ internal enum BodyKind
     /// <summary>JSON, which a schema describes.</summary>
     Json,
 
+    /// <summary>JSON again and again, each line a value that a schema describes.</summary>
+    Lines,
+
     /// <summary>Bytes, which no schema describes.</summary>
     Binary,
 }

@@ -1,4 +1,5 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.OpenApi.Documents;
 
@@ -17,6 +18,7 @@ internal static class BodyKinds
         bool isText = name.StartsWith("text/", StringComparison.OrdinalIgnoreCase);
         Format? format = formats.FindByMediaType(name) ?? (suffix.Length < name.Length ? formats.FindByName(suffix) : null);
         return format?.Name == Json || (format is null && IsJson(name, suffix)) ? BodyKind.Json
+            : format is StreamForm { HasOwnMediaTypes: true, Items.Name: Json } ? BodyKind.Lines
             : format is not null && !isText ? BodyKind.Binary
             : BodyKind.Other;
     }

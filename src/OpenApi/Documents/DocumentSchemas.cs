@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Mvc.Controllers;
 using Microsoft.AspNetCore.Mvc.ModelBinding;
 using Microsoft.OpenApi;
 using SerializationApi.Formats;
+using SerializationApi.Negotiation;
 using SerializationApi.OpenApi.Schemas;
 
 namespace SerializationApi.OpenApi.Documents;
@@ -29,11 +30,15 @@ internal static class DocumentSchemas
     /// <param name="document">The document, whole.</param>
     /// <param name="options">The application's options for JSON.</param>
     /// <param name="formats">The application's formats.</param>
+    /// <param name="mvc">The formats as controllers have them; null where there are none.</param>
     /// <param name="chooseName">The library's name for a type; null of one that it describes in place.</param>
-    public static void Apply(OpenApiDocument document, JsonSerializerOptions options, FormatSet formats, Func<Type, string?> chooseName)
+    public static void Apply(OpenApiDocument document, JsonSerializerOptions options, FormatSet formats, MvcFormats? mvc, Func<Type, string?> chooseName)
     {
         HashSet<string> before = ReachedSchemas.Of(document);
-        var bodies = new Bodies(formats, new JsonSchemas(options, formats, new Components(document, chooseName)));
+        var components = new Components(document, chooseName);
+        var schemas = new JsonSchemas(options, formats, components);
+        JsonSchemas ofActions = mvc is null || JsonSettings.AreSame(options, mvc.Json) ? schemas : new JsonSchemas(mvc.Json, mvc.Formats, components.Others());
+        var bodies = new Bodies(formats, schemas, ofActions);
         foreach (OpenApiOperation operation in document.Paths.Values.SelectMany(path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>()))
         {
             if (operation.Metadata?.GetValueOrDefault(Source) is ApiDescription description)
@@ -52,7 +57,7 @@ internal static class DocumentSchemas
     private static TValue? GetValueOrDefault<TValue>(this IDictionary<string, TValue> dictionary, string key) =>
         dictionary.TryGetValue(key, out TValue? value) ? value : default;
 
-    private sealed class Bodies(FormatSet formats, JsonSchemas schemas)
+    private sealed class Bodies(FormatSet formats, JsonSchemas schemas, JsonSchemas ofActions)
     {
         public void Describe(OpenApiOperation operation, ApiDescription description)
         {
@@ -80,13 +85,18 @@ internal static class DocumentSchemas
                     continue;
                 }
 
-                if (kind == BodyKind.Binary)
+                Type? type = typeOf(mediaType) is { } declared && declared != typeof(void) ? declared : null;
+                if (kind == BodyKind.Binary || (kind == BodyKind.Lines && type is null))
                 {
                     described.Schema = new OpenApiSchema { Type = JsonSchemaType.String, Format = "binary" };
                 }
-                else if (typeOf(mediaType) is { } type && type != typeof(void) && !(isAction && formats.FindCodecs(type) is null))
+                else if (kind == BodyKind.Lines)
                 {
-                    IOpenApiSchema schema = schemas.Of(type);
+                    described.Schema = SchemasOf(isAction).OfLines(type!);
+                }
+                else if (type is not null && !(isAction && formats.FindCodecs(type) is null))
+                {
+                    IOpenApiSchema schema = SchemasOf(isAction).Of(type);
                     if (described.Schema is { } previous)
                     {
                         SchemaTexts.Keep(previous, schema);
@@ -96,6 +106,8 @@ internal static class DocumentSchemas
                 }
             }
         }
+
+        private JsonSchemas SchemasOf(bool isAction) => isAction ? ofActions : schemas;
 
         // Of what a result holds, annotations say nothing here.
         private static bool IsNullReturned(MethodInfo? handler, Type type) => handler is not null

@@ -8,8 +8,11 @@ namespace SerializationApi.OpenApi.Schemas;
 internal sealed class Components(OpenApiDocument document, Func<Type, string?> chooseName)
 {
     private readonly Dictionary<(Type Type, string Part), string> _names = [];
-    private readonly HashSet<string> _taken = new(StringComparer.Ordinal);
+    private HashSet<string> _taken = new(StringComparer.Ordinal);
     private readonly HashSet<Type> _inPlace = [];
+
+    /// <summary>Those of the same types in another form, beside these.</summary>
+    public Components Others() => new(document, chooseName) { _taken = _taken };
 
     /// <summary>Refers to a type's schema, or has it in place.</summary>
     public IOpenApiSchema Get(Type type, Func<OpenApiSchema> make)

@@ -30,6 +30,13 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
     /// <summary>The schema of a body.</summary>
     public IOpenApiSchema Of(Type type) => Of(type, options.NumberHandling, annotations: null);
 
+    /// <summary>The schema of a list or stream whose items are lines. OpenAPI 3.2 has a keyword for them, the versions before have not.</summary>
+    public OpenApiSchema OfLines(Type type) => new()
+    {
+        Description = "A value per line.",
+        AllOf = [Of(type) is OpenApiSchema { Type: JsonSchemaType.Array, Items: { } item } ? item : FindItem(type) is { } contract ? Of(contract) : new OpenApiSchema()],
+    };
+
     private IOpenApiSchema Of(Type type, JsonNumberHandling handling, NullabilityInfo? annotations)
     {
         if (Nullable.GetUnderlyingType(type) is { } underlying)
@@ -77,6 +84,20 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
         NullabilityInfo? ofItem = annotations.OfItem();
         IOpenApiSchema item = Of(list.ElementType!, handling, ofItem);
         return !list.ElementType!.IsValueType && Annotations.IsNullable(list.ElementType, ofItem) ? item.WithNull() : item;
+    }
+
+    // Of a list with a form of its own in JSON, which lines have not.
+    private Type? FindItem(Type? type)
+    {
+        for (; type is not null; type = type.BaseType)
+        {
+            if ((type.GetElementType() ?? Array.Find(type.GetGenericArguments(), argument => formats.FindCodecs(argument) is not null)) is { } item)
+            {
+                return item;
+            }
+        }
+
+        return null;
     }
 
     private OpenApiSchema OfUnion(JsonTypeInfo json, JsonPolymorphismOptions union)

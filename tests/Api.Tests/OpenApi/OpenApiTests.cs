@@ -22,9 +22,10 @@ public sealed class OpenApiTests(ApiFixture api)
         "application/x-memorypack",
     ];
 
+    private static readonly string[] Lines = ["application/x-ndjson", "application/jsonl"];
+
     private static readonly string[] Streams =
     [
-        "application/x-ndjson", "application/jsonl",
         "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true",
     ];
 
@@ -140,12 +141,18 @@ public sealed class OpenApiTests(ApiFixture api)
     {
         JsonElement content = body.GetProperty("content");
         string[] binary = dataset.IsList ? [.. Binary, .. Streams] : Binary;
-        Assert.Equal([.. Json, .. binary], content.EnumerateObject().Select(mediaType => mediaType.Name));
+        string[] lines = dataset.IsList ? Lines : [];
+        Assert.Equal(dataset.IsList ? [.. Json, .. Binary, .. lines, .. Streams] : [.. Json, .. Binary], content.EnumerateObject().Select(mediaType => mediaType.Name));
         Assert.All(Json, mediaType =>
         {
             JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
             JsonElement reference = dataset.IsList ? schema.GetProperty("items") : schema;
             Assert.Equal($"#/components/schemas/{dataset.Contract.Name}", reference.GetProperty("$ref").GetString());
+        });
+        Assert.All(lines, mediaType =>
+        {
+            JsonElement schema = content.GetProperty(mediaType).GetProperty("schema");
+            Assert.Equal($"#/components/schemas/{dataset.Contract.Name}", Assert.Single(schema.GetProperty("allOf").EnumerateArray()).GetProperty("$ref").GetString());
         });
         Assert.All(binary, mediaType =>
         {

@@ -22,6 +22,8 @@ public static class Keepers
         ["enum names in camel case"] = json => json.Converters.Add(new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false)),
         ["a converter"] = json => json.Converters.Add(new RoundedDecimals()),
         ["a converter of a contract"] = json => json.Converters.Add(new PointAsText()),
+        ["a converter of lists"] = json => json.Converters.Add(new PointsAsText<List<Point>>(static points => points)),
+        ["a converter of arrays"] = json => json.Converters.Add(new PointsAsText<Point[]>(static points => [.. points])),
         ["the encoder for HTML"] = json => json.Encoder = JavaScriptEncoder.Default,
         ["indented"] = json => json.WriteIndented = true,
         ["unmapped members refused"] = json => json.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
@@ -31,6 +33,7 @@ public static class Keepers
         ["cycles ignored"] = json => json.ReferenceHandler = ReferenceHandler.IgnoreCycles,
         ["commas and comments"] = json => (json.AllowTrailingCommas, json.ReadCommentHandling) = (true, JsonCommentHandling.Skip),
         ["shallow"] = json => json.MaxDepth = 3,
+        ["as deep as MVC's"] = json => json.MaxDepth = 32,
         ["keys in camel case"] = json => json.DictionaryKeyPolicy = JsonNamingPolicy.CamelCase,
         ["nullable annotations"] = json => json.RespectNullableAnnotations = true,
         ["required parameters"] = json => json.RespectRequiredConstructorParameters = true,
@@ -77,4 +80,14 @@ internal sealed class PointAsText : JsonConverter<Point>
         reader.GetString()!.Split(';') is [var x, var y] ? new Point(int.Parse(x, null), int.Parse(y, null)) : throw new JsonException();
 
     public override void Write(Utf8JsonWriter writer, Point value, JsonSerializerOptions options) => writer.WriteStringValue($"{value.X};{value.Y}");
+}
+
+internal sealed class PointsAsText<TList>(Func<List<Point>, TList> convert) : JsonConverter<TList>
+    where TList : IEnumerable<Point>
+{
+    public override TList Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        convert([.. reader.GetString()!.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(x => new Point(int.Parse(x, null), 0))]);
+
+    public override void Write(Utf8JsonWriter writer, TList value, JsonSerializerOptions options) =>
+        writer.WriteStringValue(string.Join(' ', value.Select(static point => point.X)));
 }

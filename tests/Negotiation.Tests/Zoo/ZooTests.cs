@@ -16,6 +16,8 @@ public sealed class ZooTests
         "\uFEFF{}", "\u00A0{}", """{"zzz":1} x""",
     ];
 
+    private static readonly string[] Forms = ["list", "array", "sequence"];
+
     public static TheoryData<string> Options => [.. Keepers.All.Keys];
 
     [Theory]
@@ -31,12 +33,15 @@ public sealed class ZooTests
         foreach (Species species in Animals.All)
         {
             var bodies = new List<byte[]>();
-            for (int i = 0; i <= species.Count; i++)
+            foreach (string value in Enumerable.Range(0, species.Count).Select(static i => $"{i}").Concat(species.Lists))
             {
-                string path = $"/{species.Name}/{(i < species.Count ? i : "list")}";
+                string path = $"/{species.Name}/{value}";
                 Reply expected = await SendAsync(before, HttpMethod.Get, path);
                 Compare(differences, $"GET {path}", expected, await SendAsync(after, HttpMethod.Get, path));
-                bodies.Add(expected.Body);
+                if (!bodies.Exists(body => body.AsSpan().SequenceEqual(expected.Body)))
+                {
+                    bodies.Add(expected.Body);
+                }
             }
 
             bodies.AddRange(Bodies.Concat(species.Bodies).Select(Encoding.UTF8.GetBytes));
@@ -44,8 +49,9 @@ public sealed class ZooTests
             bodies.AddRange(species.Bodies.Select(body => Encoding.UTF8.GetBytes($"[{body}]")));
             foreach (byte[] body in bodies)
             {
-                // A list is sent to the contract once, and an object to the list.
-                foreach (string path in body is [(byte)'{', ..] && body != bodies[0] ? (string[])[$"/{species.Name}"] : [$"/{species.Name}", $"/{species.Name}/list"])
+                // An object is sent to lists once.
+                bool isForLists = body is not [(byte)'{', ..] || body == bodies[0] || body.AsSpan().IndexOf("$values"u8) >= 0;
+                foreach (string path in isForLists ? (string[])[$"/{species.Name}", .. Forms.Select(form => $"/{species.Name}/{form}")] : [$"/{species.Name}"])
                 {
                     Reply expected = await SendAsync(before, HttpMethod.Post, path, body);
                     string request = $"POST {path} {Encoding.UTF8.GetString(body)}";
@@ -87,9 +93,9 @@ public sealed class ZooTests
             using HttpResponseMessage response = await client.SendAsync(request);
             return new Reply((int)response.StatusCode, await response.Content.ReadAsByteArrayAsync());
         }
-        catch (Exception error) when (error is not HttpRequestException)
+        catch (Exception error) when (error is not HttpRequestException { InnerException: not IOException })
         {
-            // The in-memory server hands over what a real one makes a 500.
+            // The in-memory server hands over what a real one makes a 500, or a response that breaks off.
             return new Reply(500, Encoding.UTF8.GetBytes(error.GetType().Name));
         }
     }

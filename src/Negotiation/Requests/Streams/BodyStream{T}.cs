@@ -36,7 +36,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         var limits = EndpointLimits.Of(http);
         Format format = limits?.Find(representation.Format) ?? representation.Format;
         TypeCodecs<List<T>> limited = (TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs;
-        return (format as StreamForm ?? (limited.ForList(format).CanBatch ? format.ListForm : null)) is { } form
+        return (format as StreamForm ?? (limited.ForList(format).ReadsItems ? format.ListForm : null)) is { } form
             ? ReadItemsAsync(limited.ForStream(form), cancellationToken).GetAsyncEnumerator(cancellationToken)
             : ReadListAsync().GetAsyncEnumerator(cancellationToken);
     }

@@ -1,0 +1,56 @@
+using System.Collections.Concurrent;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// What System.Text.Json makes of the lists and streams of a contract: arrays of their items, or what a converter or the options make of their
+/// own type. As in minimal APIs and MVC, the type of the value decides how it is written, the declared one how it is read.
+/// </summary>
+/// <typeparam name="T">The items' contract.</typeparam>
+/// <param name="options">The application's options.</param>
+/// <param name="isByShape">Whether the metadata of a type is made of its shape, and says nothing of the options.</param>
+/// <param name="name">The list's name for messages.</param>
+internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, string name)
+{
+    private readonly ConcurrentDictionary<Type, JsonSequenceWriter?> _writers = new();
+    private bool? _arePlain;
+
+    /// <summary>Whether a list is its items with commas between them: indentation and references reach beyond an item, and so may a converter of lists.</summary>
+    public bool ArePlain => _arePlain ??= !options.WriteIndented && options.ReferenceHandler is null && !IsOther(typeof(List<T>));
+
+    /// <summary>Whether nothing beyond an item tells how it is read.</summary>
+    public bool AreReadByItems =>
+        (options.ReferenceHandler is null || options.ReferenceHandler == ReferenceHandler.IgnoreCycles) && !IsOther(typeof(List<T>));
+
+    /// <summary>What System.Text.Json knows of <see cref="List{T}"/>.</summary>
+    public JsonTypeInfo<List<T>> ListType { get; } = Find(options, isByShape, typeof(List<T>)) as JsonTypeInfo<List<T>>
+        ?? JsonMetadataServices.CreateListInfo<List<T>, T>(options, new JsonCollectionInfoValues<List<T>> { ObjectCreator = static () => [] });
+
+    /// <summary>Whether a type is known, and not as an array of its items.</summary>
+    public bool IsOther(Type type) => Find(type) is { } json && !IsArray(json);
+
+    /// <summary>What System.Text.Json knows of a type by itself; null where that is nothing.</summary>
+    public JsonTypeInfo? Find(Type type) => Find(options, isByShape, type);
+
+    /// <summary>What writes values of a type; null where they are their items.</summary>
+    public JsonSequenceWriter? FindWriter(object sequence) => _writers.GetOrAdd(
+        sequence.GetType(),
+        static (type, self) => self.ArePlain && !self.IsOther(type) ? null : self.CreateWriter(type),
+        this);
+
+    private JsonSequenceWriter CreateWriter(Type type) => new(Find(type) ?? MakeInfo(type), options, name);
+
+    private static JsonTypeInfo? Find(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape, Type type) =>
+        options.TryGetTypeInfo(type, out JsonTypeInfo? json) && !isByShape(json) ? json : null;
+
+    private static bool IsArray(JsonTypeInfo json) => json.Kind == JsonTypeInfoKind.Enumerable && json.ElementType == typeof(T)
+        && json.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+
+    // Of a type that no context knows, and that there is no reflection for.
+    private JsonTypeInfo MakeInfo(Type type) => typeof(IAsyncEnumerable<T>).IsAssignableFrom(type)
+        ? JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>())
+        : JsonMetadataServices.CreateIEnumerableInfo<IEnumerable<T>, T>(options, new JsonCollectionInfoValues<IEnumerable<T>>());
+}

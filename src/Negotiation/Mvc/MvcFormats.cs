@@ -1,0 +1,58 @@
+using System.Collections.Concurrent;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.Options;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// The application's formats as controllers have them: their JSON is that of MVC's options (<c>AddJsonOptions</c>), which have nothing to do with
+/// those of minimal APIs.
+/// </summary>
+internal sealed class MvcFormats
+{
+    private readonly ConcurrentDictionary<FormatLimits, EndpointLimits> _limited = new();
+    private readonly IServiceProvider _services;
+
+    public MvcFormats(
+        IServiceProvider services,
+        IOptions<JsonOptions> json,
+        IOptions<FormatOptions> options,
+        IOptions<FormatRegistration> registration,
+        Refusals refusals,
+        NegotiationMetrics metrics)
+    {
+        _services = services;
+        Json = OptionsOf(json.Value);
+        FormatSet formats = FormatSetFactory.Create(services, options.Value.Limits, Json);
+        Negotiator = new Negotiator(formats, options);
+        Responders = new ResponderMap(Negotiator, registration, options, refusals, metrics);
+        Bodies = new BodyReader(Negotiator, refusals, metrics, new StreamBodyMap(formats, registration)) { LimitsOf = WithOwnJson };
+    }
+
+    /// <summary>The options that MVC's own formatter writes by.</summary>
+    public JsonSerializerOptions Json { get; }
+
+    /// <summary>The formats, and the codecs of the contracts.</summary>
+    public FormatSet Formats => Negotiator.Formats;
+
+    /// <summary>Knows the contracts and media types.</summary>
+    public Negotiator Negotiator { get; }
+
+    /// <summary>Writes responses.</summary>
+    public ResponderMap Responders { get; }
+
+    /// <summary>Reads bodies.</summary>
+    public BodyReader Bodies { get; }
+
+    // Without an encoder of the application's, its formatter escapes no more than it must.
+    private static JsonSerializerOptions OptionsOf(JsonOptions json) => json.JsonSerializerOptions.Encoder is null
+        ? new JsonSerializerOptions(json.JsonSerializerOptions) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping }
+        : json.JsonSerializerOptions;
+
+    private EndpointLimits WithOwnJson(EndpointLimits endpoint) =>
+        _limited.GetOrAdd(endpoint.Limits, static (limits, self) => new EndpointLimits(limits, FormatSetFactory.Create(self._services, limits, self.Json)), this);
+}

@@ -1,0 +1,109 @@
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Takes a list or stream that a <see cref="SequenceWriter"/> writes, and sends it in batches. A list that ends before a batch is full is sent as a
+/// whole, with its length; what there is of a stream leaves whenever it is flushed, as the next item may be a while in coming.
+/// </summary>
+/// <param name="http">The request's context.</param>
+/// <param name="representation">What is written.</param>
+/// <param name="options">The sizes of batches.</param>
+/// <param name="metrics">Counts what is sent.</param>
+/// <param name="mayWait">Whether it is a stream.</param>
+internal sealed class SequencePipe(HttpContext http, Representation representation, FormatOptions options, NegotiationMetrics metrics, bool mayWait)
+    : PipeWriter, IAsyncDisposable
+{
+    private readonly Spool _spool = new(http, options);
+    private readonly PooledBufferWriter _batch = new();
+    private readonly long _most = Math.Max(options.BatchBytes, ETags.AreWanted(http) ? options.ETagBytes : 0);
+    private int _flushedBytes;
+    private bool _hasBegun;
+    private bool _isOver;
+
+    /// <inheritdoc />
+    public override bool CanGetUnflushedBytes => true;
+
+    /// <inheritdoc />
+    public override long UnflushedBytes => _batch.Length - _flushedBytes;
+
+    /// <summary>Writes and sends a list or stream.</summary>
+    public async ValueTask SendAsync(SequenceWriter writer, object sequence)
+    {
+        try
+        {
+            await writer.WriteAsync(this, sequence, http.RequestAborted);
+        }
+        catch (OperationCanceledException) when (_isOver)
+        {
+            return;
+        }
+
+        if (!_hasBegun)
+        {
+            metrics.AddResponseBytes(representation, _batch.Length);
+            await PayloadSender.SendWholeAsync(http, _batch.Detach());
+        }
+        else if (!await SendBatchAsync() || !await _spool.FinishAsync())
+        {
+            http.Abort();
+        }
+    }
+
+    /// <inheritdoc />
+    /// <exception cref="OperationCanceledException">Nothing more is wanted: a writer that were only told so would not dispose of the stream.</exception>
+    public override async ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default)
+    {
+        _flushedBytes = _batch.Length;
+        if (!mayWait && _batch.Length <= _most)
+        {
+            return default;
+        }
+
+        // Of HEAD, what decides status and header fields is all that is done.
+        _isOver = HttpMethods.IsHead(http.Request.Method);
+        if (!_isOver && !await SendBatchAsync())
+        {
+            _isOver = true;
+            http.Abort();
+        }
+
+        return _isOver ? throw new OperationCanceledException("Nothing more of the response is wanted.") : default;
+    }
+
+    /// <inheritdoc />
+    public override void Advance(int bytes) => _batch.Advance(bytes);
+
+    /// <inheritdoc />
+    public override Memory<byte> GetMemory(int sizeHint = 0) => _batch.GetMemory(sizeHint);
+
+    /// <inheritdoc />
+    public override Span<byte> GetSpan(int sizeHint = 0) => _batch.GetSpan(sizeHint);
+
+    /// <inheritdoc />
+    public override void CancelPendingFlush()
+    {
+    }
+
+    /// <inheritdoc />
+    public override void Complete(Exception? exception = null)
+    {
+    }
+
+    /// <inheritdoc />
+    public ValueTask DisposeAsync()
+    {
+        _batch.Dispose();
+        return _spool.DisposeAsync();
+    }
+
+    private async ValueTask<bool> SendBatchAsync()
+    {
+        _hasBegun = true;
+        _flushedBytes = 0;
+        metrics.AddResponseBytes(representation, _batch.Length);
+        return _batch.Length == 0 || await _spool.SendAsync(_batch.Detach());
+    }
+}
