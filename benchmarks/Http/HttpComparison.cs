@@ -103,7 +103,7 @@ internal static class HttpComparison
         return app;
     }
 
-    private static async Task<IResult> DropAsync(HttpContext http)
+    private static async Task DropAsync(HttpContext http)
     {
         ReadResult read;
         do
@@ -113,6 +113,6 @@ internal static class HttpComparison
         }
         while (!read.IsCompleted);
 
-        return TypedResults.NoContent();
+        http.Response.StatusCode = StatusCodes.Status204NoContent;
     }
 }
