@@ -38,7 +38,6 @@ internal sealed class NegotiationFilter(
                 return refusals.NotAcceptable(http.Request, offers);
             }
         }
-
         else if (cases is not null && RefuseAll(http, cases) is { } refusal)
         {
             return refusal;

@@ -15,7 +15,7 @@ internal sealed class ContractCatalog(string prefix = "") : IShapeVisitor<Contra
 
     // A zero (as protobuf-net has it) or an empty list that is not written, where a member is initialised with something else, is not read back;
     // nor a derived value where only JSON has the cases.
-    private static readonly string[] NotReadBack = ["Defaults", "Register", "InitialisedChest", "OpenChest"];
+    private static readonly string[] NotReadBack = ["Defaults", "Register", "InitialisedChest", "OpenChest", "Gauge"];
 
     private static readonly Contract[] Everything =
     [
@@ -31,7 +31,7 @@ internal sealed class ContractCatalog(string prefix = "") : IShapeVisitor<Contra
 
     /// <summary>Those that have every format, and the JSON of which is System.Text.Json's as well.</summary>
     public static IReadOnlyCollection<Contract> Plain { get; } =
-        [.. Of(ContractShapes.All.Concat(ModelShapes.All).Where(IsPlain)).Select(contract => ByName[contract.Name])];
+        [.. Of(ContractShapes.All.Concat(ModelShapes.All).Where(static shape => IsPlain(shape) && IsReadBack(shape))).Select(contract => ByName[contract.Name])];
 
     public static bool IsPlain(Contract contract) => Plain.Any(plain => contract.Type == plain.Type || contract.Type == typeof(List<>).MakeGenericType(plain.Type));
 

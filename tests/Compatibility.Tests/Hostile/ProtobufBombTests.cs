@@ -100,8 +100,10 @@ public sealed class ProtobufBombTests
             var victim = new Victim(contract, Wire.Protobuf);
             byte[] few = Bytes.Repeat([0x0a, 0x00], 1);
             byte[] many = Bytes.Repeat([0x0a, 0x00], Parts);
-            long forFew = victim.Allocated(few);
-            Assert.Equal(forFew, victim.Allocated(many));
+            Assert.Equal(Least(few), Least(many));
+
+            // The runtime's own allocations, now and then, are not the decoder's.
+            long Least(byte[] payload) => Enumerable.Range(0, 5).Min(_ => victim.Allocated(payload));
         }
     }
 

@@ -2,7 +2,7 @@ using SerializationApi.Formats.Tokens;
 using SerializationApi.Samples;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Tests.Tokens;
+namespace SerializationApi.Compatibility.Tests.Tokens;
 
 /// <summary>CBOR of indefinite length.</summary>
 internal sealed class OpenCborFormat(FormatLimits? limits = null) : TokenFormat<OpenCborSyntax>("open-cbor", ["application/x-open-cbor"], limits);

@@ -4,7 +4,6 @@ using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Samples;
 using SerializationApi.Shapes;
-using SerializationApi.Tests.Tokens;
 
 namespace SerializationApi.Compatibility.Tests.Tokens;
 

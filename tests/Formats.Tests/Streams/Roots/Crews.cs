@@ -1,4 +1,5 @@
 using System.Text.Json;
+using SerializationApi.Compatibility.Tests.Tokens;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
@@ -7,7 +8,6 @@ using SerializationApi.Formats.Streams;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Samples;
 using SerializationApi.Shapes;
-using SerializationApi.Tests.Tokens;
 
 namespace SerializationApi.Formats.Tests.Streams.Roots;
 
