@@ -22,6 +22,7 @@ public sealed class TranscodeDefaultTests
         foreach (string json in new[]
         {
             "{}", """{"unit":"bar"}""", """{"level":0,"ratio":0.0,"unit":null,"parts":null}""", """{"marks":[1,null,3]}""", """{"marks":[null]}""", """{"marks":[]}""", """{"marks":null,"limit":7}""",
+            """{"ratio":1.5,"unit":"bar","limit":1,"marks":[1],"parts":["b"]}""", """{"level":1,"ratio":1.5,"unit":"bar","limit":1,"marks":[1,null,3],"parts":["b"]}""",
         })
         {
             byte[] text = Encoding.UTF8.GetBytes(json);
