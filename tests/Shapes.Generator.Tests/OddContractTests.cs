@@ -135,6 +135,37 @@ public sealed class OddContractTests
     [InlineData("public record C([property: DataMember(Order = 1)] Dictionary<int, int>? MapOfInt32Int32, [property: DataMember(Order = 2)] List<Dictionary<int, int>?>? Other);")]
     public void A_member_may_have_the_name_of_a_helper(string contract) => AssertCompiles("[GenerateShape] " + contract);
 
+    [Theory]
+    [InlineData("public class A : List<A>; [GenerateShape] public class C { [DataMember(Order = 1)] public A? D { get; set; } }")]
+    [InlineData("public class A<T> : List<A<A<T>>>; [GenerateShape] public class C { [DataMember(Order = 1)] public A<int>? D { get; set; } }")]
+    [InlineData("public class A<T> { [DataMember(Order = 1)] public A<A<T>>? D { get; set; } } [GenerateShape] public class C { [DataMember(Order = 1)] public A<int>? D { get; set; } }")]
+    [InlineData("public class A<T> { [DataMember(Order = 1)] public A<(T, T)>? D { get; set; } } [GenerateShape] public class C { [DataMember(Order = 1)] public A<int>? D { get; set; } }")]
+    public void A_type_without_an_end_is_an_error(string text)
+    {
+        GeneratorDriverRunResult result = Source.Generate(Source.Compilation(text), out Compilation output);
+        Assert.Contains(result.Diagnostics, static diagnostic => diagnostic.Id == "SHAPE004");
+        Source.AssertClean(output);
+    }
+
+    // An error of the compiler's, and no end of the generator.
+    [Fact]
+    public void A_struct_may_hold_itself_while_it_is_written() =>
+        Assert.Empty(Source.Generate(Source.Compilation("[GenerateShape] public struct C { [DataMember(Order = 1)] public C A { get; set; } }"), out _).Results.Select(static result => result.Exception).OfType<Exception>());
+
+    [Fact]
+    public void A_record_of_too_many_parameters_is_an_error()
+    {
+        string parameters = string.Join(", ", Enumerable.Range(0, 260).Select(static i => $"int P{i}"));
+        GeneratorDriverRunResult result = Source.Generate(Source.Compilation($"[GenerateShape] public record C({parameters});"), out Compilation output);
+        Assert.Equal("SHAPE015", Assert.Single(result.Diagnostics).Id);
+        Source.AssertClean(output);
+    }
+
+    [Theory]
+    [InlineData("public class B<T> { [DataMember(Order = 1)] private List<T>? A { get; set; } } [GenerateShape] public class C : B<int>;")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public ArraySegment<byte> A { get; set; } [DataMember(Order = 2)] public ArraySegment<int> B { get; set; } }")]
+    public void Generated_code_needs_no_usings_and_one_name_for_each_accessor(string text) => AssertCompiles(text);
+
     private static void AssertCompiles(string text, bool numbered = false)
     {
         if (numbered)

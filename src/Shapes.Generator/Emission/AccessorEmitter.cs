@@ -89,7 +89,7 @@ internal static class AccessorEmitter
 
     // The runtime finds a member of a generic type only through an accessor that is generic in the same way.
     private static Code Wrap(MemberModel member, AccessorModel accessor, Code method) => !accessor.IsGeneric ? method : $$"""
-        private static class {{member.Name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
+        private static partial class {{member.Name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
         {
             {{method}}
         }

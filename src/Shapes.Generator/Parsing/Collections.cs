@@ -125,7 +125,7 @@ internal static class Collections
                 nullWhen = "false";
                 break;
             case "ArraySegment":
-                items = "{0}.AsSpan()";
+                items = "global::System.MemoryExtensions.AsSpan({0})";
                 nullWhen = layout == MemberLayouts.Places ? "false" : "{0}.Array is null";
                 break;
         }

@@ -97,7 +97,7 @@ internal sealed class ContractGraph
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
         type = type.TupleUnderlyingType ?? type;
-        problem = !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
+        problem = EndlessTypes.IsTooLarge(type) || !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
             : type.IsAbstract && !UnionFinder.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
             : ShapeLocator.Accessibility(type) is null ? DiagnosticDescriptors.InaccessibleContract
             : null;
@@ -157,7 +157,7 @@ internal sealed class ContractGraph
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
-    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !_surrogates.AreIn(contract);
+    public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !EndlessTypes.HoldsItself(contract) && !_surrogates.AreIn(contract);
 
     // What a value is inside of in Protobuf is nothing elsewhere.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);

@@ -47,6 +47,7 @@ internal sealed class KeyHashes(Compilation compilation)
     // A property that is computed may depend on what equality does not.
     private bool IsField(ISymbol member) =>
         !Forbidden.IsGetting(member)
+        && member is not IFieldSymbol { Type.TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer }
         && compilation.IsSymbolAccessibleWithin((member as IPropertySymbol)?.GetMethod ?? member, compilation.Assembly)
         && (member is IFieldSymbol || member.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(field => SymbolEqualityComparer.Default.Equals(field.AssociatedSymbol, member)));
 

@@ -119,6 +119,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             }
         }
 
+        if (kept.Count > OrderRules.MaxMembers)
+        {
+            return (None(kind, "it has too many members"), null);
+        }
+
         if (members is { IsOwn: true, LacksNumbers: false })
         {
             kept.Sort(static (a, b) => a.Model.Number.CompareTo(b.Model.Number));
@@ -137,7 +142,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         }
 
         ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
-        IEnumerable<MemberModel> models = kept.Select(static member => member.Model).Take(OrderRules.MaxMembers);
+        IEnumerable<MemberModel> models = kept.Select(static member => member.Model);
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,

@@ -88,7 +88,7 @@ internal sealed class ProtoMembers(Compilation compilation)
                 IsPacked = annotation?.Named("IsPacked") is true,
                 IsRequired = annotation?.Named("IsRequired") is true || member.Find(Attributes.DataMember)?.Named("IsRequired") is true,
                 OverwritesList = annotation?.Named("OverwriteList") is true,
-                DefaultValue = own is null ? null : DefaultOf(own, member),
+                DefaultValue = own is null ? null : ProtoDefaults.Of(own, candidate.Type),
             },
         };
     }
@@ -109,28 +109,5 @@ internal sealed class ProtoMembers(Compilation compilation)
         }
 
         return DefaultLevel;
-    }
-
-    private static string? DefaultOf(AttributeData attribute, ISymbol member)
-    {
-        ITypeSymbol type = member is IFieldSymbol field ? field.Type : ((IPropertySymbol)member).Type;
-        if (attribute.ConstructorArguments.Length == 2)
-        {
-            // A type and a text that it parses.
-            return attribute.ConstructorArguments[1].Value is string text ? Parsed(text, type) : null;
-        }
-
-        return attribute.First() is string parsed && type.SpecialType != SpecialType.System_String ? Parsed(parsed, type) : SourceNames.Constant(attribute.First(), type);
-    }
-
-    private static string Parsed(string text, ITypeSymbol type)
-    {
-        string literal = Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
-        ITypeSymbol value = Scalars.Nullable(type) ?? type;
-        string name = SourceNames.Of(value);
-        return value.TypeKind == TypeKind.Enum ? $"global::System.Enum.Parse<{name}>({literal})"
-            : value.SpecialType is SpecialType.System_Boolean or SpecialType.System_Char ? $"{name}.Parse({literal})"
-            : value.IsReferenceType ? $"new {name}({literal})"
-            : $"{name}.Parse({literal}, global::System.Globalization.CultureInfo.InvariantCulture)";
     }
 }

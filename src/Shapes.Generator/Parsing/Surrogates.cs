@@ -44,8 +44,10 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
     {
         if (!_holders.TryGetValue(type, out bool holds))
         {
+            // A struct that holds itself is an error of the compiler's.
+            _holders.Add(type, false);
             holds = StructFields.Of(type).Any(field => AttributeOf(field.AssociatedSymbol ?? field) is not null || IsIn(Scalars.Nullable(field.Type) ?? field.Type));
-            _holders.Add(type, holds);
+            _holders[type] = holds;
         }
 
         return holds;
@@ -79,13 +81,14 @@ internal sealed class Surrogates(Compilation compilation, ShapeSetScope? set)
             : null);
 
     // A type and what it holds: the value of a nullable, items, keys and values.
-    private static IEnumerable<ITypeSymbol> Parts(ITypeSymbol type)
+    private static IEnumerable<ITypeSymbol> Parts(ITypeSymbol type, int depth = 0)
     {
         IEnumerable<ITypeSymbol> inner = Scalars.Nullable(type) is { } value ? [value]
+            : depth == EndlessTypes.MaxDepth ? []
             : Collections.Items(type) is { } item ? [item]
             : Collections.Entries(type) is var (key, entry) ? [key, entry]
             : [];
-        return inner.SelectMany(Parts).Prepend(type);
+        return inner.SelectMany(part => Parts(part, depth + 1)).Prepend(type);
     }
 
     private static DiagnosticInfo Problem(Location? askedAt, ITypeSymbol type, ITypeSymbol? wire, INamedTypeSymbol? converter)

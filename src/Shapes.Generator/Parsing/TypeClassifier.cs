@@ -16,6 +16,9 @@ internal sealed class TypeClassifier
     // Whose surrogate is looked at, for messages.
     private ISymbol? _owner;
 
+    // How many types lie around the one that is looked at.
+    private int _depth;
+
     public TypeClassifier(Compilation compilation, ContractGraph graph, Surrogates surrogates, DiagnosticSink sink)
     {
         _graph = graph;
@@ -51,6 +54,24 @@ internal sealed class TypeClassifier
         || Collections.Items(type) is not null || Collections.Entries(type) is not null;
 
     private TypeModel? Value(ISymbol member, ITypeSymbol type, ITypeSymbol whole, TypeContext context, bool isNested)
+    {
+        if (_depth == EndlessTypes.MaxDepth)
+        {
+            return Fail(DiagnosticDescriptors.UnsupportedType, member, whole);
+        }
+
+        _depth++;
+        try
+        {
+            return Form(member, type, whole, context, isNested);
+        }
+        finally
+        {
+            _depth--;
+        }
+    }
+
+    private TypeModel? Form(ISymbol member, ITypeSymbol type, ITypeSymbol whole, TypeContext context, bool isNested)
     {
         if (TrySurrogate(member, type, context, out ConvertedModel? converted))
         {
@@ -112,7 +133,8 @@ internal sealed class TypeClassifier
         _owner = member;
         converted = pair is null ? null : _forms.Make(type, pair, context with { Surrogate = null, EnumAsName = false }, out problem) is { } model ? Annotate(model, type) : null;
         _owner = outer;
-        Failure = problem ?? Failure;
+        Failure = converted is not null ? Failure
+            : problem ?? Failure ?? Describe(DiagnosticDescriptors.UnsupportedType, member, SourceNames.DisplayMember(member), SourceNames.Display(pair?.Wire ?? type));
         return true;
     }
 

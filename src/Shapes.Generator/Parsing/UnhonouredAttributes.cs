@@ -68,6 +68,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
                 : fullName == Json + "JsonObjectCreationHandlingAttribute" && attribute.First() is Populate ? "(Populate)"
                 : fullName == Attributes.ProtoMap && attribute.Named("ValueFormat") is (int)ProtoFormat.Group ? "(ValueFormat = Group)"
                 : fullName is Attributes.ProtoContract or Attributes.ProtoMember && Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set ? $"({set} = true)"
+                : fullName == Attributes.DefaultValue && symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, (symbol as IFieldSymbol)?.Type ?? ((IPropertySymbol)symbol).Type) ? " of another type"
                 : null;
             if (told is not null)
             {

@@ -22,6 +22,10 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 {
                     Report(contract, $"names '{arguments.OfType<string>().FirstOrDefault()}', which is no type of its assembly");
                 }
+                else if (contract.IsAbstract && SymbolEqualityComparer.Default.Equals(item, contract))
+                {
+                    Report(contract, "names itself, and no value can be of it");
+                }
                 else if (item.TypeKind != TypeKind.Error && !IsCase(item, contract))
                 {
                     Report(contract, $"names '{SourceNames.Display(item)}', which does not derive from it");
@@ -92,7 +96,8 @@ internal sealed class UnionRules(DiagnosticSink sink)
 
     /// <summary>Whether a value of the contract is one of the base.</summary>
     public static bool IsCase(INamedTypeSymbol contract, INamedTypeSymbol type) =>
-        TypeChain.Upwards(contract).Concat(contract.AllInterfaces).Contains(type, SymbolEqualityComparer.Default);
+        !(type.IsAbstract && SymbolEqualityComparer.Default.Equals(contract, type))
+        && TypeChain.Upwards(contract).Concat(contract.AllInterfaces).Contains(type, SymbolEqualityComparer.Default);
 
     private void Report(INamedTypeSymbol contract, string what) => sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
 }

@@ -1,0 +1,66 @@
+using Microsoft.CodeAnalysis;
+
+namespace SerializationApi.Shapes.Generator.Parsing;
+
+/// <summary>Types that C# lets be declared and that never end where their parts are followed.</summary>
+internal static class EndlessTypes
+{
+    /// <summary>How many lists may lie in one another: a class that derives from a list of itself has no end of them.</summary>
+    public const int MaxDepth = 12;
+
+    private const int MaxArguments = 128;
+    private const int MaxNesting = 16;
+
+    /// <summary>Whether the arguments of a generic type are more than anyone writes: those of <c>A&lt;T&gt;</c> with a member of type <c>A&lt;A&lt;T&gt;&gt;</c> grow with each step.</summary>
+    public static bool IsTooLarge(ITypeSymbol type)
+    {
+        int left = MaxArguments;
+        return IsTooLarge(type, MaxNesting, ref left);
+    }
+
+    /// <summary>Whether a struct holds itself, which the compiler reports, also while someone is still typing.</summary>
+    public static bool HoldsItself(ITypeSymbol type) => HoldsItself(type, new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default));
+
+    private static bool IsTooLarge(ITypeSymbol type, int depth, ref int left)
+    {
+        if (depth < 0 || left-- <= 0)
+        {
+            return true;
+        }
+
+        if (type is IArrayTypeSymbol array)
+        {
+            return IsTooLarge(array.ElementType, depth - 1, ref left);
+        }
+
+        for (var current = type as INamedTypeSymbol; current is not null; current = current.ContainingType)
+        {
+            foreach (ITypeSymbol argument in current.TypeArguments)
+            {
+                if (IsTooLarge(argument, depth - 1, ref left))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    private static bool HoldsItself(ITypeSymbol type, HashSet<ITypeSymbol> around)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } || Scalars.Kind(type) is not null)
+        {
+            return false;
+        }
+
+        if (around.Count > MaxDepth || !around.Add(type))
+        {
+            return true;
+        }
+
+        bool holds = StructFields.Of(type).Any(field => HoldsItself(Scalars.Nullable(field.Type) ?? field.Type, around));
+        around.Remove(type);
+        return holds;
+    }
+}
