@@ -1,7 +1,5 @@
-using System.Globalization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
-using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
@@ -16,8 +14,7 @@ internal static class CachedComparison
     /// <summary>The arguments that start it: <c>http cached [seconds] [rounds]</c>.</summary>
     public const string Argument = "cached";
 
-    private const int DefaultSeconds = 3;
-    private const int DefaultRounds = 5;
+    private static readonly Rounds Default = new(Seconds: 3, Count: 5);
     private static readonly int[] MemberCounts = [100, 1_000];
 
     /// <summary>Measures, and writes a table of medians.</summary>
@@ -31,8 +28,7 @@ internal static class CachedComparison
             return 1;
         }
 
-        int seconds = arguments.Length > 0 ? int.Parse(arguments[0], CultureInfo.InvariantCulture) : DefaultSeconds;
-        int rounds = arguments.Length > 1 ? int.Parse(arguments[1], CultureInfo.InvariantCulture) : DefaultRounds;
+        Rounds rounds = Default.With(arguments);
         await using WebApplication cached = CreateCached();
         await using WebApplication framework = CreateStatic(isCached: true);
         await using WebApplication constant = CreateStatic(isCached: false);
@@ -46,29 +42,19 @@ internal static class CachedComparison
             foreach (Format format in FormatSet.Standard(Shapes.FormatLimits.Default))
             {
                 string path = $"/{members}/{format.Name}";
-                var rates = new (double Cached, double Framework, double Static)[rounds];
-                await MeasureAsync(1);
-                for (int i = 0; i < rounds; i++)
-                {
-                    rates[i] = await MeasureAsync(seconds);
-                }
-
+                (double Cached, double Framework, double Static)[] rates = await rounds.MeasureAsync(MeasureAsync);
                 Console.WriteLine(
                     $"| {members} | {format.Name} | {Median(static rate => rate.Cached)} | {Median(static rate => rate.Framework)} | {Median(static rate => rate.Static)} "
                     + $"| {Ratio(static rate => rate.Cached / rate.Static)} | {Ratio(static rate => rate.Framework / rate.Static)} | {Ratio(static rate => rate.Cached / rate.Framework)} |");
 
-                string Median(Func<(double Cached, double Framework, double Static), double> select) => $"{Spread.Of(rates.Select(select)).Median:N0}";
+                string Median(Func<(double Cached, double Framework, double Static), double> select) => Rounds.Median(rates.Select(select));
 
-                string Ratio(Func<(double Cached, double Framework, double Static), double> select)
-                {
-                    var ratio = Spread.Of(rates.Select(select));
-                    return $"{ratio.Median:0.00} ({ratio.Low:0.00}–{ratio.High:0.00})";
-                }
+                string Ratio(Func<(double Cached, double Framework, double Static), double> select) => Rounds.Ratio(rates.Select(select));
 
-                async Task<(double, double, double)> MeasureAsync(int length) => (
-                    await wrk.MeasureAsync(cached.Urls.First() + $"/{members}", format.MediaTypes[0], length),
-                    await wrk.MeasureAsync(framework.Urls.First() + path, format.MediaTypes[0], length),
-                    await wrk.MeasureAsync(constant.Urls.First() + path, format.MediaTypes[0], length));
+                async Task<(double, double, double)> MeasureAsync(int seconds) => (
+                    await wrk.MeasureAsync(cached.Urls.First() + $"/{members}", format.MediaTypes[0], seconds),
+                    await wrk.MeasureAsync(framework.Urls.First() + path, format.MediaTypes[0], seconds),
+                    await wrk.MeasureAsync(constant.Urls.First() + path, format.MediaTypes[0], seconds));
             }
         }
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
@@ -6,7 +5,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
-using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Negotiation;
@@ -22,8 +20,7 @@ internal static class HttpComparison
     /// <summary>The argument that starts it: <c>http [seconds] [rounds]</c>.</summary>
     public const string Argument = "http";
 
-    private const int DefaultSeconds = 2;
-    private const int DefaultRounds = 3;
+    private static readonly Rounds Default = new(Seconds: 2, Count: 3);
     private static readonly int[] MemberCounts = [1, 10, 100, 1_000];
 
     /// <summary>Measures, and writes a table of medians.</summary>
@@ -31,8 +28,7 @@ internal static class HttpComparison
     /// <returns>The exit code: 1 when wrk or h2load is missing.</returns>
     public static async Task<int> RunAsync(string[] arguments)
     {
-        int seconds = arguments.Length > 0 ? int.Parse(arguments[0], CultureInfo.InvariantCulture) : DefaultSeconds;
-        int rounds = arguments.Length > 1 ? int.Parse(arguments[1], CultureInfo.InvariantCulture) : DefaultRounds;
+        Rounds rounds = Default.With(arguments);
         Console.WriteLine("| protocol | members | format | GET, requests/s | static | ratio (least to most) | POST | dropped | ratio (least to most) |");
         Console.WriteLine("|---|---:|---|---:|---:|---:|---:|---:|---:|");
         foreach ((HttpProtocols protocol, string name, LoadTool tool) in new (HttpProtocols, string, LoadTool)[] { (HttpProtocols.Http1, "HTTP/1.1", new Wrk()), (HttpProtocols.Http2, "HTTP/2", new H2Load()) })
@@ -48,7 +44,7 @@ internal static class HttpComparison
             {
                 foreach (Format format in app.Services.GetRequiredService<FormatSet>().Formats)
                 {
-                    Console.WriteLine($"| {name} | {members:N0} | {format.Name} {await CompareAsync(app.Urls.First(), tool, format, members, seconds, rounds)} |");
+                    Console.WriteLine($"| {name} | {members:N0} | {format.Name} {await CompareAsync(app.Urls.First(), tool, format, members, rounds)} |");
                 }
             }
         }
@@ -56,7 +52,7 @@ internal static class HttpComparison
         return 0;
     }
 
-    private static async Task<string> CompareAsync(string address, LoadTool tool, Format format, int members, int seconds, int rounds)
+    private static async Task<string> CompareAsync(string address, LoadTool tool, Format format, int members, Rounds rounds)
     {
         string mediaType = format.MediaTypes[0];
         using var body = new RequestBody(BareApp.Encode(format, OrganizationSample.Create(members, seed: 1)), mediaType);
@@ -65,19 +61,12 @@ internal static class HttpComparison
 
         async Task<string> RatioAsync(string negotiated, string least, RequestBody? sent)
         {
-            var rates = new (double Negotiated, double Least)[rounds];
-            _ = await MeasureAsync(1);
-            for (int i = 0; i < rounds; i++)
-            {
-                rates[i] = await MeasureAsync(seconds);
-            }
+            (double Negotiated, double Least)[] rates = await rounds.MeasureAsync(MeasureAsync);
+            return $"| {Rounds.Median(rates.Select(static rate => rate.Negotiated))} | {Rounds.Median(rates.Select(static rate => rate.Least))} "
+                + $"| {Rounds.Ratio(rates.Select(static rate => rate.Negotiated / rate.Least))} ";
 
-            var ratio = Spread.Of(rates.Select(static rate => rate.Negotiated / rate.Least));
-            return $"| {Spread.Of(rates.Select(static rate => rate.Negotiated)).Median:N0} | {Spread.Of(rates.Select(static rate => rate.Least)).Median:N0} "
-                + $"| {ratio.Median:0.00} ({ratio.Low:0.00}–{ratio.High:0.00}) ";
-
-            async Task<(double, double)> MeasureAsync(int length) =>
-                (await tool.MeasureAsync(negotiated, mediaType, length, sent), await tool.MeasureAsync(least, mediaType, length, sent));
+            async Task<(double, double)> MeasureAsync(int seconds) =>
+                (await tool.MeasureAsync(negotiated, mediaType, seconds, sent), await tool.MeasureAsync(least, mediaType, seconds, sent));
         }
     }
 

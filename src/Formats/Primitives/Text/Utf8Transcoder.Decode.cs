@@ -12,7 +12,7 @@ internal static partial class Utf8Transcoder
     /// <returns>The text, or an empty string when <paramref name="source"/> is invalid.</returns>
     public static string DecodeString(ReadOnlySpan<byte> source, out int invalidOffset)
     {
-        if (IsShort(source) && (IsAvx512Supported ? TryDecodeShortAvx512(source) : TryDecodeShortVector128(source)) is { } text)
+        if (TryDecodeShort(source) is { } text)
         {
             invalidOffset = -1;
             return text;
@@ -42,7 +42,7 @@ internal static partial class Utf8Transcoder
             return string.Empty;
         }
 
-        if (IsShort(source) && (IsAvx512Supported ? TryDecodeShortAvx512(source) : TryDecodeShortVector128(source)) is { } text && text.Length == utf16Length)
+        if (TryDecodeShort(source) is { } text && text.Length == utf16Length)
         {
             invalidOffset = -1;
             return text;
@@ -51,9 +51,17 @@ internal static partial class Utf8Transcoder
         return DecodeExactly(source, utf16Length, out invalidOffset);
     }
 
+    // Null for a text that is to be read in the general way.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsShort(ReadOnlySpan<byte> source) =>
-        (IsAvx512Supported || IsVector128Supported) && (uint)(source.Length - 1) < MaxShortLength;
+    private static string? TryDecodeShort(ReadOnlySpan<byte> source)
+    {
+        if ((uint)(source.Length - 1) >= MaxShortLength)
+        {
+            return null;
+        }
+
+        return IsAvx512Supported ? TryDecodeShortAvx512(source) : IsVector128Supported ? TryDecodeShortVector128(source) : null;
+    }
 
     private static string DecodeExactly(ReadOnlySpan<byte> source, int utf16Length, out int invalidOffset)
     {
