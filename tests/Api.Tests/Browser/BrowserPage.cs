@@ -32,6 +32,7 @@ internal sealed class BrowserPage : IAsyncDisposable
             ExecutablePath = executable,
             // Containers have no user namespaces for the sandbox, and often a small /dev/shm.
             Args = ["--no-sandbox", "--disable-dev-shm-usage"],
+            Timeout = PatienceMilliseconds,
         });
         IPage page = await browser.NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 1280, Height = 1000 } });
         page.SetDefaultTimeout(PatienceMilliseconds);

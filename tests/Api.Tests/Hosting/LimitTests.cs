@@ -87,7 +87,7 @@ public sealed class LimitTests
 
     private static async Task AssertTooLargeAsync(ServiceProcess service, HttpContent content, bool chunked)
     {
-        using var client = new HttpClient();
+        using HttpClient client = HttpClientExtensions.CreateExpecting();
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/users/echo")) { Content = content };
         content.Headers.Add("Content-Type", "application/x-msgpack");
         request.Headers.TransferEncodingChunked = chunked;

@@ -66,7 +66,7 @@ public sealed class BodyLimitTests(BodyLimitTests.Services services) : IClassFix
 
     private async Task<HttpStatusCode> EchoAsync(int httpVersion, byte[] body, int pieceBytes, bool saysLength, string? coding = null)
     {
-        using var client = new HttpClient();
+        using HttpClient client = HttpClientExtensions.CreateExpecting();
         using var content = new PieceContent(body, pieceBytes, saysLength);
         content.Headers.Add("Content-Type", "application/json");
         if (coding is not null)
