@@ -1,5 +1,6 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
@@ -72,6 +73,11 @@ internal static class NegotiatedEndpoints
         if (isResult)
         {
             responders.Results.Prepare(type);
+            foreach (Type unshaped in options.LeavesUnshaped ? [] : responders.Results.FindUnshaped(type))
+            {
+                NegotiationLog.JsonWithoutShape(EndpointServices.Get<ILogger<Negotiator>>(builder), MissingShape.Error($"{EndpointServices.Name(builder)} returns", unshaped).Message);
+            }
+
             cases = responders.Results.FindCases(type);
         }
 

@@ -45,6 +45,10 @@ internal sealed class ResultOpener(ResponderMap responders)
         }
     }
 
+    /// <summary>The types of values that stay JSON, as they have no shape; texts and numbers, which have none either, are not meant.</summary>
+    public IEnumerable<Type> FindUnshaped(Type type) => CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []).Distinct()
+        .Where(value => value != typeof(string) && !value.IsPrimitive && responders.FindDeclared(value) is null);
+
     /// <summary>
     /// What may be on offer for a handler that returns one of several results; null when one of them may be sent whatever the request accepts.
     /// </summary>

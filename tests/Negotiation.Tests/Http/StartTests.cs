@@ -1,4 +1,6 @@
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Formats.Json;
@@ -35,6 +37,23 @@ public sealed class StartTests
             error.Message,
             StringComparison.Ordinal);
         Assert.Equal(!named.Contains("reads", StringComparison.Ordinal), error.Message.Contains("JsonOnlyWithoutShape", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task The_value_of_a_result_that_has_no_shape_stays_JSON_and_the_log_says_so()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                web.MapGet("/text", () => TypedResults.BadRequest("text")).Negotiate();
+                web.MapGet("/order", Results<Ok<Order>, NotFound<Unshaped>> () => TypedResults.Ok(new Order())).Negotiate();
+            },
+            kestrel: true);
+
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Application started");
+        (LogLevel level, string line) = Assert.Single(lines, static line => line.Text.Contains("JSON only", StringComparison.Ordinal));
+        Assert.Equal(LogLevel.Information, level);
+        Assert.StartsWith("What is in JSON only: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
     }
 
     [Fact]
