@@ -62,12 +62,13 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool
     }
 
     /// <inheritdoc />
-    internal override T? Decode(ReadOnlySpan<byte> bytes, out int length)
+    internal override T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken)
     {
         TReader reader = default;
         reader.Begin(bytes, limits);
         T value = TShape.Read(ref reader, default);
         length = reader.Position;
+        taken += reader.TakenBytes;
         return value;
     }
 }

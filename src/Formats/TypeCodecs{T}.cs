@@ -1,5 +1,7 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
@@ -29,6 +31,22 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     internal override void Prepare(Format format) => For(format);
+
+    /// <inheritdoc />
+    internal override TypeCodecs? WithItems(FormatSet formats)
+    {
+        if (typeof(T).IsValueType || IsList)
+        {
+            return null;
+        }
+
+        MemberInfo[] lists = [.. Contract.Members.ToArray().Where(static member => member.Type is { Kind: ValueKind.List, Item: { Kind: ValueKind.Object, Object: not null } })];
+        return lists is [var list] ? formats.FindCodecs(list.Type.Item!.Object!().Type)?.WithItems(this, formats) : null;
+    }
+
+    /// <inheritdoc />
+    internal override TypeCodecs? WithItems<TRoot>(TypeCodecs<TRoot> root, FormatSet formats) =>
+        !typeof(T).IsValueType && formats.FindCodecs<List<T>>() is { } lists ? new StreamedCodecs<TRoot, T>(root, this, lists) : null;
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);

@@ -11,8 +11,13 @@ internal sealed class ProtobufListPlace(int number) : ListPlace
     // What nests deeper inside an unknown group is not looked for.
     private const int MaxGroups = 100;
 
+    private readonly byte[] _emptyItem = WriteEmptyItem(number);
+
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [];
+
+    /// <inheritdoc />
+    public override ReadOnlySpan<byte> EmptyItem => _emptyItem;
 
     /// <inheritdoc />
     public override int Number => number;
@@ -95,8 +100,17 @@ internal sealed class ProtobufListPlace(int number) : ListPlace
         return ListSplit.Empty;
     }
 
+    private static byte[] WriteEmptyItem(int number)
+    {
+        byte[] field = new byte[Varint.SizeOf(TagOf(number)) + 1];
+        Varint.WriteBytewise(ref field[0], TagOf(number));
+        return field;
+    }
+
     // A group is none: an item in one is left to the codec, and refused as one that does not stand in the list.
-    private bool IsItem(ulong tag) => tag == ((ulong)number << WireType.Bits | WireType.Length);
+    private bool IsItem(ulong tag) => tag == TagOf(number);
+
+    private static ulong TagOf(int number) => (ulong)number << WireType.Bits | WireType.Length;
 
     // The bytes of a field's value; 0 when they are not all there, less when they are none.
     private static int Measure(ReadOnlySpan<byte> value, ulong tag, int groups)

@@ -12,6 +12,9 @@ internal abstract class ListPlace
     /// <summary>What stands there for a list without items.</summary>
     public abstract ReadOnlySpan<byte> Empty { get; }
 
+    /// <summary>An item without members, where a list without items is nothing that a reader sees; else nothing.</summary>
+    public virtual ReadOnlySpan<byte> EmptyItem => [];
+
     /// <summary>The member's number, where each item carries it.</summary>
     public virtual int Number => MemberInfo.NoNumber;
 

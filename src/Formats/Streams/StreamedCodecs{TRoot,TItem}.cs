@@ -11,14 +11,13 @@ namespace SerializationApi.Formats.Streams;
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The contract of the list's items.</typeparam>
 internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
-    where TRoot : class
-    where TItem : class
 {
     private readonly TypeCodecs<TRoot> _root;
     private readonly TypeCodecs<TItem> _items;
     private readonly TypeCodecs<List<TItem>> _lists;
     private readonly ConcurrentDictionary<Format, ListPlace?> _places = new();
     private readonly string _member;
+    private volatile bool _decodesWhole;
 
     /// <summary>Joins the codecs of both.</summary>
     /// <exception cref="InvalidOperationException">The contract has no list of such items, or several.</exception>
@@ -48,6 +47,12 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     public StreamedDecoder<TRoot, TItem> CreateDecoder(Format format) =>
         new(_root.For(format.Plain), _items.For(format), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
 
+    /// <inheritdoc />
+    internal override ArrivingValue? BeginValue(Format format, long announced) =>
+        !_decodesWhole && ReferenceEquals(format.Plain, format) && PlaceOf(format) is { } place
+            ? new ArrivingValue<TRoot, TItem>(_root.For(format), _items.For(format), place, format.Limits, announced, () => _decodesWhole = true)
+            : null;
+
     /// <summary>Encodes a value without a list.</summary>
     public PooledBuffer Encode(Format format, TRoot root) => _root.For(format).Encode(root);
 
@@ -58,6 +63,9 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
         _items.For(format);
         _lists.For(format);
     }
+
+    /// <inheritdoc />
+    internal override TypeCodecs? WithItems<TOuter>(TypeCodecs<TOuter> root, FormatSet formats) => null;
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => _root.Decode(format, payload);

@@ -7,13 +7,17 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
     private void ReadMembers()
     {
         ReadOnlySpan<byte> bytes = _received.Span;
-        if (HasList && !_place.Merges)
+        if (_isWhole ? IsCompleted : HasList && !_place.Merges)
         {
             TakeMembers(bytes.Length);
         }
+        else if (_isWhole)
+        {
+            return;
+        }
         else if (_retry.MayTry(bytes.Length, IsCompleted))
         {
-            switch (_place.Find(bytes, IsCompleted, out ListStart start))
+            switch (Find(bytes, out ListStart start))
             {
                 case ListSearch.Found:
                     BeginList(start);
@@ -21,8 +25,11 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
                 case ListSearch.Compressed when IsCompleted:
                     Decompress();
                     return;
-                case ListSearch.Invalid:
+                case ListSearch.Invalid when _collected is null:
                     _root.Refuse(bytes, _offset);
+                    break;
+                case ListSearch.Invalid:
+                    _isWhole = !HasList; // The end says what is wrong, if anything is.
                     break;
             }
 
@@ -40,7 +47,32 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
 
         if (IsCompleted)
         {
+            CompleteRoot();
+        }
+    }
+
+    private ListSearch Find(ReadOnlySpan<byte> bytes, out ListStart start)
+    {
+        try
+        {
+            return _place.Find(bytes, IsCompleted, out start);
+        }
+        catch (Exception error) when (_collected is not null && PartialValues.MayCause(error))
+        {
+            start = default;
+            return ListSearch.Invalid;
+        }
+    }
+
+    private void CompleteRoot()
+    {
+        if (_collected is null)
+        {
             _root.Complete(_offset);
+        }
+        else
+        {
+            _root.Complete(_offset, HasList ? _collected.TakeLast(_place.Empty) : []);
         }
     }
 
@@ -50,7 +82,15 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
         if (!HasList)
         {
             Count = start.Count == ListStart.NoCount ? null : start.Count;
-            _root.BeginList(head, start);
+            if (_collected is null)
+            {
+                _root.BeginList(head, start);
+            }
+            else if (!_root.TryBeginList(head, start, _collected.Items))
+            {
+                _isWhole = true;
+                return;
+            }
         }
         else
         {

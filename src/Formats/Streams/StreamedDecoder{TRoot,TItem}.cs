@@ -9,26 +9,29 @@ namespace SerializationApi.Formats.Streams;
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
 internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
-    where TRoot : class
-    where TItem : class
 {
     private readonly Codec<TItem> _item;
     private readonly ListPlace _place;
     private readonly int _maxBytes;
     private readonly StreamedRoot<TRoot> _root;
+    private readonly CollectedItems<TItem>? _collected;
     private ReceivedBytes _received = new();
     private StreamedRetry _retry;
     private ListScan _scan;
     private bool _isInList;
+    private bool _isWhole;
     private long _offset;
+    private long _takenBytes;
 
     /// <summary>Begins a payload.</summary>
     /// <param name="root">Decodes the contract.</param>
     /// <param name="item">Decodes the items.</param>
     /// <param name="place">Where the list stands.</param>
     /// <param name="maxBytes">How long an item may be, and the other members together.</param>
-    public StreamedDecoder(Codec<TRoot> root, Codec<TItem> item, ListPlace place, int maxBytes)
+    /// <param name="collected">Where the items are to be when the contract is made of them; null where who reads them has them.</param>
+    public StreamedDecoder(Codec<TRoot> root, Codec<TItem> item, ListPlace place, int maxBytes, CollectedItems<TItem>? collected = null)
     {
+        _collected = collected;
         _item = item;
         _place = place;
         _maxBytes = maxBytes;
@@ -37,6 +40,15 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
 
     /// <summary>How many bytes were taken.</summary>
     public long Offset => _offset;
+
+    /// <summary>Whether the contract is decoded whole after all: its items cannot be given to its codec.</summary>
+    public bool IsWhole => _isWhole;
+
+    /// <summary>How many bytes are held.</summary>
+    public long HeldBytes => (long)_received.Span.Length + _root.Length;
+
+    /// <summary>What the items have taken in memory, in bytes, where the format counts it.</summary>
+    public long TakenBytes => _takenBytes;
 
     /// <summary>Whether no more bytes will arrive.</summary>
     public bool IsCompleted { get; private set; }
@@ -103,7 +115,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
             return false;
         }
 
-        item = null;
+        item = default;
         return false;
     }
 
@@ -116,7 +128,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
 
     private bool TryReadMembers(out TItem? item, out bool isItem)
     {
-        item = null;
+        item = default;
         isItem = false;
         bool wasEnded = IsEnded;
         ReadMembers();
@@ -126,7 +138,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
     // A step in the list; false when more bytes are needed.
     private bool TryReadItem(out TItem? item, out bool isItem)
     {
-        item = null;
+        item = default;
         isItem = false;
         ReadOnlySpan<byte> bytes = _received.Span;
         try
@@ -143,6 +155,11 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
             }
 
             isItem = frame.HasItem;
+            if (isItem && _collected is not null)
+            {
+                _collected.Add(item!, _place.Merges ? bytes[..length] : default);
+            }
+
             Take(length);
             _scan.Next(_maxBytes);
             _isInList = !_scan.IsEnd;
@@ -161,11 +178,11 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
         {
             if (!_place.ItemsEndThemselves)
             {
-                item = _item.Decode(bytes.Slice(frame.ItemStart, frame.ItemLength));
+                item = _item.Decode(bytes.Slice(frame.ItemStart, frame.ItemLength), ref _takenBytes);
                 return true;
             }
 
-            item = _item.Decode(bytes, out length);
+            item = _item.Decode(bytes, out length, ref _takenBytes);
             if (length > _maxBytes)
             {
                 throw PayloadErrors.TooLong("an item", _maxBytes, 0);
@@ -182,7 +199,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
             }
 
             _retry.Failed(bytes.Length);
-            item = null;
+            item = default;
             return false;
         }
         catch (InvalidPayloadException error) when (frame.ItemStart > 0)

@@ -12,8 +12,6 @@ namespace SerializationApi.Formats.Streams;
 /// <param name="place">Where the list stands.</param>
 /// <param name="member">The member that holds it.</param>
 internal sealed class StreamedListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> codec, ListCodec<TItem> items, ListPlace place, string member) : ListCodec<TItem>
-    where TRoot : class
-    where TItem : class
 {
     /// <inheritdoc />
     public override bool NeedsCount => items.NeedsCount;

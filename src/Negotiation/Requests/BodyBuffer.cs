@@ -10,19 +10,20 @@ internal static class BodyBuffer
 {
     private const int FirstCapacity = 16 * 1024;
 
-    /// <summary>Reads a body to its end.</summary>
+    /// <summary>Reads a body to its end, or to where it is long.</summary>
     /// <param name="reader">Gives the pieces.</param>
     /// <param name="read">The first piece, already read.</param>
     /// <param name="announced">
     /// The length that the client announced, in bytes, or null. It only keeps the memory from growing further than needed.
     /// </param>
-    /// <returns>The body, which the caller disposes.</returns>
+    /// <param name="longFrom">From how many bytes on it is, so that the rest is left to the caller.</param>
+    /// <returns>What was read, which the caller disposes, and whether it is all.</returns>
     /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>
-    public static async ValueTask<PooledBuffer> CollectAsync(PipeReader reader, ReadResult read, long? announced)
+    public static async ValueTask<(PooledBuffer Bytes, bool IsWhole)> CollectAsync(PipeReader reader, ReadResult read, long? announced, int longFrom)
     {
         using var body = new PooledBufferWriter(FirstCapacity, announced);
         Append(body, read.Buffer);
-        while (!read.IsCompleted)
+        while (!read.IsCompleted && body.Length < longFrom)
         {
             reader.AdvanceTo(read.Buffer.End);
             read = await reader.ReadAsync();
@@ -30,7 +31,7 @@ internal static class BodyBuffer
         }
 
         reader.AdvanceTo(read.Buffer.End);
-        return body.Detach();
+        return (body.Detach(), read.IsCompleted);
     }
 
     private static void Append(PooledBufferWriter body, in ReadOnlySequence<byte> piece)

@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -16,6 +17,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="streams">Finds how streams are read.</param>
 internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics, StreamBodyMap streams)
 {
+    private readonly ArrivingBodies _arriving = new();
+
     /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
 
@@ -63,7 +66,16 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             read = await reader.ReadAsync();
             if (!read.IsCompleted)
             {
-                collected = await BodyBuffer.CollectAsync(reader, read, http.Request.ContentLength);
+                using ArrivingValue? arriving = passesOn ? null : BeginArriving(http, codecs, representation);
+                (collected, bool isWhole) = await BodyBuffer.CollectAsync(
+                    reader, read, http.Request.ContentLength, arriving is null ? int.MaxValue : ArrivingBodies.LongFrom(http));
+                if (!isWhole)
+                {
+                    PooledBuffer begun = collected.Value;
+                    collected = null;
+                    return Accept(http, codecs, await ReadArrivingAsync(http, reader, arriving!, begun, representation), isOptional);
+                }
+
                 http.RequestAborted.ThrowIfCancellationRequested(); // Nobody is left to decode it for.
                 read = new ReadResult(new ReadOnlySequence<byte>(collected.Value.Memory), isCanceled: false, isCompleted: true);
             }
@@ -87,9 +99,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             }
 
             object? value = (passesOn ? TryPass(http, codecs, read.Buffer, representation) : null) ?? Decode(http, codecs, read.Buffer, representation);
-            return value is not null || isOptional
-                ? value
-                : Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
+            return Accept(http, codecs, value, isOptional);
         }
         catch (InvalidPayloadException error)
         {
@@ -165,14 +175,36 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         _ => null,
     };
 
+    private static object? Accept(HttpContext http, TypeCodecs codecs, object? value, bool isOptional) => value is not null || isOptional
+        ? value
+        : Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
+
     private object? Decode(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
         metrics.AddRequestBytes(representation, body.Length);
         using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
-        return EndpointLimits.Of(http) is { } endpoint && LimitsOf(endpoint) is var limits
+        return Limited(http) is { } limits
             ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
             : codecs.Decode(representation.Format, body);
     }
+
+    private ArrivingValue? BeginArriving(HttpContext http, TypeCodecs codecs, Representation representation) => Limited(http) is { } limits
+        ? _arriving.Begin(http, limits.Formats, limits.Find(codecs), limits.Find(representation.Format))
+        : _arriving.Begin(http, negotiator.Formats, codecs, representation.Format);
+
+    private async ValueTask<object?> ReadArrivingAsync(HttpContext http, PipeReader reader, ArrivingValue arriving, PooledBuffer begun, Representation representation)
+    {
+        try
+        {
+            return await ArrivingBodies.ReadAsync(http, reader, arriving, begun);
+        }
+        finally
+        {
+            metrics.AddRequestBytes(representation, arriving.Length);
+        }
+    }
+
+    private EndpointLimits? Limited(HttpContext http) => EndpointLimits.Of(http) is { } endpoint ? LimitsOf(endpoint) : null;
 
     // What the endpoint limits, or refuses to respond with, is decoded.
     private PassedPayload? TryPass(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)

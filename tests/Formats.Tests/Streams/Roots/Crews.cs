@@ -33,9 +33,11 @@ internal static class Crews
         _ => new MemoryPackFormat(limits),
     };
 
+    public static FormatSet Set(Format format) => new(Shapes, [format]);
+
     public static StreamedCodecs<Crew, Sailor> Codecs(Format format)
     {
-        var set = new FormatSet(Shapes, [format]);
+        FormatSet set = Set(format);
         return new(set.FindCodecs<Crew>()!, set.FindCodecs<Sailor>()!, set.FindCodecs<List<Sailor>>()!);
     }
 

@@ -1,0 +1,86 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Streams;
+
+/// <inheritdoc />
+/// <typeparam name="TRoot">The contract.</typeparam>
+/// <typeparam name="TItem">The contract of the list's items.</typeparam>
+internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
+{
+    private readonly CollectedItems<TItem> _items = new();
+    private readonly StreamedDecoder<TRoot, TItem> _decoder;
+    private readonly FormatLimits _limits;
+    private readonly long _announced;
+    private readonly Action _decodesWhole;
+
+    /// <summary>Begins a value.</summary>
+    /// <param name="root">Decodes the contract.</param>
+    /// <param name="item">Decodes the items.</param>
+    /// <param name="place">Where the list stands.</param>
+    /// <param name="limits">The bounds of the whole.</param>
+    /// <param name="announced">How long the payload is said to be, in bytes; 0 where that is not known.</param>
+    /// <param name="decodesWhole">Is called when the codec turns out to make no list of the items, so that the value is decoded whole.</param>
+    public ArrivingValue(Codec<TRoot> root, Codec<TItem> item, ListPlace place, FormatLimits limits, long announced, Action decodesWhole)
+    {
+        // The whole has its limits; an item by itself has none.
+        _decoder = new StreamedDecoder<TRoot, TItem>(root, item, place, int.MaxValue, _items);
+        _limits = limits;
+        _announced = announced;
+        _decodesWhole = decodesWhole;
+    }
+
+    /// <inheritdoc />
+    public override object? Value => _decoder.Root;
+
+    /// <inheritdoc />
+    public override long HeldBytes => _decoder.HeldBytes;
+
+    /// <inheritdoc />
+    public override void Append(ReadOnlySpan<byte> bytes)
+    {
+        if (HeldBytes + bytes.Length > Array.MaxLength)
+        {
+            throw PayloadErrors.TooLong("an item", Array.MaxLength, _decoder.Offset);
+        }
+
+        Length += bytes.Length;
+        _decoder.Append(bytes);
+        Decode();
+    }
+
+    /// <inheritdoc />
+    public override void Complete()
+    {
+        _decoder.Complete();
+        Decode();
+    }
+
+    /// <inheritdoc />
+    public override void Dispose() => _decoder.Dispose();
+
+    private void Decode()
+    {
+        if (_decoder.TryBegin())
+        {
+            while (_decoder.TryRead(out _))
+            {
+                Check();
+            }
+        }
+
+        if (_decoder.IsWhole)
+        {
+            _decodesWhole();
+        }
+    }
+
+    // One budget is for all items, as where they are decoded with the contract.
+    private void Check()
+    {
+        long max = DecodeBudget.Of(_limits, Math.Max(_announced, Length));
+        if (_decoder.TakenBytes + DecodedSize.List<TItem>(_items.Items.Count, isNew: true) > max)
+        {
+            throw DecodeBudget.Exceeded(max, _decoder.Offset);
+        }
+    }
+}
