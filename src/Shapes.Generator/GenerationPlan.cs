@@ -30,6 +30,7 @@ internal static class GenerationPlan
             .Distinct()
             .OrderBy(static id => id, StringComparer.Ordinal)
             .ToEquatableArray();
+        bool namesForbidden = results.SelectMany(static result => result.Contracts).Any(static contract => contract.NamesForbidden);
         var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         return results
             .Select(static result => result.ShapeSet)
@@ -45,7 +46,8 @@ internal static class GenerationPlan
                     .Select(static group => group.First())
                     .OrderBy(static shape => shape.Contract, StringComparer.Ordinal)
                     .ToEquatableArray(),
-                experimental));
+                experimental,
+                namesForbidden));
     }
 
     // File names are compared without regard to case.

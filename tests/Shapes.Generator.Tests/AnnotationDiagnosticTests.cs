@@ -28,6 +28,13 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(300)] public byte [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(typeof(int))] public string? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(7)] public DateTime [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(\"a\")] public int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(\"Someday\")] public DayOfWeek [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(typeof(Guid), \"7\")] public Guid? [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape, JsonPolymorphic] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("[JsonPolymorphic] public abstract class [|C|] { public int A { get; set; } }")]
+    [InlineData("[JsonPolymorphic] public interface [|C|];")]
+    [InlineData("[DataContract] public static class [|C|] { [DataMember(Order = 1)] public static int A { get; set; } }")]
     [InlineData("[ProtoContract, ProtoPartialMember(1, \"A\")] public class [|C|] { public int A { get; set; } }")]
     [InlineData("[ProtoContract(AsReferenceDefault = true)] public class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1, DynamicType = true)] public C? [|A|] { get; set; } }")]
@@ -96,6 +103,15 @@ public sealed class AnnotationDiagnosticTests
     public void A_property_that_is_left_out_is_told(string text) => AssertReported("SHAPE033", DiagnosticSeverity.Info, text);
 
     [Theory]
+    [InlineData("public class Outer { [MessagePackObject] private class [|C|] { [Key(0)] public int A { get; set; } } }")]
+    [InlineData("public class Outer { [DataContract] protected class [|C|] { [DataMember(Order = 1)] public int A { get; set; } } }")]
+    [InlineData("[ProtoContract] file class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]
+    public void A_contract_that_no_shape_can_name_is_told(string text) => AssertReported("SHAPE048", DiagnosticSeverity.Info, text);
+
+    [Theory]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(\"Friday, Monday\")] public DayOfWeek A { get; set; } [ProtoMember(2), System.ComponentModel.DefaultValue(\"1:00\")] public TimeSpan? B { get; set; } [ProtoMember(3), System.ComponentModel.DefaultValue(typeof(decimal), \"1.5\")] public decimal D { get; set; } }")]
+    [InlineData("[DataContract] public abstract class C { [DataMember(Order = 1)] public int A { get; set; } } public static class D { [ThreadStatic] public static int A; }")]
+    [InlineData("[JsonPolymorphic, Union(0, typeof(D))] public abstract class C; [MessagePackObject] public class D : C;")]
     [InlineData("[MemoryPackable(GenerateType.VersionTolerant)] public class C { [MemoryPackOrder(0)] public int A { get; set; } [MemoryPackOrder(248)] public int B { get; set; } }")]
     [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(1)] public int A { get; set; } [MemoryPackOrder(0)] public int B { get; set; } [MemoryPackIgnore] public int D { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0), ProtoIgnore] public int A { get; set; } [Key(7)] public int B { get; set; } [IgnoreMember] public int D { get; set; } [IgnoreDataMember] public int E { get; set; } }")]

@@ -44,7 +44,7 @@ internal static partial class DiagnosticDescriptors
         "SHAPE011", "Contract is not accessible", "'{0}' is private or protected: its shape cannot name it");
 
     public static readonly DiagnosticDescriptor NotPartial = Error(
-        "SHAPE012", "Class cannot be added to", "'{0}' gets generated members, so it and the types around it must be partial and not generic");
+        "SHAPE012", "Class cannot be added to", "'{0}' gets generated members, so it and the types around it must be partial, and neither generic nor of one file only");
 
     public static readonly DiagnosticDescriptor EscapedName = Error(
         "SHAPE013", "JSON name must be escaped", "'{0}' has the JSON name '{1}', which holds a character that JSON must escape");
@@ -126,6 +126,9 @@ internal static partial class DiagnosticDescriptors
 
     public static readonly DiagnosticDescriptor NotFilled = Create(
         "SHAPE047", "Collection is written and not read", "'{0}' has no setter: in {1} its items are written, and it is not filled with those that are read", DiagnosticSeverity.Info);
+
+    public static readonly DiagnosticDescriptor TypeLeftOut = Create(
+        "SHAPE048", "Annotated type is left out", "'{0}' has {1} and no shape in the set: it is private, protected or of one file only, and a shape cannot name it", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor FreeForm = Warning(
         "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");

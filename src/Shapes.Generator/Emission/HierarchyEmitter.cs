@@ -63,12 +63,12 @@ internal static class HierarchyEmitter
                 {{(item.IsGroup ? $"writer.EndGroup({item.Key});" : "")}}
             }
             """)];
-        string condition = contract.IsAbstract ? "true" : $"value.GetType() != typeof({contract.Type.Name})";
+        string condition = contract.IsAbstract ? "true" : $"((object)value).GetType() != typeof({contract.Type.Name})";
         return $$"""
             {{cases}}
             {{(cases.Length == 0 ? "" : "else ")}}if ({{condition}})
             {
-                throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {value.GetType().Name} is not included in it.");
+                throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {((object)value).GetType().Name} is not included in it.");
             }
             """;
     }

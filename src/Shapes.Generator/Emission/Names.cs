@@ -36,6 +36,7 @@ internal static class Names
     public const string StructMembers = Library + "StructMembers";
     public const string StructPadding = Library + "StructPadding";
     public const string UnmanagedValue = Library + "UnmanagedValue";
+    public const string Obsolete = "global::System.Obsolete";
     public const string List = "global::System.Collections.Generic.List";
     public const string ReadOnlySpan = "global::System.ReadOnlySpan";
     public const string WriterConstraint = "where TWriter : struct, " + Library + "IShapeWriter, allows ref struct";

@@ -13,6 +13,7 @@ internal static class ShapeEmitter
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
         return FileEmitter.Emit(contract.Location, $$"""
             /// <summary>The shape of {{Documented(contract.Type.Name)}}.</summary>
+            {{(contract.NamesForbidden ? $"[{Obsolete}({Literal($"{contract.DisplayName} is of types that are obsolete.")})]" : "")}}
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
                 {{Code.Apart(UnionEmitter.Tables(layouts).Append(InfoEmitter.Emit(layouts)))}}

@@ -9,13 +9,33 @@ internal static class ShapeSetEmitter
     public static string Emit(ShapeSetFile file) => FileEmitter.Emit(file.Set.Location, $$"""
         {{file.Set.Declaration}}
         {
-            /// <summary>The shapes, for registration.</summary>
-            public static global::System.Collections.Generic.IReadOnlyList<{{Shape}}> All { get; } =
+            {{(file.NamesForbidden ? Guarded(file) : All($$"""
+                [
+                    {{file.Shapes.Select(Item)}}
+                ];
+                """))}}
+        }
+        """, file.Experimental);
+
+    // What is obsolete as an error can be named in what is obsolete only, which All is not.
+    private static Code Guarded(ShapeSetFile file) => $$"""
+        {{All($"ObsoleteShapes.All;")}}
+
+        [{{Obsolete}}]
+        private static class ObsoleteShapes
+        {
+            internal static readonly {{Shape}}[] All =
             [
                 {{file.Shapes.Select(Item)}}
             ];
         }
-        """, file.Experimental);
+        """;
+
+    private static Code All(Code value) => $$"""
+        /// <summary>The shapes, for registration.</summary>
+        public static global::System.Collections.Generic.IReadOnlyList<{{Shape}}> All { get; } =
+        {{value}}
+        """;
 
     private static Code Item(ShapeReference shape) => $"new {Shape}<{shape.Contract}, {shape.Shape}>(),";
 }

@@ -47,7 +47,7 @@ internal static class UnionEmitter
         return $$"""
             {{WriteEmitter.Null}}
 
-            global::System.Type type = value.GetType();
+            global::System.Type type = ((object)value).GetType();
             {{union.Cases.Select((item, i) => WriteCase(contract, item, i))}}
             {{(union.BaseIsValue && !union.Cases.Any(item => item.Type.Name == contract.Type.Name) ? WriteBase(contract) : Code.None)}}
             {{NoCase(contract)}}
@@ -82,7 +82,7 @@ internal static class UnionEmitter
         return $$"""
             {{WriteEmitter.Null}}
 
-            global::System.Type type = value.GetType();
+            global::System.Type type = ((object)value).GetType();
             int mark = writer.BeginObject({{union.Cases.Count}}, 0);
             {{union.Cases.Select((item, i) => Field(item, i, i == 0 ? "if" : "else if"))}}
             else

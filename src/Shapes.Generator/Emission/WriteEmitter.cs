@@ -124,9 +124,9 @@ internal static class WriteEmitter
     }
 
     private static Code Derived(ContractLayout contract) => $$"""
-        if ({{(contract.Layout.Layouts.HasFlag(MemberLayouts.Names) ? $"TWriter.Layout != {MemberLayout}.Names && " : "")}}value.GetType() != typeof({{contract.Type.Name}}))
+        if ({{(contract.Layout.Layouts.HasFlag(MemberLayouts.Names) ? $"TWriter.Layout != {MemberLayout}.Names && " : "")}}((object)value).GetType() != typeof({{contract.Type.Name}}))
         {
-            throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {value.GetType().Name} has no form in its place in this format.");
+            throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {((object)value).GetType().Name} has no form in its place in this format.");
         }
         """;
 

@@ -24,6 +24,9 @@ internal sealed record ContractModel(
     /// <summary>The diagnostics of <c>[Experimental]</c> that naming it and its members gives.</summary>
     public EquatableArray<string> Experimental { get; init; }
 
+    /// <summary>Whether its shape names types that are obsolete as an error, which C# allows in what is obsolete itself only.</summary>
+    public bool NamesForbidden { get; init; }
+
     /// <summary>The kinds of formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
     public MemberLayouts CountedFromZero { get; init; }
 

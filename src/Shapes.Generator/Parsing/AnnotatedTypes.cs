@@ -5,20 +5,36 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>The contracts of an assembly that the annotations of other libraries mark.</summary>
 internal static class AnnotatedTypes
 {
-    public static IEnumerable<INamedTypeSymbol> In(IAssemblySymbol assembly, CancellationToken cancellationToken) =>
-        In(assembly.GlobalNamespace, cancellationToken);
+    /// <summary>The contracts; of types that are marked and can be none it is told why.</summary>
+    public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, DiagnosticSink sink, CancellationToken cancellationToken)
+    {
+        var contracts = new List<INamedTypeSymbol>();
+        foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken))
+        {
+            if (IsContract(type))
+            {
+                contracts.Add(type);
+            }
+            else if (!type.Has(Attributes.GenerateShape))
+            {
+                LeftOutTypes.Check(type, sink);
+            }
+        }
 
-    private static IEnumerable<INamedTypeSymbol> In(INamespaceOrTypeSymbol container, CancellationToken cancellationToken)
+        return contracts;
+    }
+
+    private static IEnumerable<INamedTypeSymbol> All(INamespaceOrTypeSymbol container, CancellationToken cancellationToken)
     {
         cancellationToken.ThrowIfCancellationRequested();
         foreach (INamespaceOrTypeSymbol member in container.GetMembers().OfType<INamespaceOrTypeSymbol>())
         {
-            if (member is INamedTypeSymbol type && IsContract(type))
+            if (member is INamedTypeSymbol type)
             {
                 yield return type;
             }
 
-            foreach (INamedTypeSymbol inner in In(member, cancellationToken))
+            foreach (INamedTypeSymbol inner in All(member, cancellationToken))
             {
                 yield return inner;
             }

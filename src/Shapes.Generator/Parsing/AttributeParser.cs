@@ -34,7 +34,7 @@ internal static class AttributeParser
 
         bool takesAnnotated = type.Find(Attributes.ShapeSet)?.Named("IncludeAnnotated") is true;
         IEnumerable<ShapeTarget> annotated = takesAnnotated
-            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
+            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
             : [];
         ShapeTarget[] targets = [.. Targets(type, cancellationToken), .. annotated];
         string declaration = PartialClass.Declaration(type);

@@ -36,7 +36,7 @@ internal static class Collections
             return new ListModel(name, item, ListForm.Other)
             {
                 Items = $"{ListItems}.Of<{item.Declared}>({{0}})",
-                Make = $"{FilledItems}.Of(ref reader, new {name}(), {{0}})",
+                Make = $"{FilledItems}.Of(ref reader, {OwnCollections.New((INamedTypeSymbol)type)}, {{0}})",
                 Overhead = OwnCollections.Overhead(own),
             };
         }
@@ -60,7 +60,7 @@ internal static class Collections
             string name = SourceNames.Of(type);
             return new MapModel(name, key, value, IsInterface: false)
             {
-                Make = $"{FilledItems}.OfMap(ref reader, new {name}(), {{0}})",
+                Make = $"{FilledItems}.OfMap(ref reader, {OwnCollections.New((INamedTypeSymbol)type)}, {{0}})",
                 Overhead = Math.Max(OwnCollections.Overhead(own), CollectionCost.Hashed),
             };
         }

@@ -9,6 +9,7 @@ internal sealed class ContractGraph
 {
     private readonly Queue<(ITypeSymbol Contract, ShapeLocation Location, Location? AskedAt)> _queue = new();
     private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, HashSet<INamedTypeSymbol>> _deep = new(SymbolEqualityComparer.Default);
     private readonly Compilation _compilation;
     private readonly DiagnosticSink _sink;
     private readonly ShapeLocator _locator;
@@ -97,7 +98,7 @@ internal sealed class ContractGraph
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
         type = type.TupleUnderlyingType ?? type;
-        problem = EndlessTypes.IsTooLarge(type) || !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
+        problem = EndlessTypes.IsTooLarge(type) || EndlessTypes.IsOneTooMany(type, _deep) || !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
             : type.IsAbstract && !UnionFinder.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
             : ShapeLocator.Accessibility(type) is null ? DiagnosticDescriptors.InaccessibleContract
             : null;

@@ -60,6 +60,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
             IsPlain = PlainContracts.Is(contract, merged, cancellationToken),
             Experimental = ExperimentalIds.Of(contract),
+            NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
             Uncounted = With(contract, MemberSource.Json) | (graph.MissingNumbers.AreAllOf(contract) ? MemberLayouts.Names | MemberLayouts.Keys : MemberLayouts.None),
         };

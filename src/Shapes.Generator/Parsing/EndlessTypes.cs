@@ -6,16 +6,41 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class EndlessTypes
 {
     /// <summary>How many lists may lie in one another: a class that derives from a list of itself has no end of them.</summary>
-    public const int MaxDepth = 12;
+    public const int MaxDepth = 64;
 
     private const int MaxArguments = 128;
-    private const int MaxNesting = 16;
+    private const int MaxNesting = 64;
+    private const int MaxStructs = 12;
+
+    // Generics that grow by several members at each step are as many as the power of that: so many of one definition, nested so deep, nobody writes.
+    private const int DeepNesting = 6;
+    private const int MaxDeep = 64;
 
     /// <summary>Whether the arguments of a generic type are more than anyone writes: those of <c>A&lt;T&gt;</c> with a member of type <c>A&lt;A&lt;T&gt;&gt;</c> grow with each step.</summary>
     public static bool IsTooLarge(ITypeSymbol type)
     {
         int left = MaxArguments;
         return IsTooLarge(type, MaxNesting, ref left);
+    }
+
+    /// <summary>Whether a contract is one more of too many that are made of one generic definition by growing.</summary>
+    /// <param name="type">The contract.</param>
+    /// <param name="deep">Those that were met, by definition.</param>
+    public static bool IsOneTooMany(INamedTypeSymbol type, Dictionary<INamedTypeSymbol, HashSet<INamedTypeSymbol>> deep)
+    {
+        int left = MaxArguments;
+        if (!type.IsGenericType || !IsTooLarge(type, DeepNesting, ref left))
+        {
+            return false;
+        }
+
+        if (!deep.TryGetValue(type.OriginalDefinition, out HashSet<INamedTypeSymbol>? met))
+        {
+            met = new(SymbolEqualityComparer.Default);
+            deep.Add(type.OriginalDefinition, met);
+        }
+
+        return !met.Contains(type) && (met.Count == MaxDeep || !met.Add(type));
     }
 
     /// <summary>Whether a struct holds itself, which the compiler reports, also while someone is still typing.</summary>
@@ -54,7 +79,7 @@ internal static class EndlessTypes
             return false;
         }
 
-        if (around.Count > MaxDepth || !around.Add(type))
+        if (around.Count > MaxStructs || !around.Add(type))
         {
             return true;
         }

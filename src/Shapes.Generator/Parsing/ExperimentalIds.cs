@@ -3,52 +3,37 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>The diagnostics of <c>[Experimental]</c> that naming a contract, its members and their types gives: the contract's author accepted them.</summary>
+/// <summary>The diagnostics of <c>[Experimental]</c>, and of volatile fields, that naming a contract, its members and their types gives: the contract's author accepted them.</summary>
 internal static class ExperimentalIds
 {
+    // Nobody else has the object yet that a volatile field is read into.
+    private const string ReferenceToVolatile = "CS0420";
+
     /// <summary>The IDs, in order.</summary>
     public static EquatableArray<string> Of(INamedTypeSymbol contract)
     {
         var ids = new SortedSet<string>(StringComparer.Ordinal);
-        AddType(contract, ids);
+        foreach (INamedTypeSymbol type in NamedTypes.Of(contract))
+        {
+            Add(type, ids);
+        }
+
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
         {
-            switch (member)
+            if (member is IPropertySymbol
+                or IFieldSymbol { IsImplicitlyDeclared: false }
+                or IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.PropertyGet or MethodKind.PropertySet })
             {
-                case IPropertySymbol property:
-                    Add(property, ids);
-                    AddType(property.Type, ids);
-                    break;
-                case IFieldSymbol { IsImplicitlyDeclared: false } field:
-                    Add(field, ids);
-                    AddType(field.Type, ids);
-                    break;
-                case IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.PropertyGet or MethodKind.PropertySet } method:
-                    Add(method, ids);
-                    break;
+                Add(member, ids);
+            }
+
+            if (member is IFieldSymbol { IsVolatile: true })
+            {
+                ids.Add(ReferenceToVolatile);
             }
         }
 
         return ids.ToEquatableArray();
-    }
-
-    private static void AddType(ITypeSymbol type, SortedSet<string> ids)
-    {
-        if (type is IArrayTypeSymbol array)
-        {
-            AddType(array.ElementType, ids);
-        }
-        else if (type is INamedTypeSymbol named)
-        {
-            for (INamedTypeSymbol? current = named; current is not null; current = current.ContainingType)
-            {
-                Add(current, ids);
-                foreach (ITypeSymbol argument in current.TypeArguments.Where(static argument => argument.TypeKind != TypeKind.TypeParameter))
-                {
-                    AddType(argument, ids);
-                }
-            }
-        }
     }
 
     private static void Add(ISymbol symbol, SortedSet<string> ids)

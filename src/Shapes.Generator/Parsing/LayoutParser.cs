@@ -108,7 +108,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         for (int i = 0; i < candidates.Count; i++)
         {
             int parameter = Array.IndexOf(memberOf, i);
-            if (_modeler.Model(RequiredMembers.Mark(candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
+            if (_modeler.Model(contract, RequiredMembers.Mark(candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
             {
                 return (None(kind, types.Failure!.Message), types.Failure);
             }

@@ -11,13 +11,14 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
     private readonly Dictionary<ISymbol, MissingValue> _missingValues = new(SymbolEqualityComparer.Default);
 
     /// <summary>The model; null when the member's type has no form in the kind of format.</summary>
+    /// <param name="contract">The contract.</param>
     /// <param name="member">The member.</param>
     /// <param name="name">Its name on the wire.</param>
     /// <param name="number">Its number, or 0.</param>
     /// <param name="parameter">The parameter that sets it, or null.</param>
     /// <param name="kind">The kind of format.</param>
     /// <param name="isOwn">Whether the contract follows our rules.</param>
-    public MemberModel? Model(Candidate member, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
+    public MemberModel? Model(INamedTypeSymbol contract, Candidate member, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
     {
         var context = new TypeContext(kind, kind == MemberLayouts.Numbers ? member.Proto : null) { NumbersAsText = member.NumbersAsText };
         if (types.Member(member.Symbol, member.Type, context) is not { } type)
@@ -25,13 +26,14 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
             return null;
         }
 
-        AccessorModel? accessor = parameter is null && member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null;
+        bool isHidden = TypeChain.IsHidden(member.Symbol, contract, compilation);
+        AccessorModel? accessor = parameter is null && (member.Setter == MemberSetter.Accessor || (member.Setter == MemberSetter.Assignment && isHidden)) ? AccessorParser.Parse(member.Symbol) : null;
         bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
         type = isFilled ? FilledCollections.AsRead(type) : type;
         bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
         var model = new MemberModel(member.Symbol.Name, name, number, type, accessor, hasOwnDefault)
         {
-            Getter = _setters.CanGet(member.Symbol) ? null : AccessorParser.Parse(member.Symbol),
+            Getter = _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Names ? member.OmittedWhen : null,
             IsRequired = member.IsRequired,
             WhenMissing = parameter is null ? MissingMember(member.Symbol) : MissingValues.Of(parameter),

@@ -54,6 +54,7 @@ internal static class OwnDefaults
         bool flag => !flag,
         string text => text.Length == 0,
         char unit => unit == '\0',
+        DateTime time => time == default,
         IConvertible number => number.ToDouble(System.Globalization.CultureInfo.InvariantCulture) == 0,
         _ => false,
     };

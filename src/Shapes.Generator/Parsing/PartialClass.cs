@@ -14,7 +14,7 @@ internal static class PartialClass
         var containers = new Stack<INamedTypeSymbol>();
         for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
         {
-            if (current.IsGenericType || !IsPartial(current))
+            if (current.IsGenericType || current.IsFileLocal || !IsPartial(current))
             {
                 return null;
             }

@@ -65,7 +65,8 @@ internal static class ProtoDefaults
     {
         string literal = Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
         string name = SourceNames.Of(value);
-        return value.TypeKind == TypeKind.Enum ? $"global::System.Enum.Parse<{name}>({literal})"
+        return !TextDefaults.Fits(text, value) ? null
+            : value.TypeKind == TypeKind.Enum ? $"global::System.Enum.Parse<{name}>({literal})"
             : value.SpecialType is SpecialType.System_Boolean or SpecialType.System_Char ? $"{name}.Parse({literal})"
             : value is not INamedTypeSymbol named || Collections.Items(value) is not null || Collections.Entries(value) is not null ? null
             : value.IsReferenceType ? named.InstanceConstructors.Any(IsOfText) ? $"new {name}({literal})" : null

@@ -105,12 +105,14 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 
     private static string? Accessibility(INamedTypeSymbol type)
     {
-        if (type.TypeArguments.Any(static argument => Accessibility(argument) is null))
+        // Each argument is asked once: twice would be the power of two of how deep they lie in one another.
+        string?[] arguments = [.. type.TypeArguments.Select(Accessibility)];
+        if (arguments.Contains(null))
         {
             return null;
         }
 
-        bool isPublic = type.TypeArguments.All(static argument => Accessibility(argument) == "public");
+        bool isPublic = arguments.All(static argument => argument == "public");
         for (INamedTypeSymbol? current = type; current is not null; current = current.ContainingType)
         {
             switch (current.DeclaredAccessibility)
@@ -149,10 +151,18 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
 
     private static string ToIdentifier(string name)
     {
+        // No name begins with a digit, so that those of a List<int[]> and of a List<int>[] differ.
         var text = new System.Text.StringBuilder();
         foreach (char c in name.Replace("_", "__"))
         {
-            text.Append(char.IsLetterOrDigit(c) || c == '_' ? c : '_');
+            text.Append(c switch
+            {
+                '?' => "_0",
+                '[' => "_1",
+                '(' => "_2",
+                _ when char.IsLetterOrDigit(c) || c == '_' => c.ToString(),
+                _ => "_",
+            });
         }
 
         return char.IsDigit(text[0]) ? "_" + text : text.ToString();

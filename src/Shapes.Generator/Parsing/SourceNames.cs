@@ -51,6 +51,7 @@ internal static class SourceNames
             float.NegativeInfinity => "float.NegativeInfinity",
             string text => SymbolDisplay.FormatLiteral(text, quote: true),
             char unit => SymbolDisplay.FormatLiteral(unit, quote: true),
+            DateTime time => $"new global::System.DateTime({time.Ticks.ToString(System.Globalization.CultureInfo.InvariantCulture)}L)",
             decimal number => number.ToString(System.Globalization.CultureInfo.InvariantCulture) + "m",
             double number => number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) + "d",
             float number => number.ToString("R", System.Globalization.CultureInfo.InvariantCulture) + "f",

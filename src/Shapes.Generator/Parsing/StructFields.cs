@@ -19,7 +19,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     /// <summary>The instance fields, in the order of their declaration.</summary>
     /// <remarks>In reference assemblies a pair has one more than at run time.</remarks>
     public static IEnumerable<IFieldSymbol> Of(ITypeSymbol type) =>
-        type.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic && !(IsStandIn(field) && BuiltInContracts.IsPair(field.ContainingType)));
+        type.GetMembers().OfType<IFieldSymbol>().Where(static field => !field.IsStatic && !IsTupleName(field) && !(IsStandIn(field) && BuiltInContracts.IsPair(field.ContainingType)));
 
     /// <summary>The fields through which a struct's memory is described.</summary>
     public IEnumerable<StructFieldModel> Describe(INamedTypeSymbol type) => Of(type)
@@ -51,6 +51,10 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
         || (BuiltInContracts.IsPair(field.ContainingType) && string.Equals(member.Name, field.Name, StringComparison.OrdinalIgnoreCase))
         || (member is IPropertySymbol property
             && (Same(field.AssociatedSymbol, property) || field.Name == $"<{property.Name}>k__BackingField" || Returns(property, field))));
+
+    // A tuple has its elements by other names too, and those from the eighth on, which lie in the tuple that is its Rest.
+    private static bool IsTupleName(IFieldSymbol field) =>
+        field.ContainingType.IsTupleType && !field.ContainingType.OriginalDefinition.GetMembers(field.Name).Any();
 
     // Reference assemblies have such fields for whatever a struct of the runtime holds (Half, Int128): all of it counts as its value.
     private static bool IsStandIn(IFieldSymbol field) => field.Name is "_dummy" or "_dummyPrimitive";

@@ -47,7 +47,7 @@ internal sealed class SurrogatePairs(Compilation compilation)
 
         foreach (IMethodSymbol constructor in type.InstanceConstructors)
         {
-            if (constructor.Parameters.Length == 1 && Same(constructor.Parameters[0].Type, wire) && IsAccessible(constructor)
+            if (constructor.Parameters.Length == 1 && Same(constructor.Parameters[0].Type, wire) && IsAccessible(constructor) && !ConstructorChooser.NeedsAccessor(type, constructor)
                 && ValueOf(type, constructor.Parameters[0]) is { } member)
             {
                 return new SurrogatePair(type, wire, $"{{0}}.{Model.Identifiers.Escape(member.Name)}", $"new {SourceNames.Of(type)}({{0}})")

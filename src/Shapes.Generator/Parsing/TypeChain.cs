@@ -52,6 +52,12 @@ internal static class TypeChain
         }
     }
 
+    /// <summary>Whether <c>value.Member</c> is something else: a method, a type, a static or narrower property that the contract or a base between has under its name.</summary>
+    public static bool IsHidden(ISymbol member, INamedTypeSymbol contract, Compilation compilation) => Upwards(contract)
+        .TakeWhile(type => !SymbolEqualityComparer.Default.Equals(type, member.ContainingType))
+        .SelectMany(type => type.GetMembers(member.Name))
+        .Any(other => !IsOverridden(member, other) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly));
+
     private static bool IsOverridden(ISymbol member, ISymbol by)
     {
         for (IPropertySymbol? current = (by as IPropertySymbol)?.OverriddenProperty; current is not null; current = current.OverriddenProperty)

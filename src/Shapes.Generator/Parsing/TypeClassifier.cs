@@ -55,7 +55,7 @@ internal sealed class TypeClassifier
 
     private TypeModel? Value(ISymbol member, ITypeSymbol type, ITypeSymbol whole, TypeContext context, bool isNested)
     {
-        if (_depth == EndlessTypes.MaxDepth)
+        if (_depth == EndlessTypes.MaxDepth || EndlessTypes.IsTooLarge(type))
         {
             return Fail(DiagnosticDescriptors.UnsupportedType, member, whole);
         }

@@ -9,6 +9,8 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
     private const string Json = "System.Text.Json.Serialization.";
     private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
     private const int Populate = 1;
+    /// <summary>What is said of <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
+    public const string WithoutCases = " without a derived type";
 
     private static readonly HashSet<string> Everywhere =
     [
@@ -69,6 +71,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
                 : fullName == Attributes.ProtoMap && attribute.Named("ValueFormat") is (int)ProtoFormat.Group ? "(ValueFormat = Group)"
                 : fullName is Attributes.ProtoContract or Attributes.ProtoMember && Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set ? $"({set} = true)"
                 : fullName == Attributes.DefaultValue && symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, (symbol as IFieldSymbol)?.Type ?? ((IPropertySymbol)symbol).Type) ? " of another type"
+                : fullName == Attributes.JsonPolymorphic && symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && UnionFinder.IsUnion(union)) ? WithoutCases
                 : null;
             if (told is not null)
             {

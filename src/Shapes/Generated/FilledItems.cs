@@ -9,13 +9,13 @@ public static class FilledItems
 {
     /// <summary>Replaces what a collection holds; a null leaves it as it is.</summary>
     /// <param name="reader">Has read the items.</param>
-    /// <param name="target">The collection, as the contract's constructor made it.</param>
+    /// <param name="target">The collection, as the contract's constructor made it; where it made none, what was read is dropped, as by System.Text.Json.</param>
     /// <param name="items">What was read.</param>
     /// <exception cref="InvalidPayloadException">So many of their hash codes collide that adding them would take time in their square.</exception>
-    public static void Fill<TReader, T>(ref TReader reader, ICollection<T> target, IEnumerable<T>? items)
+    public static void Fill<TReader, T>(ref TReader reader, ICollection<T>? target, IEnumerable<T>? items)
         where TReader : struct, IShapeReader, allows ref struct
     {
-        if (items is null || ReferenceEquals(target, items))
+        if (items is null || target is null || ReferenceEquals(target, items))
         {
             return;
         }
@@ -70,14 +70,14 @@ public static class FilledItems
 
     /// <summary>Replaces what a dictionary holds; a null leaves it as it is.</summary>
     /// <param name="reader">Has read the entries.</param>
-    /// <param name="target">The dictionary, as the contract's constructor made it.</param>
+    /// <param name="target">The dictionary, as the contract's constructor made it; where it made none, what was read is dropped, as by System.Text.Json.</param>
     /// <param name="entries">What was read.</param>
     /// <exception cref="InvalidPayloadException">So many of their hash codes collide that adding them would take time in their square.</exception>
-    public static void FillMap<TReader, TKey, TValue>(ref TReader reader, IDictionary<TKey, TValue> target, Dictionary<TKey, TValue>? entries)
+    public static void FillMap<TReader, TKey, TValue>(ref TReader reader, IDictionary<TKey, TValue>? target, Dictionary<TKey, TValue>? entries)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull
     {
-        if (entries is null || ReferenceEquals(target, entries))
+        if (entries is null || target is null || ReferenceEquals(target, entries))
         {
             return;
         }

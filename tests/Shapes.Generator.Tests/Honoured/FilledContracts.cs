@@ -113,3 +113,66 @@ public sealed class Secretive
 
     public override string ToString() => $"{_count} {Name} {string.Join(',', Items)} {string.Join(',', Codes)}";
 }
+
+public sealed class RequiredBag : List<int>
+{
+    public required string Name { get; set; }
+
+    public static RequiredBag Of(int item)
+    {
+        var bag = new RequiredBag { Name = "n" };
+        bag.Add(item);
+        return bag;
+    }
+}
+
+public sealed class RequiredMap : Dictionary<string, int>
+{
+    [Obsolete("Only shapes make one.", error: true)]
+    public RequiredMap()
+    {
+    }
+
+    public static RequiredMap Of(int value)
+    {
+        RequiredMap map = Activator.CreateInstance<RequiredMap>();
+        map["a"] = value;
+        return map;
+    }
+}
+
+public class HiddenMembers
+{
+    [DataMember(Order = 1)]
+    public int Number { get; set; }
+
+    [DataMember(Order = 2)]
+    public List<int> Items { get; } = [];
+
+    [DataMember(Order = 3)]
+    public int[]? Codes { get; init; }
+}
+
+[GenerateShape]
+public sealed class Hiding : HiddenMembers
+{
+    [DataMember(Order = 4)]
+    public RequiredBag? Bag { get; set; }
+
+    [DataMember(Order = 5)]
+    public RequiredMap? Map { get; set; }
+
+    [DataMember(Order = 6)]
+    public RequiredBag? None { get; }
+
+    [DataMember(Order = 7)]
+    public IDictionary<string, int>? NoMap { get; }
+
+    public static new int Codes => 1;
+
+    public static new void Number()
+    {
+    }
+
+    public static new class Items;
+}

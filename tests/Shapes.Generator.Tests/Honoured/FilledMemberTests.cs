@@ -125,6 +125,32 @@ public sealed class FilledMemberTests
         Assert.Equal("0  1,2 5,6", new ProtobufFormat().CreateCodec<Secretive, SecretiveShape>().Decode(parts)!.ToString());
     }
 
+    [Fact]
+    public void Hidden_members_are_reached_and_collections_with_required_members_made()
+    {
+        var value = new Hiding { Bag = RequiredBag.Of(4), Map = RequiredMap.Of(5) };
+        ((HiddenMembers)value).Number = 3;
+        ((HiddenMembers)value).Items.AddRange([1, 2]);
+        foreach (Format format in Formats)
+        {
+            Hiding read = Again<Hiding, HidingShape>(format, value);
+            Assert.Equal(3, ((HiddenMembers)read).Number);
+            Assert.Equal([1, 2], ((HiddenMembers)read).Items);
+            Assert.Equal([4], (IEnumerable<int>)read.Bag!);
+            Assert.Equal([new("a", 5)], (IEnumerable<KeyValuePair<string, int>>)read.Map!);
+        }
+    }
+
+    // As by System.Text.Json.
+    [Fact]
+    public void A_collection_without_a_setter_that_is_null_stays_null()
+    {
+        Hiding read = new JsonFormat().CreateCodec<Hiding, HidingShape>().Decode("{\"none\":[1],\"noMap\":{\"a\":1},\"number\":2}"u8)!;
+        Assert.Null(read.None);
+        Assert.Null(read.NoMap);
+        Assert.Equal(2, ((HiddenMembers)read).Number);
+    }
+
     private static void AssertUntouched(Filled value)
     {
         Assert.Equal([1], value.Items);
