@@ -104,9 +104,9 @@ internal static class Service
         }
 
         app.MapHealth();
+        app.MapGroup("/").Negotiate(static options => options.JsonOnlyWithoutShape()).MapFormats();
         // By it what a body becomes is bounded too, whatever Kestrel's limit is made for chunks.
         RouteGroupBuilder api = app.MapGroup("/").Negotiate().WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
-        api.MapFormats();
         api.MapDatasets();
         return app;
     }

@@ -32,6 +32,6 @@ internal static partial class NegotiationLog
     [LoggerMessage(9, LogLevel.Debug, "The condition of a write is false: If-Match is '{IfMatch}', If-None-Match is '{IfNoneMatch}'.")]
     public static partial void PreconditionFailed(ILogger logger, string ifMatch, string ifNoneMatch);
 
-    [LoggerMessage(10, LogLevel.Information, "What is in JSON only: {Reason}")]
+    [LoggerMessage(10, LogLevel.Information, "A response stays JSON: {Reason}")]
     public static partial void JsonWithoutShape(ILogger logger, string reason);
 }

@@ -51,9 +51,9 @@ public sealed class StartTests
             kestrel: true);
 
         List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Application started");
-        (LogLevel level, string line) = Assert.Single(lines, static line => line.Text.Contains("JSON only", StringComparison.Ordinal));
+        (LogLevel level, string line) = Assert.Single(lines, static line => line.Text.Contains("stays JSON", StringComparison.Ordinal));
         Assert.Equal(LogLevel.Information, level);
-        Assert.StartsWith("What is in JSON only: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
+        Assert.StartsWith("A response stays JSON: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
     }
 
     [Fact]
