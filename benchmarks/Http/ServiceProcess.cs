@@ -6,7 +6,9 @@ namespace SerializationApi.Benchmarks.Http;
 internal sealed class ServiceProcess : IDisposable
 {
     private const string Listening = "Now listening on: ";
-    private const int Http2Port = 5092;
+
+    // Several run at once, and a port is not free again at once.
+    private static int LastPort = 5090;
 
     private readonly Process _process;
 
@@ -35,14 +37,15 @@ internal sealed class ServiceProcess : IDisposable
     public static async Task<ServiceProcess> StartAsync(string program)
     {
         var start = new ProcessStartInfo("dotnet", [program]) { UseShellExecute = false, RedirectStandardOutput = true, WorkingDirectory = Path.GetDirectoryName(program)! };
-        start.Environment["Service__Urls"] = "http://127.0.0.1:5091";
-        start.Environment["Service__Http2Urls"] = $"http://127.0.0.1:{Http2Port}";
+        int port = ++LastPort;
+        start.Environment["Service__Urls"] = "http://127.0.0.1:0";
+        start.Environment["Service__Http2Urls"] = $"http://127.0.0.1:{port}";
         start.Environment["Service__MinBytesPerSecond"] = "0";
         Process process = Process.Start(start)!;
         while (await process.StandardOutput.ReadLineAsync() is { } line)
         {
             int at = line.IndexOf(Listening, StringComparison.Ordinal);
-            if (at >= 0 && line.Contains($":{Http2Port}", StringComparison.Ordinal))
+            if (at >= 0 && line.Contains($":{port}", StringComparison.Ordinal))
             {
                 _ = process.StandardOutput.ReadToEndAsync(); // So that it does not wait for a reader.
                 return new ServiceProcess(process, new Uri(line[(at + Listening.Length)..].Trim()));
