@@ -54,8 +54,7 @@ public abstract class TypeCodecs
 
     /// <summary>Begins a value whose items are decoded while they arrive; null, the default, where it is decoded whole.</summary>
     /// <param name="format">A format that is offered.</param>
-    /// <param name="announced">How long the payload is said to be, in bytes; 0 where that is not known.</param>
-    internal virtual ArrivingValue? BeginValue(Format format, long announced) => null;
+    internal virtual ArrivingValue? BeginValue(Format format) => null;
 
     /// <summary>The codecs of the contract with the items of its list by themselves; null where it has no list of objects with a shape, or several.</summary>
     /// <param name="formats">Has the codecs of the items.</param>

@@ -10,7 +10,6 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     private readonly CollectedItems<TItem> _items = new();
     private readonly StreamedDecoder<TRoot, TItem> _decoder;
     private readonly FormatLimits _limits;
-    private readonly long _announced;
     private readonly Action _decodesWhole;
 
     /// <summary>Begins a value.</summary>
@@ -18,14 +17,12 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     /// <param name="item">Decodes the items.</param>
     /// <param name="place">Where the list stands.</param>
     /// <param name="limits">The bounds of the whole.</param>
-    /// <param name="announced">How long the payload is said to be, in bytes; 0 where that is not known.</param>
     /// <param name="decodesWhole">Is called when the codec turns out to make no list of the items, so that the value is decoded whole.</param>
-    public ArrivingValue(Codec<TRoot> root, Codec<TItem> item, ListPlace place, FormatLimits limits, long announced, Action decodesWhole)
+    public ArrivingValue(Codec<TRoot> root, Codec<TItem> item, ListPlace place, FormatLimits limits, Action decodesWhole)
     {
         // The whole has its limits; an item by itself has none.
         _decoder = new StreamedDecoder<TRoot, TItem>(root, item, place, int.MaxValue, _items);
         _limits = limits;
-        _announced = announced;
         _decodesWhole = decodesWhole;
     }
 
@@ -53,6 +50,10 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     {
         _decoder.Complete();
         Decode();
+        if (!_decoder.IsEnded)
+        {
+            throw new InvalidOperationException($"The end of a {TypeNames.Display(typeof(TRoot))} was not found.");
+        }
     }
 
     /// <inheritdoc />
@@ -74,10 +75,10 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
         }
     }
 
-    // One budget is for all items, as where they are decoded with the contract.
+    // One budget is for all items, as where they are decoded with the contract; by default it follows what has arrived, as what is announced costs a client nothing.
     private void Check()
     {
-        long max = DecodeBudget.Of(_limits, Math.Max(_announced, Length));
+        long max = DecodeBudget.Of(_limits, Length);
         if (_decoder.TakenBytes + DecodedSize.List<TItem>(_items.Items.Count, isNew: true) > max)
         {
             throw DecodeBudget.Exceeded(max, _decoder.Offset);

@@ -48,9 +48,9 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
         new(_root.For(format.Plain), _items.For(format), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
 
     /// <inheritdoc />
-    internal override ArrivingValue? BeginValue(Format format, long announced) =>
+    internal override ArrivingValue? BeginValue(Format format) =>
         !_decodesWhole && ReferenceEquals(format.Plain, format) && PlaceOf(format) is { } place
-            ? new ArrivingValue<TRoot, TItem>(_root.For(format), _items.For(format), place, format.Limits, announced, () => _decodesWhole = true)
+            ? new ArrivingValue<TRoot, TItem>(_root.For(format), _items.For(format), place, format.Limits, () => _decodesWhole = true)
             : null;
 
     /// <summary>Encodes a value without a list.</summary>

@@ -89,6 +89,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
             else if (!_root.TryBeginList(head, start, _collected.Items))
             {
                 _isWhole = true;
+                ReadMembers();
                 return;
             }
         }

@@ -22,7 +22,7 @@ internal sealed class ArrivingBodies
     /// <param name="format">What it is.</param>
     public ArrivingValue? Begin(HttpContext http, FormatSet formats, TypeCodecs codecs, Format format) => http.Request.ContentLength < LongBytes
         ? null
-        : _withItems.GetOrAdd(codecs, static (known, formats) => known.WithItems(formats), formats)?.BeginValue(format, http.Request.ContentLength ?? 0);
+        : _withItems.GetOrAdd(codecs, static (known, formats) => known.WithItems(formats), formats)?.BeginValue(format);
 
     /// <summary>How many bytes are collected before it is known that a body is long.</summary>
     public static int LongFrom(HttpContext http) => http.Request.ContentLength is null ? LongBytes : 0;

@@ -26,6 +26,18 @@ public sealed class ArrivingValueTests
         Assert.Equal(payload, Crews.Encode(format, Decode(format, payload, Enumerable.Range(1, payload.Length - 1))!));
     }
 
+    // What stands before it is long, so that the list is not looked for with each byte.
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void The_list_may_be_found_when_all_bytes_are_there(string name)
+    {
+        Format format = Crews.Format(name);
+        Crew crew = Crews.Sample(3);
+        crew.Tags = [new string('x', 10_000)];
+        byte[] payload = Crews.Encode(format, crew);
+        Assert.Equal(payload, Crews.Encode(format, Decode(format, payload, [9_950])!));
+    }
+
     [Theory]
     [MemberData(nameof(Formats))]
     public void A_changed_byte_has_the_same_verdict_as_in_the_whole(string name)
@@ -139,7 +151,7 @@ public sealed class ArrivingValueTests
         Crew crew = Crews.Sample(0);
         crew.Sailors = [.. Enumerable.Range(0, 1_000).Select(static i => new Sailor { Id = i, Name = "name" })];
         byte[] payload = Crews.Encode(format, crew);
-        using (ArrivingValue value = codecs.BeginValue(format, payload.Length)!)
+        using (ArrivingValue value = codecs.BeginValue(format)!)
         {
             for (int i = 0; i < payload.Length; i++)
             {
@@ -152,7 +164,7 @@ public sealed class ArrivingValueTests
         }
 
         // What it does not take is decoded whole from then on.
-        using ArrivingValue? next = codecs.BeginValue(format, payload.Length);
+        using ArrivingValue? next = codecs.BeginValue(format);
         Assert.Equal(isTaken, next is not null);
     }
 
@@ -160,7 +172,7 @@ public sealed class ArrivingValueTests
     public void What_is_compressed_is_decoded_whole()
     {
         Format format = Crews.Format("msgpack lz4");
-        Assert.Null(Codecs(format).BeginValue(format, 1_000));
+        Assert.Null(Codecs(format).BeginValue(format));
     }
 
     private static TypeCodecs Codecs(Format format)
@@ -171,7 +183,7 @@ public sealed class ArrivingValueTests
 
     private static Crew? Decode(Format format, byte[] payload, IEnumerable<int> cuts)
     {
-        using ArrivingValue value = Codecs(format).BeginValue(format, announced: 0)!;
+        using ArrivingValue value = Codecs(format).BeginValue(format)!;
         int start = 0;
         foreach (int cut in cuts.Append(payload.Length))
         {
