@@ -21,7 +21,7 @@ public sealed class FormatSet
     private readonly Format[] _formats;
     private readonly Format[] _named;
     private readonly FrozenDictionary<string, Format> _byMediaType;
-    private readonly FrozenDictionary<Type, TypeCodecs> _codecs;
+    private readonly ShapeMap<TypeCodecs> _codecs;
     private readonly ConcurrentDictionary<string, Format> _variants = new(StringComparer.Ordinal);
 
     /// <summary>The built-in formats, with default limits.</summary>
@@ -75,20 +75,8 @@ public sealed class FormatSet
             }
         }
 
-        var codecs = new Dictionary<Type, TypeCodecs>();
-        var factory = new TypeCodecsFactory();
-
-        // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.
-        foreach (Shape shape in shapes.OrderBy(static shape => shape.Info.Value is not null))
-        {
-            foreach (TypeCodecs type in shape.Accept(factory))
-            {
-                codecs.TryAdd(type.Type, type);
-            }
-        }
-
         _byMediaType = byMediaType.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
-        _codecs = codecs.ToFrozenDictionary();
+        _codecs = new ShapeMap<TypeCodecs>(shapes, new TypeCodecsFactory(), static codecs => codecs.Type);
     }
 
     /// <summary>The built-in formats, in the order in which they are preferred.</summary>
@@ -155,7 +143,7 @@ public sealed class FormatSet
     public TypeCodecs<T>? FindCodecs<T>() => FindCodecs(typeof(T)) as TypeCodecs<T>;
 
     /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
-    public TypeCodecs? FindCodecs(Type type) => _codecs.GetValueOrDefault(type);
+    public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
     private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
 }

@@ -10,7 +10,7 @@ namespace SerializationApi.Formats;
 public sealed class TypeCodecs<T> : TypeCodecs
 {
     private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
-    private readonly ConcurrentDictionary<(Format From, Format To), Transcoder> _transcoders = new();
+    private readonly ConcurrentDictionary<Format, ConcurrentDictionary<Format, Transcoder>> _transcoders = new();
     private readonly Func<Format, Codec<T>> _create;
     private readonly Func<Codec<T>, Codec<T>, Transcoder> _transcode;
 
@@ -53,5 +53,6 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     public override Transcoder TranscoderFor(Format from, Format to) =>
-        _transcoders.GetOrAdd((from, to), static (formats, codecs) => codecs._transcode(codecs.For(formats.From), codecs.For(formats.To)), this);
+        _transcoders.GetOrAdd(from, static _ => new()).GetOrAdd(
+            to, static (to, source) => source.Codecs._transcode(source.Codecs.For(source.From), source.Codecs.For(to)), (Codecs: this, From: from));
 }

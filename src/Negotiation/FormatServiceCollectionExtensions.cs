@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Options;
 using SerializationApi.Negotiation;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
@@ -32,6 +33,8 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<StreamBodyMap>();
         services.TryAddSingleton<StreamedMap>();
         services.TryAddSingleton<BodyReader>();
+        services.TryAddSingleton<Preparation>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>()));
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, EndpointValidation>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, ApiDescriptions>());

@@ -54,10 +54,7 @@ internal sealed class BoundBody(
         OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
         offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
-        foreach (Offer offer in offers.Offers)
-        {
-            codecs.Prepare(offer.Offered);
-        }
+        EndpointServices.Get<Preparation>(builder).Add(() => Array.ForEach(offers.Offers, offer => codecs.Prepare(offer.Offered)));
 
         builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, EndpointServices.Get<BodyReader>(builder), stream, throws).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);

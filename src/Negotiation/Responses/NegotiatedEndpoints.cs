@@ -72,7 +72,11 @@ internal static class NegotiatedEndpoints
         OfferSet[]? cases = null;
         if (isResult)
         {
-            responders.Results.Prepare(type);
+            foreach (Responder responder in responders.Results.FindResponders(type))
+            {
+                EndpointServices.Get<Preparation>(builder).Add(responder.Prepare);
+            }
+
             foreach (Type unshaped in options.LeavesUnshaped ? [] : responders.Results.FindUnshaped(type))
             {
                 NegotiationLog.JsonWithoutShape(EndpointServices.Get<ILogger<Negotiator>>(builder), MissingShape.Error($"{EndpointServices.Name(builder)} returns", unshaped).Message);

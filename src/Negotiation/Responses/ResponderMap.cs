@@ -1,15 +1,14 @@
 using System.Collections.Concurrent;
-using System.Collections.Frozen;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Options;
-using SerializationApi.Shapes;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>Finds the responder of a type that a handler returns.</summary>
 internal sealed class ResponderMap
 {
-    private readonly FrozenDictionary<Type, Responder> _responders;
+    private readonly ShapeMap<Responder> _responders;
     private readonly ConcurrentDictionary<Type, Responder?> _others = new();
 
     public ResponderMap(
@@ -19,17 +18,8 @@ internal sealed class ResponderMap
         Refusals refusals,
         NegotiationMetrics metrics)
     {
-        var responders = new Dictionary<Type, Responder>();
         var factory = new ResponderFactory(negotiator, options.Value, refusals, metrics);
-        foreach (Shape shape in registration.Value.Shapes.OrderBy(static shape => shape.Info.Value is not null))
-        {
-            foreach (Responder responder in shape.Accept(factory))
-            {
-                responders.TryAdd(responder.Type, responder);
-            }
-        }
-
-        _responders = responders.ToFrozenDictionary();
+        _responders = new ShapeMap<Responder>(registration.Value.Shapes, factory, static responder => responder.Type);
         Results = new ResultOpener(this);
     }
 
@@ -40,27 +30,14 @@ internal sealed class ResponderMap
     public Responder? FindDeclared(Type type)
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
-        if (_responders.TryGetValue(type, out Responder? responder))
-        {
-            return responder;
-        }
-
-        foreach (Responder candidate in _responders.Values)
-        {
-            if (candidate.IsList && candidate.Accepts(type))
-            {
-                return candidate;
-            }
-        }
-
-        return null;
+        return _responders.Find(type) ?? _responders.All.FirstOrDefault(candidate => candidate.IsList && candidate.Accepts(type));
     }
 
     /// <summary>What may be on offer for what a handler returns: for each type that its values may come to be written as.</summary>
     /// <param name="type">What the handler declares, awaited.</param>
     public IEnumerable<OfferSet> OffersOf(Type type) => ResultOpener.ValueTypesOf(type) is { } values
         ? values.SelectMany(OffersOfValue).Distinct()
-        : _responders.Values.Select(static responder => responder.Offers).Distinct();
+        : _responders.All.Select(static responder => responder.Offers).Distinct();
 
     /// <summary>Finds the responder of the type that an endpoint's handler declares.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape, or no format has a form for it.</exception>
@@ -69,7 +46,7 @@ internal sealed class ResponderMap
         string handler = $"{EndpointServices.Name(endpoint)} returns";
         Responder responder = FindDeclared(type) ?? throw MissingShape.ReturnError(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
-        responder.Prepare();
+        EndpointServices.Get<Preparation>(endpoint).Add(responder.Prepare);
         return responder;
     }
 
@@ -95,7 +72,7 @@ internal sealed class ResponderMap
             return declared;
         }
 
-        if (_responders.TryGetValue(type, out Responder? responder))
+        if (_responders.Find(type) is { } responder)
         {
             return responder;
         }
@@ -113,9 +90,9 @@ internal sealed class ResponderMap
         Responder? declared = FindDeclared(type);
         return declared is { IsList: true } or { IsUnion: true }
             ? [declared.Offers]
-            : _responders.Values.Where(responder => responder == declared || responder.Type.IsAssignableTo(type)).Select(static responder => responder.Offers);
+            : _responders.AssignableTo(type).Append(declared).OfType<Responder>().Select(static responder => responder.Offers);
     }
 
     private Responder? FindOther(Type type) =>
-        FindDeclared(type) ?? Array.Find(_responders.Values.ToArray(), candidate => candidate.Accepts(type));
+        FindDeclared(type) ?? _responders.All.FirstOrDefault(candidate => candidate.Accepts(type));
 }

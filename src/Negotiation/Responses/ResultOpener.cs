@@ -36,14 +36,9 @@ internal sealed class ResultOpener(ResponderMap responders)
     /// <summary>Who writes the values of a type of results; null where only its values tell.</summary>
     public Responder? FindDeclared(Type type) => Find(type).Declared;
 
-    /// <summary>Makes the codecs of the values that a type of results may hold, as far as it tells.</summary>
-    public void Prepare(Type type)
-    {
-        foreach (Type value in CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []))
-        {
-            responders.FindDeclared(value)?.Prepare();
-        }
-    }
+    /// <summary>Who writes the values that a type of results may hold, as far as it tells and they are not the framework's.</summary>
+    public IEnumerable<Responder> FindResponders(Type type) =>
+        CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []).Select(responders.FindDeclared).OfType<Responder>();
 
     /// <summary>The types of values that stay JSON, as they have no shape; texts and numbers, which have none either, are not meant.</summary>
     public IEnumerable<Type> FindUnshaped(Type type) => CasesOf(type).SelectMany(static result => ValueTypesOf(result) ?? []).Distinct()

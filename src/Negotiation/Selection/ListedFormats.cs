@@ -7,7 +7,7 @@ namespace SerializationApi.Negotiation;
 internal abstract class ListedFormats
 {
     private readonly FormatSet _formats;
-    private readonly (Format Format, string MediaType)[] _listed;
+    private readonly ListedMediaType[] _listed;
     private readonly ContentTypes _contentTypes;
     private readonly ConcurrentDictionary<OfferSet, OfferSet> _narrowed = new();
 
@@ -24,8 +24,7 @@ internal abstract class ListedFormats
             throw new ArgumentException("At least one format is needed.", nameof(names));
         }
 
-        IEnumerable<(Format Format, string MediaType)> streams = OfferSet.StreamFormsOf(_listed).Where(static form => form.HasOwnMediaTypes)
-            .SelectMany(static form => form.MediaTypes, static (form, mediaType) => ((Format)form, mediaType));
+        IEnumerable<ListedMediaType> streams = OfferSet.StreamFormsOf(_listed).Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf);
         _contentTypes = new ContentTypes(
             _formats, _listed.Concat(streams).Distinct().ToDictionary(static item => item.MediaType, static item => item.Format, StringComparer.OrdinalIgnoreCase));
     }
@@ -41,17 +40,17 @@ internal abstract class ListedFormats
     /// <summary>Finds the representation of a request's body; null when it is in none of what is listed.</summary>
     protected Representation? FindRepresentation(string contentType) => _contentTypes.Find(contentType);
 
-    private static IEnumerable<(Format Format, string MediaType)> List(Negotiator negotiator, string name)
+    private static IEnumerable<ListedMediaType> List(Negotiator negotiator, string name)
     {
         FormatSet formats = negotiator.Formats;
         if (!name.Contains('/', StringComparison.Ordinal))
         {
             Format named = formats.FindByName(name) ?? throw Unknown(formats, name);
-            return named.MediaTypes.Select(mediaType => (named, mediaType))
-                .OrderBy(item => Array.FindIndex(negotiator.Listed, listed => listed.MediaType.Equals(item.mediaType, StringComparison.OrdinalIgnoreCase)));
+            return ListedMediaType.AllOf(named)
+                .OrderBy(item => Array.FindIndex(negotiator.Listed, listed => listed.MediaType.Equals(item.MediaType, StringComparison.OrdinalIgnoreCase)));
         }
 
-        return [(Find(formats, name) ?? throw Unknown(formats, name), name.ToLowerInvariant())];
+        return [new(Find(formats, name) ?? throw Unknown(formats, name), name.ToLowerInvariant())];
     }
 
     private static Format? Find(FormatSet formats, string mediaType) => formats.FindByMediaType(mediaType) ?? formats.FindBySuffix(mediaType);

@@ -12,14 +12,14 @@ internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
     private readonly string? _queryParameter;
-    private readonly ConcurrentDictionary<(ShapeInfo Contract, bool IsList, Type? Items), OfferSet> _offers = new();
+    private readonly ConcurrentDictionary<OffersKey, OfferSet> _offers = new();
     private readonly OfferSet _everyList;
     private readonly OwnParameters _own;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
         FormatsInOrder = [.. InServerOrder(formats, options.Value)];
-        Listed = [.. FormatsInOrder.SelectMany(static format => format.MediaTypes, static (format, mediaType) => (format, mediaType))];
+        Listed = [.. FormatsInOrder.SelectMany(ListedMediaType.AllOf)];
         foreach (string mediaType in options.Value.MainMediaTypes)
         {
             PutFirst(formats, mediaType);
@@ -40,17 +40,19 @@ internal sealed class Negotiator
     public Format[] FormatsInOrder { get; }
 
     /// <summary>Every format and media type, in the server's order.</summary>
-    public (Format Format, string MediaType)[] Listed { get; }
+    public ListedMediaType[] Listed { get; }
 
     /// <summary>What is on offer for a type that every format has a form for.</summary>
     public OfferSet Everything { get; }
 
     /// <summary>What is on offer for a type.</summary>
-    public OfferSet OffersOf(TypeCodecs codecs) => _offers.TryGetValue((codecs.Contract, codecs.IsList, codecs.StreamedItems), out OfferSet? offers)
-        ? offers
-        : _offers.GetOrAdd(
-            (codecs.Contract, codecs.IsList, codecs.StreamedItems),
-            !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
+    public OfferSet OffersOf(TypeCodecs codecs)
+    {
+        var key = new OffersKey(codecs.Contract, codecs.IsList, codecs.StreamedItems);
+        return _offers.TryGetValue(key, out OfferSet? offers)
+            ? offers
+            : _offers.GetOrAdd(key, !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
+    }
 
     /// <summary>Whether a request only reads.</summary>
     public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
@@ -110,7 +112,7 @@ internal sealed class Negotiator
             $"The main media type '{mediaType}' is none of {string.Join(", ", Listed.Select(static item => item.MediaType))}.");
         int to = Array.FindIndex(Listed, item => item.Format == format);
         int from = Array.FindIndex(Listed, item => item.MediaType.Equals(mediaType, StringComparison.OrdinalIgnoreCase));
-        (Format, string) main = Listed[from];
+        ListedMediaType main = Listed[from];
         Array.Copy(Listed, to, Listed, to + 1, from - to);
         Listed[to] = main;
     }
@@ -120,4 +122,7 @@ internal sealed class Negotiator
 
     private static Format Find(FormatSet formats, string name, bool isDefault) => formats.FindByName(name) ?? throw new InvalidOperationException(
         $"The {(isDefault ? "default " : "")}format '{name}' is none of {string.Join(", ", formats.Formats.Select(format => format.Name))}.");
+
+    // What is offered is the same for all types of which these are.
+    private sealed record OffersKey(ShapeInfo Contract, bool IsList, Type? Items);
 }

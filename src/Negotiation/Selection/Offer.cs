@@ -36,7 +36,7 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
     /// <param name="listed">The formats and media types.</param>
     /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
     /// <param name="isList">Whether they are on offer for lists, and in stream forms too.</param>
-    public static Offer[] List(IEnumerable<(Format Format, string MediaType)> listed, TypeCodecs? codecs, bool isList = false)
+    public static Offer[] List(IEnumerable<ListedMediaType> listed, TypeCodecs? codecs, bool isList = false)
     {
         var offers = new List<Offer>();
         foreach ((Format format, string mediaType) in listed)

@@ -14,13 +14,13 @@ internal sealed class OfferSet
     /// <param name="listed">The formats and media types in question, in the server's order.</param>
     /// <param name="codecs">The type's, which say what is offered for it; null for everything.</param>
     /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are on offer behind them.</param>
-    public OfferSet(FormatSet formats, IReadOnlyCollection<(Format Format, string MediaType)> listed, TypeCodecs? codecs = null, bool isList = false)
+    public OfferSet(FormatSet formats, IReadOnlyCollection<ListedMediaType> listed, TypeCodecs? codecs = null, bool isList = false)
     {
         StreamForm[] streams = isList ? [.. StreamFormsOf(listed)] : [];
         Codecs = codecs;
         IsList = isList;
         Offers = Offer.List(
-            listed.Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(static form => form.MediaTypes, static (form, mediaType) => ((Format)form, mediaType))).Distinct(),
+            listed.Concat(streams.Where(static form => form.HasOwnMediaTypes).SelectMany(ListedMediaType.AllOf)).Distinct(),
             codecs,
             isList);
         MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];
@@ -47,7 +47,7 @@ internal sealed class OfferSet
     public FormatSelector? Selector { get; }
 
     /// <summary>The stream forms of the formats whose main name is listed.</summary>
-    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<(Format Format, string MediaType)> listed) => listed
+    public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => listed
         .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
         .Select(static item => item.Format.StreamForm).OfType<StreamForm>();
 

@@ -6,11 +6,12 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Annotations that shapes cannot honour: each is reported where it stands, so that nothing is dropped in silence.</summary>
 internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 {
+    /// <summary>What is said of <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
+    public const string WithoutCases = " without a derived type";
+
     private const string Json = "System.Text.Json.Serialization.";
     private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
     private const int Populate = 1;
-    /// <summary>What is said of <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
-    public const string WithoutCases = " without a derived type";
 
     private static readonly HashSet<string> Everywhere =
     [

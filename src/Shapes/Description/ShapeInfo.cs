@@ -15,7 +15,7 @@ public sealed class ShapeInfo
 
     private readonly MemberInfo[] _members;
     private readonly byte[] _indexByNumber;
-    private readonly FrozenDictionary<int, int> _indexByLargeNumber;
+    private readonly Dictionary<int, int>? _indexByLargeNumber;
     private readonly FrozenDictionary<string, int> _indexByName;
     private readonly ShapeInfo?[]? _layouts;
 
@@ -33,9 +33,9 @@ public sealed class ShapeInfo
         Type = type;
         Name = name;
         _members = members;
-        _indexByNumber = new byte[Math.Min(MaxDenseNumber, members.Select(member => member.Number).DefaultIfEmpty().Max()) + 1];
-        _indexByNumber.AsSpan().Fill(byte.MaxValue);
-        var large = new Dictionary<int, int>();
+        _indexByNumber = new byte[Math.Min(MaxDenseNumber, MaxNumberOf(members)) + 1];
+        Array.Fill(_indexByNumber, byte.MaxValue);
+        Dictionary<int, int>? large = null;
         var names = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase);
         for (int i = 0; i < members.Length; i++)
         {
@@ -49,13 +49,14 @@ public sealed class ShapeInfo
             }
             else
             {
+                large ??= [];
                 large.Add(members[i].Number, i);
             }
 
             names.TryAdd(members[i].JsonName, i);
         }
 
-        _indexByLargeNumber = large.ToFrozenDictionary();
+        _indexByLargeNumber = large;
         _indexByName = names.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
     }
 
@@ -153,7 +154,18 @@ public sealed class ShapeInfo
         return IndexOfAny(utf8Name);
     }
 
-    private int IndexOfLarge(int number) => _indexByLargeNumber.TryGetValue(number, out int index) ? index : -1;
+    private static int MaxNumberOf(MemberInfo[] members)
+    {
+        int max = 0;
+        foreach (MemberInfo member in members)
+        {
+            max = Math.Max(max, member.Number);
+        }
+
+        return max;
+    }
+
+    private int IndexOfLarge(int number) => _indexByLargeNumber is not null && _indexByLargeNumber.TryGetValue(number, out int index) ? index : -1;
 
     private int IndexOfAny(ReadOnlySpan<byte> utf8Name)
     {

@@ -123,7 +123,7 @@ public sealed class FormatSelectorTests
         }
 
         Assert.InRange(members, 0, header.Length / 3);
-        var selector = new FormatSelector(Formats, Offer.List(Formats.Formats.SelectMany(format => format.MediaTypes, (format, mediaType) => (format, mediaType)), codecs: null));
+        var selector = new FormatSelector(Formats, Offer.List(Formats.Formats.SelectMany(ListedMediaType.AllOf), codecs: null));
         selector.Select(header[..(64 * 1024)]);
     }
 

@@ -1,4 +1,3 @@
-using System.Collections.Frozen;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -8,30 +7,18 @@ namespace SerializationApi.Negotiation;
 /// <summary>Finds how bodies are read as streams of the application's contracts.</summary>
 internal sealed class StreamBodyMap
 {
-    private readonly FrozenDictionary<Type, StreamBody> _streams;
+    private readonly ShapeMap<StreamBody> _streams;
 
-    public StreamBodyMap(FormatSet formats, IOptions<FormatRegistration> registration)
-    {
-        var factory = new Factory(formats);
-        var streams = new Dictionary<Type, StreamBody>();
-        foreach (Shape shape in registration.Value.Shapes)
-        {
-            if (shape.Accept(factory) is { } stream)
-            {
-                streams.TryAdd(stream.Type, stream);
-            }
-        }
-
-        _streams = streams.ToFrozenDictionary();
-    }
+    public StreamBodyMap(FormatSet formats, IOptions<FormatRegistration> registration) =>
+        _streams = new ShapeMap<StreamBody>(registration.Value.Shapes, new Factory(formats), static stream => stream.Type);
 
     /// <summary>How a body is read as a type; null when that is no stream of a contract with a shape.</summary>
-    public StreamBody? Find(Type type) => _streams.GetValueOrDefault(type);
+    public StreamBody? Find(Type type) => _streams.Find(type);
 
-    private sealed class Factory(FormatSet formats) : IShapeVisitor<StreamBody?>
+    private sealed class Factory(FormatSet formats) : IShapeVisitor<IReadOnlyList<StreamBody>>
     {
-        public StreamBody? Visit<T, TShape>()
+        public IReadOnlyList<StreamBody> Visit<T, TShape>()
             where TShape : struct, IShape<T> =>
-            formats.FindCodecs<List<T>>() is { IsList: true } codecs ? new StreamBody<T>(codecs) : null;
+            formats.FindCodecs<List<T>>() is { IsList: true } codecs ? [new StreamBody<T>(codecs)] : [];
     }
 }

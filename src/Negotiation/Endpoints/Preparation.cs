@@ -1,0 +1,40 @@
+using System.Collections.Concurrent;
+using Microsoft.Extensions.Hosting;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// Makes codecs beside the rest of the start, which waits for them at its end: what there is to decide about JSON is decided by then
+/// (docs/adr/0014-negotiate-keeps-what-the-app-has.md), and takes no longer than another processor needs. A request that comes before waits for its own.
+/// </summary>
+internal sealed class Preparation : IHostedLifecycleService
+{
+    private readonly ConcurrentQueue<Task> _tasks = new();
+
+    /// <summary>Begins to make some.</summary>
+    public void Add(Action prepare) => _tasks.Enqueue(Task.Run(prepare));
+
+    /// <inheritdoc />
+    public async Task StartedAsync(CancellationToken cancellationToken)
+    {
+        while (_tasks.TryDequeue(out Task? task))
+        {
+            await task.WaitAsync(cancellationToken);
+        }
+    }
+
+    /// <inheritdoc />
+    public Task StartingAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc />
+    public Task StartAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc />
+    public Task StoppingAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc />
+    public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    /// <inheritdoc />
+    public Task StoppedAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+}
