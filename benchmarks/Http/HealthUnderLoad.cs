@@ -26,7 +26,7 @@ internal static class HealthUnderLoad
     /// <returns>0, or 1 if a response was a 500 or worse but 503, or if the health check failed.</returns>
     public static async Task<int> RunAsync(Uri service)
     {
-        _ = await AskHealthAsync(service);
+        _ = AskHealth(service);
         string[] mediaTypes = [.. FormatSet.Standard(Shapes.FormatLimits.Default).Select(static format => format.MediaTypes[0])];
         var statuses = new ConcurrentBag<int>();
         var clock = Stopwatch.StartNew();
@@ -36,7 +36,7 @@ internal static class HealthUnderLoad
             Task.Run(async () => statuses.Add(await PostAsync(service, mediaTypes[i % mediaTypes.Length]))),
         }));
 
-        // A thread of its own: those of the pool are busy with the clients.
+        // A thread of its own, that waits by itself: those of the pool are busy with the clients.
         List<(double Milliseconds, int Status)> checks = await Task.Factory.StartNew(() => Check(service, load), TaskCreationOptions.LongRunning);
         await load;
         Console.WriteLine($"{2 * Clients} clients in {clock.Elapsed.TotalSeconds:F1} s: {string.Join(", ", statuses.GroupBy(static status => status).OrderBy(static group => group.Key).Select(static group => $"{group.Count()} × {Name(group.Key)}"))}");
@@ -52,19 +52,28 @@ internal static class HealthUnderLoad
         var checks = new List<(double, int)>();
         while (!load.IsCompleted)
         {
-            checks.Add(AskHealthAsync(service).GetAwaiter().GetResult());
+            checks.Add(AskHealth(service));
             Thread.Sleep(Interval);
         }
 
         return checks;
     }
 
-    private static async Task<(double Milliseconds, int Status)> AskHealthAsync(Uri service)
+    private static (double Milliseconds, int Status) AskHealth(Uri service)
     {
         long start = Stopwatch.GetTimestamp();
-        int status = await ExchangeAsync(service, $"GET /healthz HTTP/1.1\r\nHost: {service.Authority}\r\nConnection: close\r\n\r\n", bodyBytes: 0);
-        return (Stopwatch.GetElapsedTime(start).TotalMilliseconds, status);
+        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        socket.Connect(service.Host, service.Port);
+        socket.Send(Encoding.ASCII.GetBytes($"GET /healthz HTTP/1.1\r\nHost: {service.Authority}\r\nConnection: close\r\n\r\n"));
+        byte[] buffer = new byte[4096];
+        int read = socket.Receive(buffer);
+        double milliseconds = Stopwatch.GetElapsedTime(start).TotalMilliseconds;
+        return (milliseconds, StatusOf(buffer.AsSpan(0, read)));
     }
+
+    // The status of a response that begins with these bytes; 0 where the connection ended before it came.
+    private static int StatusOf(ReadOnlySpan<byte> response) =>
+        response.Length > 12 && int.TryParse(response[9..12], CultureInfo.InvariantCulture, out int status) ? status : 0;
 
     private static Task<int> GetAsync(Uri service, string mediaType) =>
         ExchangeAsync(service, $"GET /organizations/sample?count={Items} HTTP/1.1\r\nHost: {service.Authority}\r\nAccept: {mediaType}\r\nConnection: close\r\n\r\n", bodyBytes: 0);
@@ -77,7 +86,7 @@ internal static class HealthUnderLoad
     {
         using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         byte[] buffer = new byte[65536];
-        string status = "";
+        int status = 0;
         try
         {
             await socket.ConnectAsync(service.Host, service.Port);
@@ -86,7 +95,7 @@ internal static class HealthUnderLoad
             int read;
             while ((read = await socket.ReceiveAsync(buffer)) > 0)
             {
-                status = status.Length > 0 ? status : Encoding.ASCII.GetString(buffer, "HTTP/1.1 ".Length, 3);
+                status = status > 0 ? status : StatusOf(buffer.AsSpan(0, read));
             }
 
             await sent;
@@ -96,7 +105,7 @@ internal static class HealthUnderLoad
             // A refused upload is reset once its response has been read.
         }
 
-        return int.TryParse(status, CultureInfo.InvariantCulture, out int code) ? code : 0;
+        return status;
     }
 
     private static async Task SendZerosAsync(Socket socket, int count)

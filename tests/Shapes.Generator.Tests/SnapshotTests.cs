@@ -1,7 +1,6 @@
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Shapes.Generator.Tests.Support;
-using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests;
 
@@ -9,7 +8,7 @@ namespace SerializationApi.Shapes.Generator.Tests;
 public sealed class SnapshotTests
 {
     [Fact]
-    public void A_class_with_settable_members() => Check("""
+    public void A_class_with_settable_members() => GeneratedText.Matches("""
         [DataContract]
         [GenerateShape]
         internal sealed class Contract
@@ -23,7 +22,7 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void A_record_with_parameters() => Check("""
+    public void A_record_with_parameters() => GeneratedText.Matches("""
         namespace People;
 
         [GenerateShape]
@@ -34,19 +33,19 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void A_struct_without_references() => Check("""
+    public void A_struct_without_references() => GeneratedText.Matches("""
         [GenerateShape]
         internal record struct Reading(double Value, bool IsValid, DateTime? At);
         """);
 
     [Fact]
-    public void A_struct_with_references() => Check("""
+    public void A_struct_with_references() => GeneratedText.Matches("""
         [GenerateShape]
         internal record struct Label(int X, string? Text);
         """);
 
     [Fact]
-    public void Members_that_are_init_and_required() => Check("""
+    public void Members_that_are_init_and_required() => GeneratedText.Matches("""
         [DataContract]
         [GenerateShape]
         internal sealed class Contract
@@ -57,7 +56,7 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void Types_that_are_written_as_others() => Check("""
+    public void Types_that_are_written_as_others() => GeneratedText.Matches("""
         [GenerateShape]
         internal sealed record Order(Id<Order> Id, Money? Total, Dictionary<Id<Order>, int?> Counts);
 
@@ -73,14 +72,14 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void Values_that_are_no_contracts() => Check("""
+    public void Values_that_are_no_contracts() => GeneratedText.Matches("""
         [GenerateShapeFor<int>]
         [GenerateShapeFor<List<string>>]
         internal static partial class Shapes;
         """);
 
     [Fact]
-    public void Inherited_members_and_gaps() => Check("""
+    public void Inherited_members_and_gaps() => GeneratedText.Matches("""
         [DataContract]
         internal abstract class Base
         {
@@ -98,7 +97,7 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void Lists_of_every_form() => Check("""
+    public void Lists_of_every_form() => GeneratedText.Matches("""
         [DataContract]
         [GenerateShape]
         internal sealed class Contract
@@ -111,7 +110,7 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void Maps() => Check("""
+    public void Maps() => GeneratedText.Matches("""
         [DataContract]
         [GenerateShape]
         internal sealed class Contract
@@ -123,7 +122,7 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void Nullables_of_every_sort() => Check("""
+    public void Nullables_of_every_sort() => GeneratedText.Matches("""
         [DataContract]
         [GenerateShape]
         internal sealed class Contract
@@ -141,7 +140,7 @@ public sealed class SnapshotTests
         """);
 
     [Fact]
-    public void Enums_by_number_and_by_name() => Check("""
+    public void Enums_by_number_and_by_name() => GeneratedText.Matches("""
         internal enum Number : byte { Zero, One }
 
         [Flags]
@@ -174,7 +173,7 @@ public sealed class SnapshotTests
             """,
             "Library");
         Source.Generate(library, out Compilation output);
-        Check(
+        GeneratedText.Matches(
             """
             namespace Application;
 
@@ -191,7 +190,7 @@ public sealed class SnapshotTests
     }
 
     [Fact]
-    public void A_set_of_contracts_of_the_same_name_in_nested_types() => Check("""
+    public void A_set_of_contracts_of_the_same_name_in_nested_types() => GeneratedText.Matches("""
         namespace One
         {
             [GenerateShape]
@@ -216,17 +215,4 @@ public sealed class SnapshotTests
         [GenerateShapeFor<Two.Same>]
         public partial class Set;
         """);
-
-    private static void Check(string text, MetadataReference? reference = null, [System.Runtime.CompilerServices.CallerMemberName] string test = "")
-    {
-        CSharpCompilation compilation = reference is null ? Source.Compilation(text) : Source.Compilation(text, references: reference);
-        GeneratorDriverRunResult result = Source.Generate(compilation, out Compilation output);
-        Assert.Empty(result.Diagnostics);
-        Source.AssertClean(output);
-        IEnumerable<string> files = result.Results
-            .SelectMany(static one => one.GeneratedSources)
-            .OrderBy(static file => file.HintName, StringComparer.Ordinal)
-            .Select(static file => $"==> {file.HintName}\n{file.SourceText}");
-        Snapshot.Matches(string.Join("\n", files), test);
-    }
 }
