@@ -6,7 +6,8 @@ namespace SerializationApi.Formats.Streams;
 /// A value that is decoded while its bytes arrive, so that they are not held beside the objects: the items of its long list one by one, and the rest at
 /// the end. Not safe to share between threads.
 /// </summary>
-internal abstract class ArrivingValue : IDisposable
+/// <param name="limits">The bounds of the whole.</param>
+internal abstract class ArrivingValue(FormatLimits limits) : IDisposable
 {
     /// <summary>The value, once it is there; null for the format's null.</summary>
     public abstract object? Value { get; }
@@ -27,4 +28,20 @@ internal abstract class ArrivingValue : IDisposable
 
     /// <inheritdoc />
     public abstract void Dispose();
+
+    /// <summary>
+    /// One budget is for all items, as where they are decoded together; by default it follows what has arrived, as what is announced costs a client nothing.
+    /// </summary>
+    /// <param name="items">Those that were decoded.</param>
+    /// <param name="taken">What they take in memory, in bytes.</param>
+    /// <param name="offset">Where the last of them ended.</param>
+    /// <exception cref="InvalidPayloadException">They take more than the limits allow.</exception>
+    private protected void CheckItems<T>(List<T> items, long taken, long offset)
+    {
+        long max = DecodeBudget.Of(limits, Length);
+        if (taken + DecodedSize.List<T>(items.Count, isNew: true) > max)
+        {
+            throw DecodeBudget.Exceeded(max, offset);
+        }
+    }
 }

@@ -9,7 +9,6 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
 {
     private readonly CollectedItems<TItem> _items = new();
     private readonly StreamedDecoder<TRoot, TItem> _decoder;
-    private readonly FormatLimits _limits;
     private readonly Action _decodesWhole;
 
     /// <summary>Begins a value.</summary>
@@ -19,10 +18,10 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     /// <param name="limits">The bounds of the whole.</param>
     /// <param name="decodesWhole">Is called when the codec turns out to make no list of the items, so that the value is decoded whole.</param>
     public ArrivingValue(Codec<TRoot> root, Codec<TItem> item, ListPlace place, FormatLimits limits, Action decodesWhole)
+        : base(limits)
     {
         // The whole has its limits; an item by itself has none.
         _decoder = new StreamedDecoder<TRoot, TItem>(root, item, place, int.MaxValue, _items);
-        _limits = limits;
         _decodesWhole = decodesWhole;
     }
 
@@ -65,23 +64,13 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
         {
             while (_decoder.TryRead(out _))
             {
-                Check();
+                CheckItems(_items.Items, _decoder.TakenBytes, _decoder.Offset);
             }
         }
 
         if (_decoder.IsWhole)
         {
             _decodesWhole();
-        }
-    }
-
-    // One budget is for all items, as where they are decoded with the contract; by default it follows what has arrived, as what is announced costs a client nothing.
-    private void Check()
-    {
-        long max = DecodeBudget.Of(_limits, Length);
-        if (_decoder.TakenBytes + DecodedSize.List<TItem>(_items.Items.Count, isNew: true) > max)
-        {
-            throw DecodeBudget.Exceeded(max, _decoder.Offset);
         }
     }
 }
