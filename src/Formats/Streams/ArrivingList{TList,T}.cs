@@ -26,25 +26,7 @@ internal sealed class ArrivingList<TList, T>(Codec<TList> whole, StreamDecoder<T
     public override long HeldBytes => (long)_begun.Length + items.Held.Length;
 
     /// <inheritdoc />
-    public override void Append(ReadOnlySpan<byte> bytes)
-    {
-        if (HeldBytes + bytes.Length > Array.MaxLength)
-        {
-            throw PayloadErrors.TooLong("an item", Array.MaxLength, items.Offset);
-        }
-
-        Length += bytes.Length;
-        if (_items.Count == 0)
-        {
-            _begun.Write(bytes);
-        }
-
-        if (!_isWhole)
-        {
-            items.Append(bytes);
-            Decode();
-        }
-    }
+    private protected override long Offset => items.Offset;
 
     /// <inheritdoc />
     public override void Complete()
@@ -67,6 +49,21 @@ internal sealed class ArrivingList<TList, T>(Codec<TList> whole, StreamDecoder<T
         _begun.Dispose();
     }
 
+    /// <inheritdoc />
+    private protected override void Decode(ReadOnlySpan<byte> bytes)
+    {
+        if (_items.Count == 0)
+        {
+            _begun.Write(bytes);
+        }
+
+        if (!_isWhole)
+        {
+            items.Append(bytes);
+            Decode();
+        }
+    }
+
     private void Decode()
     {
         try
@@ -79,7 +76,7 @@ internal sealed class ArrivingList<TList, T>(Codec<TList> whole, StreamDecoder<T
                 }
 
                 _items.Add(item!);
-                CheckItems(_items, items.TakenBytes, items.Offset);
+                CheckItems(_items, items.TakenBytes);
             }
         }
         catch (Exception error) when (_items.Count == 0 && error is InvalidPayloadException or UnframedListException)

@@ -32,17 +32,7 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     public override long HeldBytes => _decoder.HeldBytes;
 
     /// <inheritdoc />
-    public override void Append(ReadOnlySpan<byte> bytes)
-    {
-        if (HeldBytes + bytes.Length > Array.MaxLength)
-        {
-            throw PayloadErrors.TooLong("an item", Array.MaxLength, _decoder.Offset);
-        }
-
-        Length += bytes.Length;
-        _decoder.Append(bytes);
-        Decode();
-    }
+    private protected override long Offset => _decoder.Offset;
 
     /// <inheritdoc />
     public override void Complete()
@@ -58,13 +48,20 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     /// <inheritdoc />
     public override void Dispose() => _decoder.Dispose();
 
+    /// <inheritdoc />
+    private protected override void Decode(ReadOnlySpan<byte> bytes)
+    {
+        _decoder.Append(bytes);
+        Decode();
+    }
+
     private void Decode()
     {
         if (_decoder.TryBegin())
         {
             while (_decoder.TryRead(out _))
             {
-                CheckItems(_items.Items, _decoder.TakenBytes, _decoder.Offset);
+                CheckItems(_items.Items, _decoder.TakenBytes);
             }
         }
 
