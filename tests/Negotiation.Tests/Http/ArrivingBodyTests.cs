@@ -128,25 +128,23 @@ public sealed class ArrivingBodyTests
         await HoldsNoBytesAsync("/count", new WideDepot { Id = 7, Orders = [.. orders] });
         await HoldsNoBytesAsync("/list/count", orders);
         await HoldsNoBytesAsync("/list/array/count", orders);
-        if (mediaType != "application/json")
-        {
-            await HoldsNoBytesAsync("/array/count", new WideDepot { Id = 7, Orders = [.. orders] }); // System.Text.Json reads arrays without asking.
-        }
+        await HoldsNoBytesAsync("/array/count", new WideDepot { Id = 7, Orders = [.. orders] });
 
         async Task HoldsNoBytesAsync<T>(string path, T value)
         {
             byte[] plain = Encode(mediaType, value);
             byte[] body = coding is null ? plain : Compress(coding, plain);
-            using (await PostAsync(app, path, mediaType, body, saysLength: true, coding))
+            long least = long.MaxValue;
+            for (int round = 0; round < 10 && least > plain.Length / 4; round++)
             {
+                // Of the process: other tests may allocate, too, but not in each round.
+                long before = GC.GetTotalAllocatedBytes();
+                using HttpResponseMessage response = await PostAsync(app, path, mediaType, body, saysLength: true, coding);
+                least = Math.Min(least, GC.GetTotalAllocatedBytes() - before);
+                Assert.Equal((path, $"{Items}"), (path, await response.Content.ReadAsStringAsync()));
             }
 
-            long before = GC.GetTotalAllocatedBytes();
-            using HttpResponseMessage response = await PostAsync(app, path, mediaType, body, saysLength: true, coding);
-            long allocated = GC.GetTotalAllocatedBytes() - before;
-
-            Assert.Equal((path, $"{Items}"), (path, await response.Content.ReadAsStringAsync()));
-            Assert.InRange(allocated, 0, plain.Length / 4);
+            Assert.InRange(least, 0, plain.Length / 4);
         }
     }
 
