@@ -23,20 +23,13 @@ public abstract class Codec<T>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
     internal virtual T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload);
 
-    /// <summary>Decodes the value at the beginning of some bytes, in a format whose values end where their last member does.</summary>
-    /// <param name="bytes">The value, and perhaps more.</param>
-    /// <param name="length">How many of the bytes are the value.</param>
-    /// <exception cref="NotSupportedException">The format has none such.</exception>
-    internal T? Decode(ReadOnlySpan<byte> bytes, out int length)
-    {
-        long taken = 0;
-        return Decode(bytes, out length, ref taken);
-    }
-
-    /// <summary>As <see cref="Decode(ReadOnlySpan{byte}, out int)"/>, of one of several values that one budget is for.</summary>
+    /// <summary>
+    /// Decodes the value at the beginning of some bytes, one of several that one budget is for, in a format whose values end where their last member does.
+    /// </summary>
     /// <param name="bytes">The value, and perhaps more.</param>
     /// <param name="length">How many of the bytes are the value.</param>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
+    /// <exception cref="NotSupportedException">The format has none such.</exception>
     internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => throw new NotSupportedException("Values of this format are decoded whole.");
 
     /// <summary>By which payloads are transcoded without a value; null when there is always one.</summary>

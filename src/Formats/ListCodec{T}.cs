@@ -25,8 +25,9 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// </summary>
     public virtual bool CompressesWhole => false;
 
-    /// <summary>Whether <see cref="Format.ListForm"/> finds the items one by one as this codec would read them.</summary>
-    internal virtual bool ReadsItems => CanBatch;
+    /// <summary>Whether <see cref="Format.ListForm"/> finds the items of a list one by one as this codec would read them.</summary>
+    /// <param name="list">The type of the list, an array or interface perhaps.</param>
+    internal virtual bool ReadsItems(Type list) => CanBatch;
 
     /// <summary>Encodes a whole list; null as the format's null (an empty message in Protobuf).</summary>
     public sealed override PooledBuffer Encode(List<T>? value) =>

@@ -75,7 +75,7 @@ public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expec
         }
 
         long doubled = Math.Max(firstCapacity, 2L * _array.Length);
-        long capacity = Math.Max(needed, Math.Min(doubled, expectedLength ?? long.MaxValue));
+        long capacity = Math.Max(needed, needed <= expectedLength ? Math.Min(doubled, expectedLength.Value) : doubled);
         byte[] grown = BufferPool.Rent((int)Math.Min(capacity, Array.MaxLength));
         Span.CopyTo(grown);
         BufferPool.Return(_array);

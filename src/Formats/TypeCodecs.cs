@@ -56,7 +56,9 @@ public abstract class TypeCodecs
     /// <param name="format">A format that is offered.</param>
     internal virtual ArrivingValue? BeginValue(Format format) => null;
 
-    /// <summary>The codecs of the contract with the items of its list by themselves; null where it has no list of objects with a shape, or several.</summary>
+    /// <summary>
+    /// The codecs of the contract with the items of its list by themselves; null where it has no list of objects with a shape, or several. Those of a list are these.
+    /// </summary>
     /// <param name="formats">Has the codecs of the items.</param>
     internal virtual TypeCodecs? WithItems(FormatSet formats) => null;
 

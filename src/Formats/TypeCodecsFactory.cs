@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -17,23 +18,31 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         ];
     }
 
-    private sealed class ListVisitor<T, TShape>(Availability availability) : IListFormVisitor<T, TypeCodecs>
+    private sealed class ListVisitor<T, TShape> : IListFormVisitor<T, TypeCodecs>
         where TShape : struct, IShape<T>
     {
-        private readonly TypeCodecs<List<T>> _list = new(
-            availability,
-            static format => format.CreateListCodec<T, TShape>(),
-            static (from, to) => new Transcoder<List<T>, TShape>(from, to, isList: true),
-            isList: true);
+        private readonly Availability _availability;
+        private readonly TypeCodecs<List<T>> _list;
+
+        public ListVisitor(Availability availability)
+        {
+            _availability = availability;
+            _list = Create(static format => format.CreateListCodec<T, TShape>(), static items => items);
+        }
 
         public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
             where TList : class, IEnumerable<T> =>
-            typeof(TList) == typeof(List<T>)
-                ? _list
-                : new TypeCodecs<TList>(
-                    availability,
-                    format => _list.ForList(format).As(convert),
-                    static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true),
-                    isList: true);
+            typeof(TList) == typeof(List<T>) ? _list : Create(format => _list.ForList(format).As(convert), convert);
+
+        private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create, Func<List<T>, TList> convert) => new(
+            _availability,
+            create,
+            static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true),
+            (format, whole) => Begin(format, whole, convert));
+
+        // An item of a stream has its limit; one of a list has that of the whole.
+        private ArrivingList<TList, T>? Begin<TList>(Format format, Codec<TList> whole, Func<List<T>, TList> convert) => _list.FindItems(format, typeof(TList)) is { } items
+            ? new ArrivingList<TList, T>(whole, format is StreamForm ? items.CreateDecoder() : items.CreateDecoder(int.MaxValue), convert, format.Limits)
+            : null;
     }
 }

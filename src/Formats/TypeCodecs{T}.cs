@@ -13,10 +13,13 @@ public sealed class TypeCodecs<T> : TypeCodecs
     private readonly ConcurrentDictionary<Format, ConcurrentDictionary<Format, Transcoder>> _transcoders = new();
     private readonly Func<Format, Codec<T>> _create;
     private readonly Func<Codec<T>, Codec<T>, Transcoder> _transcode;
+    private readonly Func<Format, Codec<T>, ArrivingValue?>? _beginList;
 
-    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, Func<Codec<T>, Codec<T>, Transcoder> transcode, bool isList = false)
-        : base(typeof(T), availability, isList)
+    internal TypeCodecs(
+        Availability availability, Func<Format, Codec<T>> create, Func<Codec<T>, Codec<T>, Transcoder> transcode, Func<Format, Codec<T>, ArrivingValue?>? beginList = null)
+        : base(typeof(T), availability, isList: beginList is not null)
     {
+        _beginList = beginList;
         _create = format =>
         {
             Check(format);
@@ -33,11 +36,14 @@ public sealed class TypeCodecs<T> : TypeCodecs
     internal override void Prepare(Format format) => For(format);
 
     /// <inheritdoc />
+    internal override ArrivingValue? BeginValue(Format format) => _beginList?.Invoke(format, For(format));
+
+    /// <inheritdoc />
     internal override TypeCodecs? WithItems(FormatSet formats)
     {
-        if (typeof(T).IsValueType || IsList)
+        if (IsList || typeof(T).IsValueType)
         {
-            return null;
+            return IsList ? this : null;
         }
 
         MemberInfo[] lists = [.. Contract.Members.ToArray().Where(static member => member.Type is { Kind: ValueKind.List, Item: { Kind: ValueKind.Object, Object: not null } })];

@@ -39,6 +39,22 @@ public sealed class PooledBufferWriterTests
         Assert.Equal(capacity, writer.GetMemory().Length);
     }
 
+    // The length that a client announces is that of the compressed body.
+    [Fact]
+    public void More_than_expected_costs_no_more_than_what_was_not_expected()
+    {
+        const int Length = 17 * 1024 * 1024; // More than the pool keeps, so that each array that it grows through is made.
+        using var writer = new PooledBufferWriter(expectedLength: 1_000);
+        byte[] piece = new byte[4_096];
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        while (writer.Length < Length)
+        {
+            writer.Write(piece);
+        }
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 5L * Length);
+    }
+
     [Fact]
     public void It_is_empty_after_its_payload_was_detached()
     {

@@ -135,12 +135,9 @@ internal sealed class ArrayFraming : Framing
             isFound = !isString && depth == 0;
         }
 
+        // What breaks off is a value as far as it goes: its codec says what it misses.
+        position = isLast && !isFound ? bytes.Length : position;
         scan.Require(position);
-        if (!isFound && isLast && (isString || depth > 0))
-        {
-            throw new InvalidPayloadException(Expected, "the end of the payload inside it", bytes.Length);
-        }
-
         if (!isFound && !isLast)
         {
             scan.Scanned = position;
@@ -162,6 +159,6 @@ internal sealed class ArrayFraming : Framing
 
     private static InvalidPayloadException Unexpected(int place, byte found) => new(
         place switch { Open => "'['", First => "a value or ']'", Behind => "',' or ']'", Next => Expected, _ => "the end of the payload" },
-        found is > 0x20 and < 0x7F ? $"'{(char)found}'" : $"byte 0x{found:x2}",
+        JsonReader.Describe(found),
         0);
 }

@@ -115,24 +115,18 @@ internal ref partial struct JsonReader : IPayloadReader
     [DoesNotReturn]
     private readonly void ThrowUnexpected(string expected) => throw new InvalidPayloadException(expected, Describe(), _position);
 
-    private readonly string Describe()
-    {
-        if (_position >= _payload.Length)
-        {
-            return "the end of the payload";
-        }
+    private readonly string Describe() => _position < _payload.Length ? Describe(_payload[_position]) : "the end of the payload";
 
-        byte next = _payload[_position];
-        return next switch
-        {
-            (byte)'{' => "an object",
-            (byte)'[' => "an array",
-            (byte)'"' => "a string",
-            (byte)'t' or (byte)'f' => "a boolean",
-            (byte)'n' => "null",
-            (byte)'-' or (>= (byte)'0' and <= (byte)'9') => "a number",
-            > (byte)' ' and < 0x7F => $"'{(char)next}'",
-            _ => $"the byte 0x{next:X2}",
-        };
-    }
+    /// <summary>What begins with a byte, for messages.</summary>
+    internal static string Describe(byte next) => next switch
+    {
+        (byte)'{' => "an object",
+        (byte)'[' => "an array",
+        (byte)'"' => "a string",
+        (byte)'t' or (byte)'f' => "a boolean",
+        (byte)'n' => "null",
+        (byte)'-' or (>= (byte)'0' and <= (byte)'9') => "a number",
+        > (byte)' ' and < 0x7F => $"'{(char)next}'",
+        _ => $"the byte 0x{next:X2}",
+    };
 }

@@ -12,6 +12,7 @@ namespace SerializationApi.Formats.MemoryPack;
 public sealed class MemoryPackFormat : Format
 {
     private StreamForm? _streamForm;
+    private StreamForm? _listForm;
 
     /// <summary>The format.</summary>
     /// <param name="limits">Bounds for encoding and decoding; <see cref="FormatLimits.Default"/> when null.</param>
@@ -31,6 +32,9 @@ public sealed class MemoryPackFormat : Format
     /// <inheritdoc />
     /// <remarks>Values behind their lengths.</remarks>
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new LengthFraming()));
+
+    /// <inheritdoc />
+    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming()));
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>

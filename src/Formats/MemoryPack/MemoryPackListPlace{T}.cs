@@ -40,7 +40,8 @@ internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPl
         {
             bytes.CopyTo(copy);
             copy[0] = (byte)index;
-            codec.Decode(copy.AsSpan(0, bytes.Length), out int position);
+            long taken = 0;
+            codec.Decode(copy.AsSpan(0, bytes.Length), out int position, ref taken);
             return FindItems(bytes, position, out start);
         }
         catch (InvalidPayloadException error)

@@ -87,13 +87,7 @@ internal sealed class MessagePackListPlace(ShapeInfo contract, int index, Format
             return true;
         }
 
-        if (!_framing.TryFind(bytes, isLast, ref scan.Frame, out frame))
-        {
-            return false;
-        }
-
-        scan.Left--;
-        return true;
+        return _framing.TryFind(bytes, isLast, ref scan.Frame, out frame);
     }
 
     /// <inheritdoc />

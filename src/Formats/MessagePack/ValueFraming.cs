@@ -33,15 +33,13 @@ internal sealed class ValueFraming : Framing
             scan.Require(position + values); // Every value takes a byte at least.
         }
 
-        if (values == 0 && position <= bytes.Length)
+        // What breaks off is a value as far as it goes: its codec says what it misses.
+        bool isThere = values == 0 && position <= bytes.Length;
+        if (isThere || isLast)
         {
-            frame = new Frame(0, (int)position, (int)position);
+            int length = isThere ? (int)position : bytes.Length;
+            frame = new Frame(0, length, length);
             return true;
-        }
-
-        if (isLast)
-        {
-            throw new InvalidPayloadException(Expected, "the end of the stream inside it", bytes.Length);
         }
 
         scan.Scanned = position;

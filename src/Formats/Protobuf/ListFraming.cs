@@ -35,6 +35,11 @@ internal sealed class ListFraming(FormatLimits limits) : Framing
                 scan.Require(position + head + content);
                 scan.Scanned = position;
                 scan.Values = depth;
+                if (isLast)
+                {
+                    ProtobufReader.CheckFields(bytes, limits); // Says what is missing, as the list's codec does.
+                }
+
                 return isLast ? throw new InvalidPayloadException("a field", "the end of the payload inside it", bytes.Length) : false;
             }
 
@@ -101,7 +106,7 @@ internal sealed class ListFraming(FormatLimits limits) : Framing
             case WireType.StartGroup or WireType.EndGroup:
                 break;
             default:
-                throw new InvalidPayloadException("a wire type of 0 to 5", $"{tag & WireType.Mask}", position);
+                throw new InvalidPayloadException("a wire type of 0 to 5", $"{tag & WireType.Mask}", position + head);
         }
 
         return true;

@@ -74,6 +74,11 @@ internal sealed class ProtobufListPlace(int number) : ListPlace
         }
 
         scan.Frame.Require(bytes.Length);
+        if (isLast)
+        {
+            ProtobufReader.CheckFields(bytes, FormatLimits.Default); // Says what is missing, as the contract's codec does.
+        }
+
         return isLast ? throw new InvalidPayloadException("a message", "the end of the payload inside it", bytes.Length) : false;
     }
 

@@ -9,7 +9,6 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
 {
     private readonly CollectedItems<TItem> _items = new();
     private readonly StreamedDecoder<TRoot, TItem> _decoder;
-    private readonly FormatLimits _limits;
     private readonly Action _decodesWhole;
 
     /// <summary>Begins a value.</summary>
@@ -19,10 +18,10 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     /// <param name="limits">The bounds of the whole.</param>
     /// <param name="decodesWhole">Is called when the codec turns out to make no list of the items, so that the value is decoded whole.</param>
     public ArrivingValue(Codec<TRoot> root, Codec<TItem> item, ListPlace place, FormatLimits limits, Action decodesWhole)
+        : base(limits)
     {
         // The whole has its limits; an item by itself has none.
         _decoder = new StreamedDecoder<TRoot, TItem>(root, item, place, int.MaxValue, _items);
-        _limits = limits;
         _decodesWhole = decodesWhole;
     }
 
@@ -33,17 +32,7 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     public override long HeldBytes => _decoder.HeldBytes;
 
     /// <inheritdoc />
-    public override void Append(ReadOnlySpan<byte> bytes)
-    {
-        if (HeldBytes + bytes.Length > Array.MaxLength)
-        {
-            throw PayloadErrors.TooLong("an item", Array.MaxLength, _decoder.Offset);
-        }
-
-        Length += bytes.Length;
-        _decoder.Append(bytes);
-        Decode();
-    }
+    private protected override long Offset => _decoder.Offset;
 
     /// <inheritdoc />
     public override void Complete()
@@ -59,29 +48,26 @@ internal sealed class ArrivingValue<TRoot, TItem> : ArrivingValue
     /// <inheritdoc />
     public override void Dispose() => _decoder.Dispose();
 
+    /// <inheritdoc />
+    private protected override void Decode(ReadOnlySpan<byte> bytes)
+    {
+        _decoder.Append(bytes);
+        Decode();
+    }
+
     private void Decode()
     {
         if (_decoder.TryBegin())
         {
             while (_decoder.TryRead(out _))
             {
-                Check();
+                CheckItems(_items.Items, _decoder.TakenBytes);
             }
         }
 
         if (_decoder.IsWhole)
         {
             _decodesWhole();
-        }
-    }
-
-    // One budget is for all items, as where they are decoded with the contract; by default it follows what has arrived, as what is announced costs a client nothing.
-    private void Check()
-    {
-        long max = DecodeBudget.Of(_limits, Length);
-        if (_decoder.TakenBytes + DecodedSize.List<TItem>(_items.Items.Count, isNew: true) > max)
-        {
-            throw DecodeBudget.Exceeded(max, _decoder.Offset);
         }
     }
 }

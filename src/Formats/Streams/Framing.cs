@@ -9,6 +9,9 @@ public abstract class Framing
     /// <summary>Whether an item may be null; true by default.</summary>
     public virtual bool HasNull => true;
 
+    /// <summary>Whether an item ends where decoding it does: its frame is all that has arrived then, and is shortened to the item. False by default.</summary>
+    internal virtual bool ItemsEndThemselves => false;
+
     /// <summary>Writes a frame.</summary>
     /// <param name="output">What the frames before it were written to.</param>
     /// <param name="item">The item's payload.</param>

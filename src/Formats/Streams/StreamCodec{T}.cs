@@ -121,7 +121,11 @@ public sealed class StreamCodec<T> : ListCodec<T>
     }
 
     /// <summary>Makes what decodes a stream piece by piece.</summary>
-    public StreamDecoder<T> CreateDecoder() => new(_item, _framing, _limits.MaxDecompressedBytes);
+    public StreamDecoder<T> CreateDecoder() => CreateDecoder(_limits.MaxDecompressedBytes);
+
+    /// <summary>As <see cref="CreateDecoder()"/>.</summary>
+    /// <param name="maxItemBytes">How long an item may be.</param>
+    internal StreamDecoder<T> CreateDecoder(int maxItemBytes) => new(_item, _framing, maxItemBytes);
 
     /// <summary>Decodes a stream while it arrives: an item is there when its last byte is. Nothing is read ahead of who takes the items.</summary>
     /// <param name="input">The stream's bytes; it is not disposed.</param>

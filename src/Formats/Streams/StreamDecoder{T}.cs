@@ -9,16 +9,15 @@ namespace SerializationApi.Formats.Streams;
 /// <typeparam name="T">The items' contract.</typeparam>
 public sealed class StreamDecoder<T> : IDisposable
 {
-    private readonly Codec<T> _item;
+    private readonly ItemDecoder<T> _item;
     private readonly Framing _framing;
     private readonly int _maxItemBytes;
     private readonly ReceivedBytes _received = new();
     private FrameScan _scan;
-    private long _taken;
 
     internal StreamDecoder(Codec<T> item, Framing framing, int maxItemBytes)
     {
-        _item = item;
+        _item = new ItemDecoder<T>(item, framing.ItemsEndThemselves, maxItemBytes);
         _framing = framing;
         _maxItemBytes = maxItemBytes;
         _scan = new FrameScan(maxItemBytes);
@@ -31,7 +30,7 @@ public sealed class StreamDecoder<T> : IDisposable
     public bool IsCompleted { get; private set; }
 
     /// <summary>The memory that the items take, in bytes, where their format counts it.</summary>
-    internal long TakenBytes => _taken;
+    internal long TakenBytes => _item.TakenBytes;
 
     /// <summary>The bytes that have arrived and belong to no item that was read.</summary>
     internal ReadOnlySpan<byte> Held => _received.Span;
@@ -63,15 +62,24 @@ public sealed class StreamDecoder<T> : IDisposable
             while (!_received.IsEmpty)
             {
                 ReadOnlySpan<byte> bytes = _received.Span;
-                if (!_framing.TryFind(bytes, IsCompleted, ref _scan, out Frame frame))
+                FrameScan scan = _scan;
+                if (!_framing.TryFind(bytes, IsCompleted, ref scan, out Frame frame))
+                {
+                    _scan = scan;
+                    break;
+                }
+
+                // What was found of an item counts once it is decoded: until then it is to be found again.
+                item = default;
+                int length = frame.Length;
+                if (frame.HasItem && !_item.TryDecode(bytes, IsCompleted, frame, out item, out length))
                 {
                     break;
                 }
 
-                item = frame.HasItem ? Decode(bytes.Slice(frame.ItemStart, frame.ItemLength), frame.ItemStart) : default;
-                _received.Take(frame.Length);
-                Offset += frame.Length;
-                _scan = new FrameScan(_maxItemBytes) { Place = _scan.Place };
+                _received.Take(length);
+                Offset += length;
+                _scan = new FrameScan(_maxItemBytes) { Place = scan.Place };
                 if (frame.HasItem)
                 {
                     return true;
@@ -94,16 +102,4 @@ public sealed class StreamDecoder<T> : IDisposable
 
     /// <summary>Gives its memory back.</summary>
     public void Dispose() => _received.Dispose();
-
-    private T? Decode(ReadOnlySpan<byte> payload, int start)
-    {
-        try
-        {
-            return _item.Decode(payload, ref _taken);
-        }
-        catch (InvalidPayloadException error) when (start > 0)
-        {
-            throw error.At(start);
-        }
-    }
 }

@@ -6,14 +6,15 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
     // Of what stands before the list, or, in a format whose lists come in parts, before the next part; or behind it.
     private void ReadMembers()
     {
-        ReadOnlySpan<byte> bytes = _received.Span;
-        if (_isWhole ? IsCompleted : HasList && !_place.Merges)
-        {
-            TakeMembers(bytes.Length);
-        }
-        else if (_isWhole)
+        if (_isWhole && !IsCompleted)
         {
             return;
+        }
+
+        ReadOnlySpan<byte> bytes = _received.Span;
+        if (_isWhole || (HasList && !_place.Merges))
+        {
+            TakeMembers(bytes.Length);
         }
         else if (_retry.MayTry(bytes.Length, IsCompleted))
         {

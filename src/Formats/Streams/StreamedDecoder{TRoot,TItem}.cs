@@ -10,7 +10,7 @@ namespace SerializationApi.Formats.Streams;
 /// <typeparam name="TItem">The items' contract.</typeparam>
 internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
 {
-    private readonly Codec<TItem> _item;
+    private readonly ItemDecoder<TItem> _item;
     private readonly ListPlace _place;
     private readonly int _maxBytes;
     private readonly StreamedRoot<TRoot> _root;
@@ -21,7 +21,6 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
     private bool _isInList;
     private bool _isWhole;
     private long _offset;
-    private long _takenBytes;
 
     /// <summary>Begins a payload.</summary>
     /// <param name="root">Decodes the contract.</param>
@@ -32,7 +31,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
     public StreamedDecoder(Codec<TRoot> root, Codec<TItem> item, ListPlace place, int maxBytes, CollectedItems<TItem>? collected = null)
     {
         _collected = collected;
-        _item = item;
+        _item = new ItemDecoder<TItem>(item, place.ItemsEndThemselves, maxBytes);
         _place = place;
         _maxBytes = maxBytes;
         _root = new StreamedRoot<TRoot>(root, place);
@@ -48,7 +47,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
     public long HeldBytes => (long)_received.Span.Length + _root.Length;
 
     /// <summary>What the items have taken in memory, in bytes, where the format counts it.</summary>
-    public long TakenBytes => _takenBytes;
+    public long TakenBytes => _item.TakenBytes;
 
     /// <summary>Whether no more bytes will arrive.</summary>
     public bool IsCompleted { get; private set; }
@@ -143,18 +142,23 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
         ReadOnlySpan<byte> bytes = _received.Span;
         try
         {
-            if (!_retry.MayTry(bytes.Length, IsCompleted) || !_place.TryFindItem(bytes, IsCompleted, ref _scan, out Frame frame))
+            if (!_place.TryFindItem(bytes, IsCompleted, ref _scan, out Frame frame))
             {
                 return false;
             }
 
             int length = frame.Length;
-            if (frame.HasItem && !TryDecode(bytes, frame, out item, out length))
+            if (frame.HasItem && !_item.TryDecode(bytes, IsCompleted, frame, out item, out length))
             {
                 return false;
             }
 
             isItem = frame.HasItem;
+            if (isItem && _scan.Left > 0)
+            {
+                _scan.Left--;
+            }
+
             if (isItem && _collected is not null)
             {
                 _collected.Add(item!, _place.Merges ? bytes[..length] : default);
@@ -168,43 +172,6 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
         catch (InvalidPayloadException error)
         {
             throw error.At(_offset);
-        }
-    }
-
-    private bool TryDecode(ReadOnlySpan<byte> bytes, Frame frame, out TItem? item, out int length)
-    {
-        length = frame.Length;
-        try
-        {
-            if (!_place.ItemsEndThemselves)
-            {
-                item = _item.Decode(bytes.Slice(frame.ItemStart, frame.ItemLength), ref _takenBytes);
-                return true;
-            }
-
-            item = _item.Decode(bytes, out length, ref _takenBytes);
-            if (length > _maxBytes)
-            {
-                throw PayloadErrors.TooLong("an item", _maxBytes, 0);
-            }
-
-            _scan.Left -= _scan.Left > 0 ? 1 : 0;
-            return true;
-        }
-        catch (InvalidPayloadException error) when (error.IsTruncated && !IsCompleted && _place.ItemsEndThemselves)
-        {
-            if (bytes.Length > _maxBytes)
-            {
-                throw PayloadErrors.TooLong("an item", _maxBytes, 0);
-            }
-
-            _retry.Failed(bytes.Length);
-            item = default;
-            return false;
-        }
-        catch (InvalidPayloadException error) when (frame.ItemStart > 0)
-        {
-            throw error.At(frame.ItemStart);
         }
     }
 

@@ -31,6 +31,9 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     public override bool NeedsCount => _shape.NeedsCount;
 
     /// <inheritdoc />
+    internal override bool ReadsItems(Type list) => !_other.IsOther(list);
+
+    /// <inheritdoc />
     internal override SequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
 
     /// <inheritdoc />

@@ -36,7 +36,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     public override bool CanBatch => _sequences.ArePlain;
 
     /// <inheritdoc />
-    internal override bool ReadsItems => _sequences.AreReadByItems;
+    internal override bool ReadsItems(Type list) => _sequences.AreReadByItems && !IsOther(list);
 
     /// <summary>Whether System.Text.Json knows a type of lists, and not as an array of the items.</summary>
     public bool IsOther(Type type) => _sequences.IsOther(type);

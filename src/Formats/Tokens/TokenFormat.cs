@@ -16,6 +16,8 @@ namespace SerializationApi.Formats.Tokens;
 public abstract class TokenFormat<TSyntax> : Format
     where TSyntax : struct, ITokenSyntax<TSyntax>
 {
+    private StreamForm? _listForm;
+
     /// <summary>Makes a format.</summary>
     /// <param name="name">The name for <c>?format=</c>, lower case.</param>
     /// <param name="mediaTypes">Its media types, lower case; the first is what a wildcard gets.</param>
@@ -27,6 +29,9 @@ public abstract class TokenFormat<TSyntax> : Format
 
     /// <inheritdoc />
     public sealed override MemberLayout? Layout => MemberLayout.Keys;
+
+    /// <inheritdoc />
+    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming<TSyntax>()));
 
     /// <inheritdoc />
     internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index);

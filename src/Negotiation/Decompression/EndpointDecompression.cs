@@ -30,6 +30,9 @@ internal sealed class EndpointDecompression(IRequestDecompressionProvider inner)
     public static bool IsUsed(IServiceProvider services) =>
         services.GetService<IRequestDecompressionProvider>() is { } provider && (provider is not EndpointDecompression own || own._isUsed);
 
+    /// <summary>How many bytes the body has, as its client announced; null where it did not, or announced those of the compressed body.</summary>
+    public static long? LengthOf(HttpContext http) => http.Features.Get<CheckedDecompressionStream>() is null ? http.Request.ContentLength : null;
+
     /// <inheritdoc />
     public Stream? GetDecompressionStream(HttpContext context)
     {
@@ -38,6 +41,7 @@ internal sealed class EndpointDecompression(IRequestDecompressionProvider inner)
         if (stream is CheckedDecompressionStream body)
         {
             body.Http = context;
+            context.Features.Set(body);
         }
 
         return stream;

@@ -68,7 +68,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             {
                 using ArrivingValue? arriving = passesOn ? null : BeginArriving(http, codecs, representation);
                 (collected, bool isWhole) = await BodyBuffer.CollectAsync(
-                    reader, read, http.Request.ContentLength, arriving is null ? int.MaxValue : ArrivingBodies.LongFrom(http));
+                    reader, read, EndpointDecompression.LengthOf(http), arriving is null ? int.MaxValue : ArrivingBodies.LongFrom(http));
                 if (!isWhole)
                 {
                     PooledBuffer begun = collected.Value;

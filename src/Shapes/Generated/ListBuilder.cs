@@ -29,7 +29,12 @@ public struct ListBuilder<T>
     public void Begin(int capacity)
     {
         IsPresent = true;
-        if (capacity > 0 && _items is null)
+        if (!typeof(T).IsValueType && capacity <= 1 && GivenItems.Current?.Take<T>() is { } given)
+        {
+            given.CopyTo(Room(given.Count));
+            Added(given.Count);
+        }
+        else if (capacity > 0 && _items is null)
         {
             _items = new T[capacity];
         }

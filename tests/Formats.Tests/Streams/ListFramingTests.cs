@@ -1,11 +1,13 @@
+using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Samples;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Streams;
 
-/// <summary>Lists in MessagePack and Protobuf whose items are decoded while they arrive.</summary>
+/// <summary>Lists in binary formats whose items are decoded while they arrive.</summary>
 public sealed class ListFramingTests
 {
     public static TheoryData<string, string> Payloads => new()
@@ -17,6 +19,10 @@ public sealed class ListFramingTests
         { "protobuf", "" }, { "protobuf", "0a00" }, { "protobuf", "0a03120161" }, { "protobuf", "0a031201610a03120162" },
         { "protobuf", "08010a03120161100515010203041901020304050607081a0161" }, { "protobuf", "0b1201610c" }, { "protobuf", "130b0c140a00" }, { "protobuf", "8a0003120161" },
         { "protobuf", "0a" }, { "protobuf", "0a05" }, { "protobuf", "0a0301" }, { "protobuf", "00" }, { "protobuf", "0c" }, { "protobuf", "0f" }, { "protobuf", "0b" }, { "protobuf", "0b14" },
+        { "memorypack", "00000000" }, { "memorypack", "01000000ff" }, { "memorypack", "02000000ffff" },
+        { "memorypack", "" }, { "memorypack", "0000" }, { "memorypack", "02000000ff" }, { "memorypack", "00000000ff" }, { "memorypack", "01000000ffff" }, { "memorypack", "ffffff7f" },
+        { "cbor", "80" }, { "cbor", "9fff" }, { "cbor", "81f6" }, { "cbor", "82a0a1646e616d656161" }, { "cbor", "9fbf646e616d657f61616162ffffff" },
+        { "cbor", "" }, { "cbor", "82f6" }, { "cbor", "9ff6" }, { "cbor", "80f6" }, { "cbor", "9fffff" }, { "cbor", "81ff" }, { "cbor", "9a7fffffff" }, { "cbor", "81a1646e616d65" },
         { "protobuf", "130b140c" }, { "protobuf", "0affffffffffffffffff7f" }, { "protobuf", "0affffffff0f" }, { "protobuf", "ffffffffffffffffffff01" }, { "protobuf", "0a020a05" }, { "protobuf", "80" },
     };
 
@@ -24,7 +30,7 @@ public sealed class ListFramingTests
     [MemberData(nameof(Payloads))]
     public void Its_items_are_those_of_the_whole_however_it_is_cut(string name, string hex)
     {
-        Format format = name == "msgpack" ? new MessagePackFormat() : new ProtobufFormat();
+        Format format = Format(name);
         byte[] payload = Convert.FromHexString(hex);
         StreamCodec<Node> items = Items(format);
         string? expected = PieceByPiece.Describe(() => format.CreateListCodec<Node, NodeShape>().Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
@@ -40,9 +46,11 @@ public sealed class ListFramingTests
     [Theory]
     [InlineData("msgpack")]
     [InlineData("protobuf")]
+    [InlineData("memorypack")]
+    [InlineData("cbor")]
     public void An_item_is_there_when_its_last_byte_is(string name)
     {
-        Format format = name == "msgpack" ? new MessagePackFormat() : new ProtobufFormat();
+        Format format = Format(name);
         ListCodec<Node> list = format.CreateListCodec<Node, NodeShape>();
         Node[] nodes = [new() { Name = "a" }, new() { Name = "bb" }, new() { Name = "ccc" }];
         using PooledBuffer payload = list.Encode(nodes.AsSpan());
@@ -66,7 +74,7 @@ public sealed class ListFramingTests
     public void An_item_that_is_too_long_is_refused_before_it_has_arrived(string name, string hex)
     {
         FormatLimits limits = FormatLimits.Default with { MaxDecompressedBytes = 100 };
-        using StreamDecoder<Node> decoder = Items(name == "msgpack" ? new MessagePackFormat(limits) : new ProtobufFormat(limits)).CreateDecoder();
+        using StreamDecoder<Node> decoder = Items(Format(name, limits)).CreateDecoder();
         decoder.Append(Convert.FromHexString(hex));
 
         Assert.True(decoder.TryRead(out _));
@@ -96,6 +104,14 @@ public sealed class ListFramingTests
 
         Assert.Fail("It was not noticed.");
     }
+
+    private static Format Format(string name, FormatLimits? limits = null) => name switch
+    {
+        "msgpack" => new MessagePackFormat(limits),
+        "memorypack" => new MemoryPackFormat(limits),
+        "cbor" => new CborFormat(limits),
+        _ => new ProtobufFormat(limits),
+    };
 
     private static StreamCodec<Node> Items(Format format) => (StreamCodec<Node>)format.ListForm!.CreateListCodec<Node, NodeShape>();
 }

@@ -70,6 +70,7 @@ public sealed class StreamBodyTests
     [InlineData("application/x-msgpack")]
     [InlineData("application/x-msgpack; keys=names")]
     [InlineData("application/x-protobuf")]
+    [InlineData("application/x-memorypack")]
     public async Task And_of_a_list_whose_items_tell_where_they_end(string mediaType)
     {
         var read = new TaskCompletionSource();

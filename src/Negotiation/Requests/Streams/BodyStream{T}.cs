@@ -6,8 +6,8 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The items of a request's body: of a stream form, a JSON or MessagePack array or a Protobuf message as they arrive, of another list once all have arrived. They
-/// can be read once, and only while the request lasts.
+/// The items of a request's body: as they arrive, or, of a list that is compressed or otherwise has no frames, once all have arrived. They can be read once,
+/// and only while the request lasts.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="http">The request's context.</param>
@@ -36,8 +36,8 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         var limits = EndpointLimits.Of(http);
         Format format = limits?.Find(representation.Format) ?? representation.Format;
         TypeCodecs<List<T>> limited = (TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs;
-        return (format as StreamForm ?? (limited.ForList(format).ReadsItems ? format.ListForm : null)) is { } form
-            ? ReadItemsAsync(limited.ForStream(form), cancellationToken).GetAsyncEnumerator(cancellationToken)
+        return limited.FindItems(format, typeof(List<T>)) is { } items
+            ? ReadItemsAsync(items, cancellationToken).GetAsyncEnumerator(cancellationToken)
             : ReadListAsync().GetAsyncEnumerator(cancellationToken);
     }
 
