@@ -5,6 +5,7 @@ using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Caching.Tests;
 
@@ -98,6 +99,17 @@ public sealed class DistributedCacheTests
         Assert.False((await cache.GetFromFormatAsync<List<Before.Order>>("key", formats)).IsFound);
     }
 
+    [Fact]
+    public async Task A_deployment_with_another_contract_in_a_member_misses()
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, "application/x-memorypack");
+        await cache.SetAsFormatAsync("key", new Before.Parcel { Back = new() { Text = "a street" } }, formats);
+
+        Assert.False((await cache.GetFromFormatAsync<After.Parcel>("key", formats)).IsFound);
+        Assert.Equal("a street", (await cache.GetFromFormatAsync<Before.Parcel>("key", formats)).Value!.Back!.Text);
+    }
+
     [Theory]
     [MemberData(nameof(MediaTypes))]
     public async Task Every_length_but_the_whole_is_a_miss(string mediaType)
@@ -161,6 +173,10 @@ public sealed class DistributedCacheTests
 
         Assert.Equal([1], (await cache.GetFromFormatAsync<Before.Matrix>("key", formats)).Value!.Rows![0]);
         await Assert.ThrowsAsync<NotSupportedException>(() => cache.SetAsFormatAsync("key", new Version(), formats));
+        var protobuf = new CacheFormats(new FormatSet(VersionShapes.All, [new ProtobufFormat()]));
+        Assert.Throws<NotSupportedException>(() => protobuf.KeyOf<Before.Matrix>("key"));
+        await Assert.ThrowsAsync<NotSupportedException>(() => cache.SetAsFormatAsync("key", new Before.Matrix(), protobuf));
+        await Assert.ThrowsAsync<NotSupportedException>(() => cache.GetFromFormatAsync<Before.Matrix>("key", protobuf));
         Assert.Throws<NotSupportedException>(() => new CacheFormats(Set, "text/csv"));
     }
 

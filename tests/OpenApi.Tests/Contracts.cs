@@ -19,6 +19,12 @@ public sealed class Kinds
 
     public sbyte SByte { get; set; }
 
+    public byte Byte { get; set; }
+
+    public short Int16 { get; set; }
+
+    public ushort UInt16 { get; set; }
+
     public int Int32 { get; set; }
 
     public uint UInt32 { get; set; }
@@ -161,6 +167,20 @@ public class Part
 public sealed class Wheel : Part
 {
     public int Spokes { get; set; }
+}
+
+[JsonDerivedType(typeof(Tool), "tool")]
+[JsonDerivedType(typeof(Saw), "saw")]
+[GenerateShape]
+public class Tool
+{
+    public string? Name { get; set; }
+}
+
+[GenerateShape]
+public sealed class Saw : Tool
+{
+    public int Teeth { get; set; }
 }
 
 [GenerateShape]

@@ -34,6 +34,7 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape, JsonPolymorphic] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }")]
     [InlineData("[JsonPolymorphic] public abstract class [|C|] { public int A { get; set; } }")]
     [InlineData("[JsonPolymorphic] public interface [|C|];")]
+    [InlineData("[JsonPolymorphic, ProtoContract, ProtoInclude(2, typeof(D))] public class [|C|] { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C;")]
     [InlineData("[DataContract] public static class [|C|] { [DataMember(Order = 1)] public static int A { get; set; } }")]
     [InlineData("[ProtoContract, ProtoPartialMember(1, \"A\")] public class [|C|] { public int A { get; set; } }")]
     [InlineData("[ProtoContract(AsReferenceDefault = true)] public class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]

@@ -12,12 +12,12 @@ public sealed class TelemetryTests
         (string metrics, string traces) = await ExportAsync(
             ["metrics", "traces"], static address => [("OTEL_EXPORTER_OTLP_ENDPOINT", address), ("OTEL_SERVICE_NAME", "named-by-the-environment")]);
         Assert.All(
-            ["named-by-the-environment", "http.server.request.duration", "http.route", "/users/sample", "http.response.status_code",
+            ["named-by-the-environment", "telemetry.sdk.name", "http.server.request.duration", "http.route", "/users/sample", "http.response.status_code",
              "http.response.media_type", "application/vnd.msgpack", "application/problem+json",
              "serialization.payload.bytes", "direction", "request", "response", "serialization.decode.failures"],
             expected => Assert.Contains(expected, metrics, StringComparison.Ordinal));
         Assert.All(
-            ["named-by-the-environment", "GET /users/sample", "POST /organizations/echo", "http.route", "url.path", "http.response.header.content-type"],
+            ["named-by-the-environment", "telemetry.sdk.name", "GET /users/sample", "POST /organizations/echo", "http.route", "url.path", "http.response.header.content-type"],
             expected => Assert.Contains(expected, traces, StringComparison.Ordinal));
     }
 

@@ -74,6 +74,11 @@ public sealed class ExtensionDataTests
                 ["s"] = "é\n",
                 ["c"] = 'x',
                 ["y"] = (byte)1,
+                ["sb"] = sbyte.MinValue,
+                ["sh"] = short.MinValue,
+                ["us"] = ushort.MaxValue,
+                ["i"] = int.MinValue,
+                ["ui"] = uint.MaxValue,
                 ["l"] = long.MinValue,
                 ["u"] = ulong.MaxValue,
                 ["f"] = 1.5f,
@@ -153,6 +158,42 @@ public sealed class ExtensionDataTests
         Assert.Throws<InvalidPayloadException>(() => codec.Decode("""{"a":[[[[1]]]]}"""u8));
         InvalidPayloadException exception = Assert.Throws<InvalidPayloadException>(() => codec.Decode(Encoding.UTF8.GetBytes($"{{{string.Join(',', Enumerable.Range(0, 100).Select(i => $"\"a{i}\":1"))}}}")));
         Assert.True(exception.ExceedsLimit);
+    }
+
+    // 301 bytes are the name, the value and its text. A pair of a reference and an element is 24, with 16 of the map's own; the element
+    // in a box, or as a node, is 56 more.
+    [Theory]
+    [InlineData(typeof(Chest), 301 + 40 + 56)]
+    [InlineData(typeof(ElementChest), 301 + 40)]
+    [InlineData(typeof(RecordChest), 301 + 40)]
+    [InlineData(typeof(Crate), 301 + 40 + 56)]
+    public void An_entry_of_the_map_counts(Type type, int bytes)
+    {
+        Contract contract = Of(type);
+        int Least(int count)
+        {
+            byte[] json = Encoding.UTF8.GetBytes($"{{{string.Join(',', Enumerable.Range(100, count).Select(i => $"\"a{i}\":1"))}}}");
+            int refused = 0;
+            int taken = 1_000_000;
+            while (taken - refused > 1)
+            {
+                int middle = (refused + taken) / 2;
+                ContractCodec codec = contract.Codec(new Formats.Json.JsonFormat(new FormatLimits { MaxDecodedBytes = middle }));
+                try
+                {
+                    codec.Decode(json);
+                    taken = middle;
+                }
+                catch (InvalidPayloadException)
+                {
+                    refused = middle;
+                }
+            }
+
+            return taken;
+        }
+
+        Assert.Equal(bytes, (Least(200) - Least(100)) / 100);
     }
 
     private static void AssertLike<T>(string json)

@@ -10,8 +10,8 @@ namespace SerializationApi.Compatibility.Tests.Tokens;
 /// <summary>A syntax whose arrays and maps go on to an end: CBOR of indefinite length (RFC 8949 §3.2.2).</summary>
 public sealed class OpenEndedTests
 {
-    private static readonly Shape Element = KindShapes.All.Single(shape => shape.Info.Type == typeof(JsonElement));
-    private static readonly FormatSet Open = new([Element, .. ContractShapes.All], [new OpenCborFormat()]);
+    private static readonly IEnumerable<Shape> Kinds = KindShapes.All.Where(shape => shape.Info.Type == typeof(JsonElement) || shape.Info.Type == typeof(DateTimeOffset));
+    private static readonly FormatSet Open = new([.. Kinds, .. ContractShapes.All], [new OpenCborFormat()]);
     private static readonly FormatSet Counted = new(ContractShapes.All, [new CborFormat()]);
 
     [Theory]
@@ -35,6 +35,16 @@ public sealed class OpenEndedTests
 
         Assert.Equal(Encode(Counted, organization), Encode(Counted, Decode<Organization>(Counted, payload)));
         Assert.Equal(payload, Encode(Open, Decode<Organization>(Open, Encode(Counted, organization))));
+    }
+
+    // The sample of the format has a tag for it.
+    [Fact]
+    public void A_date_is_a_text_unless_the_syntax_has_a_form_for_it()
+    {
+        var time = new DateTimeOffset(2025, 11, 20, 8, 30, 15, TimeSpan.FromMinutes(90));
+        byte[] payload = Encode(Open, time);
+        Assert.Equal("7819" + Convert.ToHexStringLower("2025-11-20T08:30:15+01:30"u8), Convert.ToHexStringLower(payload));
+        Assert.True(time.EqualsExact(Decode<DateTimeOffset>(Open, payload)));
     }
 
     [Fact]

@@ -1,6 +1,7 @@
 using System.Runtime.Serialization;
 using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Transcoding;
@@ -41,6 +42,17 @@ public sealed class TranscodeDefaultTests
         byte[] spaced = Convert.FromHexString(payload.Replace("7e", "20", StringComparison.Ordinal));
         TranscodeAssert.Same(contract, Wire.Format(from), Wire.Format(to), spaced);
     }
+
+    // The contract itself has no enum; what its members hold has one.
+    [Theory]
+    [MemberData(nameof(Pairs))]
+    public void The_name_of_an_enum_is_looked_up_wherever_it_stands(string from, string to)
+    {
+        Assert.True(CalendarShape.Info.IsPlain);
+        var contract = new Contract<Calendar, CalendarShape>("");
+        string payload = TranscodeOutcome.ByValue(contract, Wire.Format(Wire.Json), Wire.Format(from), """{"months":[{"season":"Winter"}]}"""u8).Bytes!;
+        TranscodeAssert.Same(contract, Wire.Format(from), Wire.Format(to), Convert.FromHexString(payload));
+    }
 }
 
 /// <summary>A contract that is transcoded without objects.</summary>
@@ -64,6 +76,22 @@ public sealed class Gauge
 
     [DataMember(Order = 6)]
     public List<string>? Parts { get; set; } = ["a"];
+}
+
+/// <summary>One that is too, between formats that have no names of enums.</summary>
+[GenerateShape]
+public sealed class Calendar
+{
+    [DataMember(Order = 1)]
+    public List<Month>? Months { get; set; }
+}
+
+/// <summary>What it holds.</summary>
+[GenerateShape]
+public sealed class Month
+{
+    [DataMember(Order = 1)]
+    public Season Season { get; set; }
 }
 
 /// <summary>One that is not, as a setter has code.</summary>

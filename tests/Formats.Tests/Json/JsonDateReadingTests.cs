@@ -59,6 +59,8 @@ public sealed class JsonDateReadingTests
     [InlineData("12:00:00 ")]
     [InlineData("+12:00:00")]
     [InlineData("-1.12:00:00")]
+    [InlineData("\\u0032\\u0033:59:58.007")]
+    [InlineData("12\\u003a00:0x")]
     [InlineData("10675199.02:48:05.4775808")]
     [InlineData("-10675199.02:48:05.4775808")]
     public void As_a_time_or_span(string text)

@@ -69,6 +69,8 @@ public sealed class GroupTests
     [InlineData("6b 6a 02 6b 6c", 5, "the end of group 13", "the end of the payload")]
     [InlineData("7a 03 6b 0a00 6c", 5, "the end of group 13", "the end of the message")]
     [InlineData("7a 01 6b 6c", 3, "the end of group 13", "the end of the message")]
+    [InlineData("a306", 2, "the end of a group", "the end of the payload")]
+    [InlineData("7a 02 a306 6c", 4, "the end of a group", "the end of the message")]
     [InlineData("6b 74", 2, "a field", "the end of a group that was not begun")]
     [InlineData("6c", 1, "a field", "the end of a group that was not begun")]
     [InlineData("6a 01 6c", 3, "a field", "the end of a group that was not begun")]

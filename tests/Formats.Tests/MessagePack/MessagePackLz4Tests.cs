@@ -109,6 +109,7 @@ public sealed class MessagePackLz4Tests
     [InlineData("c716 63 d27fffffff " + BlockOf305, 3)]
     [InlineData("c716 63 d204000000 " + BlockOf305, 3)]
     [InlineData("c716 63 d2ffffffff " + BlockOf305, 3)]
+    [InlineData("c716 63 ceffffffff " + BlockOf305, 3)]
     [InlineData("c716 63 d2000010f0 " + BlockOf305, 3)]
     [InlineData("c716 63 d200000130 " + BlockOf305, 8)]
     [InlineData("c716 63 d200000132 " + BlockOf305, 8)]

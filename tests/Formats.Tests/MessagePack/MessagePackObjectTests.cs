@@ -60,8 +60,9 @@ public sealed class MessagePackObjectTests
     public void Members_that_the_contract_does_not_know_are_skipped()
     {
         const string Everything =
-            "dc0018 00 ff c0 c2 c3 c403010203 c5000101 c60000000101 c70105aa c8000105aa c90000000105aa ca00000000 cb0000000000000000 "
-            + "cc01 cd0001 ce00000001 cf0000000000000001 d001 d10001 d200000001 d30000000000000001 d4aabb d90161 de0001 a16b 92 01 81 01 02";
+            "dc0026 00 7f e0 ff 80 90 a0 c0 c2 c3 c403010203 c5000101 c60000000101 c70105aa c8000105aa c90000000105aa ca00000000 cb0000000000000000 "
+            + "cc01 cd0001 ce00000001 cf0000000000000001 d001 d10001 d200000001 d30000000000000001 d4aabb d5aabbbb "
+            + "d6aabbbbbbbb d7aabbbbbbbbbbbbbbbb d8aabbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb d90161 da000161 db0000000161 dc0000 dd00000000 df00000000 de0001 a16b 92 01 81 01 02";
         AssertSame(new Node { Id = 5 }, Decode($"98 05 a7756e6e616d6564 {Everything} c0 c0 c0 {Everything} d60500000000"));
         AssertSame(new Node { Id = 5 }, Decode($"86 a3666f6f {Everything} 01 {Everything} c0 c0 90 91c0 a26964 05 {Everything} {Everything}"));
     }

@@ -85,7 +85,7 @@ public sealed class LoadTestRunTests : IDisposable
         Assert.Equal([true, true, false], ReadReport().Assertions.Select(a => a.Passed));
         RunOptions again = options with { Assertions = [], Compare = Path.Combine(_folder, "report.json"), Output = Path.Combine(_folder, "again") };
         Assert.Equal(ExitCode.Success, await LoadTestProgram.RunAsync(again, _output, TestContext.Current.CancellationToken));
-        Assert.Contains("Compared with the run of ", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains($"{Environment.NewLine}{Environment.NewLine}Compared with the run of ", _output.ToString(), StringComparison.Ordinal);
     }
 
     [Fact]

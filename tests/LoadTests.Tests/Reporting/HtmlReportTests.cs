@@ -70,6 +70,15 @@ public sealed partial class HtmlReportTests
         Assert.DoesNotContain("<busy>", Page, StringComparison.Ordinal);
     }
 
+    // Reports that are merged may be anyone's.
+    [Fact]
+    public void The_name_of_a_format_is_text_wherever_it_stands()
+    {
+        string page = HtmlReport.Write(Reports.Report(Reports.Row("organizations", "\"><busy>", 1, "get", [1])));
+        Assert.Contains("f-&quot;&gt;&lt;busy&gt;", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<busy>", page, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void The_table_has_every_scenario_and_the_page_says_when_it_ended_early()
     {

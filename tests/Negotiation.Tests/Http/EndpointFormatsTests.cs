@@ -117,6 +117,7 @@ public sealed class EndpointFormatsTests
     [InlineData("application/*+msgpack;q=0.5, application/json;q=0.4", "application/x-msgpack")]
     [InlineData("text/*+json", null)]
     [InlineData("application/*+xml", null)]
+    [InlineData("application/*json, application/*x-msgpack", null)] // a wildcard is a whole subtype, or one before a suffix
     public async Task A_range_of_a_suffix_is_the_format_of_that_name(string accept, string? contentType)
     {
         await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", () => new Order()).Negotiate());

@@ -114,6 +114,11 @@ public sealed class MetadataTests(MetadataTests.App fixture) : IClassFixture<Met
         Assert.Contains("\"trace\":{\"id\":5,\"name\":null,\"lines\":null}", problem, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void What_an_endpoint_was_made_with_does_not_stay_in_it() => Assert.All(
+        fixture.Instance.Services.GetRequiredService<EndpointDataSource>().Endpoints,
+        static endpoint => Assert.Empty(endpoint.Metadata.OfType<HandlerPipeline>()));
+
     private ApiDescription Describe(string path) => Assert.Single(AllDescriptions(), description => description.RelativePath == path);
 
     private IEnumerable<ApiDescription> AllDescriptions() => fixture.Instance.Services

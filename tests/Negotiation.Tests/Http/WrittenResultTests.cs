@@ -22,6 +22,7 @@ public sealed class WrittenResultTests
     [InlineData("/negotiated", "application/xml")]
     [InlineData("/narrowed", "application/x-protobuf")]
     [InlineData("/single", "application/xml")]
+    [InlineData("/single/negotiated", "application/xml")]
     public async Task Where_each_result_has_a_value_that_is_not_acceptable_the_handler_is_not_called(string path, string accept)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
@@ -124,6 +125,7 @@ public sealed class WrittenResultTests
         api.MapMethods("/unshaped", methods, Results<Created<Order>, Conflict<Unshaped>> () => Created());
         api.MapMethods("/untyped", methods, IResult () => Created());
         api.MapMethods("/object", methods, object () => new Order { Id = 1 });
+        web.MapMethods("/single/negotiated", methods, () => NegotiatedCreated());
         web.MapMethods("/mixed/negotiated", methods, Results<NegotiatedCreated<Order>, NoContent> () => NegotiatedCreated());
     }
 

@@ -80,6 +80,17 @@ public sealed class RepeatedMemberTests
         Assert.Equal(2, account.Holders!.Count);
     }
 
+    // A case is a field of a oneof.
+    [Fact]
+    public void In_Protobuf_a_case_that_comes_twice_is_merged_and_another_takes_its_place()
+    {
+        Car car = Assert.IsType<Car>(Merge<Vehicle, VehicleShape>(new Car { Name = "a", Owners = ["x"] }, new Car { Seats = 5, Owners = ["y"] }));
+        Assert.Equal(("a", 5), (car.Name, car.Seats));
+        Assert.Equal(["x", "y"], car.Owners!);
+        Boat boat = Assert.IsType<Boat>(Merge<Vehicle, VehicleShape>(new Car { Name = "a" }, new Boat { Masts = 2 }));
+        Assert.Equal((null, 2), (boat.Name, boat.Masts));
+    }
+
     private static T Json<T, TShape>(string json)
         where TShape : struct, IShape<T> => new JsonFormat().CreateCodec<T, TShape>().Decode(System.Text.Encoding.UTF8.GetBytes(json))!;
 

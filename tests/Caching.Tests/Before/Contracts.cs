@@ -1,0 +1,45 @@
+using System.Runtime.Serialization;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Caching.Tests.Before;
+
+[GenerateShape]
+public sealed class Order
+{
+    [DataMember(Order = 1)] public int Id { get; set; }
+    [DataMember(Order = 2)] public List<Line>? Lines { get; set; }
+}
+
+[GenerateShape]
+public sealed class Line
+{
+    [DataMember(Order = 1)] public string? Text { get; set; }
+}
+
+/// <summary>The same bytes as an order's, and not one.</summary>
+[GenerateShape]
+public sealed class Invoice
+{
+    [DataMember(Order = 1)] public int Id { get; set; }
+    [DataMember(Order = 2)] public List<Line>? Lines { get; set; }
+}
+
+[GenerateShape]
+public sealed class Matrix
+{
+    [DataMember(Order = 1)] public List<List<int>>? Rows { get; set; }
+}
+
+[GenerateShape]
+public sealed class Parcel
+{
+    [DataMember(Order = 1)] public Line? To { get; set; }
+    [DataMember(Order = 2)] public Person? By { get; set; }
+    [DataMember(Order = 3)] public Line? Back { get; set; }
+}
+
+[GenerateShape]
+public sealed class Person
+{
+    [DataMember(Order = 1)] public string? Name { get; set; }
+}
