@@ -25,6 +25,18 @@ public sealed class RecordedLog : ILoggerProvider
         return lines;
     }
 
+    /// <summary>Gives what has been logged so far, once.</summary>
+    public List<(LogLevel Level, string Text)> Take()
+    {
+        var lines = new List<(LogLevel, string)>();
+        while (_lines.Reader.TryRead(out (LogLevel, string) line))
+        {
+            lines.Add(line);
+        }
+
+        return lines;
+    }
+
     public ILogger CreateLogger(string categoryName) => new Logger(_lines.Writer);
 
     public void Dispose() => _lines.Writer.TryComplete();
