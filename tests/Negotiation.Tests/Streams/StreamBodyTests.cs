@@ -2,6 +2,7 @@ using System.IO.Compression;
 using System.Net;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
@@ -37,6 +38,37 @@ public sealed class StreamBodyTests
         });
         using HttpResponseMessage response = await app.Client.PostAsync("/orders", content);
         Assert.Equal("{\"id\":321,\"name\":null,\"lines\":null}", await response.Content.ReadAsStringAsync());
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_list_that_the_application_reads_in_its_own_way_is_read_so(bool isSystemTextJson)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapPost("/orders", async (Body<IAsyncEnumerable<Order>> body) =>
+            {
+                var ids = new List<int>();
+                await foreach (Order order in body.Value)
+                {
+                    ids.Add(order.Id);
+                }
+
+                return string.Join(' ', ids);
+            }),
+            builder =>
+            {
+                builder.Services.ConfigureHttpJsonOptions(static json => json.SerializerOptions.Converters.Add(new NumbersOfOrders()));
+                builder.Services.AddFormats(formats =>
+                {
+                    if (isSystemTextJson)
+                    {
+                        formats.UseSystemTextJson();
+                    }
+                });
+            });
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/orders", body: [.. "[1,20,300]"u8], contentType: "application/json");
+        Assert.Equal("1 20 300", await response.Content.ReadAsStringAsync());
     }
 
     [Theory]
@@ -349,5 +381,15 @@ public sealed class StreamBodyTests
         Assert.Equal(status, response.StatusCode);
         using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
         Assert.Equal(offset, problem.RootElement.GetProperty("offset").GetInt64());
+    }
+
+    // A list of orders as the list of their numbers.
+    private sealed class NumbersOfOrders : JsonConverter<List<Order>>
+    {
+        public override List<Order> Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            [.. JsonSerializer.Deserialize<int[]>(ref reader, options)!.Select(static id => new Order { Id = id })];
+
+        public override void Write(Utf8JsonWriter writer, List<Order> value, JsonSerializerOptions options) =>
+            JsonSerializer.Serialize(writer, value.Select(static order => order.Id), options);
     }
 }
