@@ -15,16 +15,14 @@ namespace SerializationApi.Negotiation;
 /// <param name="limits">Bounds for encoding and decoding.</param>
 internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatLimits limits) : IJsonTypeInfoResolver
 {
-    private readonly Lazy<Dictionary<Type, ShapeTypeInfo>> _types = new(() => ListTypes(shapes, limits));
+    private readonly Lazy<ShapeMap<ShapeTypeInfo>> _types = new(() => MapTypes(shapes, limits));
 
     /// <inheritdoc />
-    public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) =>
-        _types.Value.TryGetValue(type, out ShapeTypeInfo? known) ? known.Create(options) : null;
+    public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) => _types.Value.Find(type)?.Create(options);
 
-    private static Dictionary<Type, ShapeTypeInfo> ListTypes(IReadOnlyList<Shape> shapes, FormatLimits limits)
+    private static ShapeMap<ShapeTypeInfo> MapTypes(IReadOnlyList<Shape> shapes, FormatLimits limits)
     {
         var format = new JsonFormat(limits);
-        var factory = new ShapeTypeInfoFactory(new FormatSet(shapes, [format]), format);
-        return shapes.SelectMany(shape => shape.Accept(factory)).DistinctBy(info => info.Type).ToDictionary(info => info.Type);
+        return new ShapeMap<ShapeTypeInfo>(shapes, new ShapeTypeInfoFactory(new FormatSet(shapes, [format]), format), static info => info.Type);
     }
 }
