@@ -15,11 +15,20 @@ internal sealed class AcceptingListener : IConnectionListener
     private readonly SocketConnectionContextFactory _connections;
     private readonly ConnectionRoom _room;
 
-    private AcceptingListener(Socket socket, ConnectionRoom room, ILogger logger)
+    private AcceptingListener(Socket socket, SocketTransportOptions options, ConnectionRoom room, ILogger logger)
     {
         _socket = socket;
         _room = room;
-        _connections = new SocketConnectionContextFactory(new SocketConnectionFactoryOptions(), logger);
+        // As the constructor does that Kestrel keeps for itself.
+        var connections = new SocketConnectionFactoryOptions
+        {
+            IOQueueCount = options.IOQueueCount,
+            MaxReadBufferSize = options.MaxReadBufferSize,
+            MaxWriteBufferSize = options.MaxWriteBufferSize,
+            UnsafePreferInlineScheduling = options.UnsafePreferInlineScheduling,
+            WaitForDataBeforeAllocatingBuffer = options.WaitForDataBeforeAllocatingBuffer,
+        };
+        _connections = new SocketConnectionContextFactory(connections, logger);
         EndPoint = socket.LocalEndPoint!;
     }
 
@@ -41,7 +50,7 @@ internal sealed class AcceptingListener : IConnectionListener
         }
 
         socket.Listen(options.Backlog);
-        return new AcceptingListener(socket, room, logger);
+        return new AcceptingListener(socket, options, room, logger);
     }
 
     /// <inheritdoc />

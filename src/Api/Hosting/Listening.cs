@@ -11,6 +11,11 @@ internal static class Listening
     // Before a rate is measured: a connection starts slowly, and may be lost for a moment.
     private static readonly TimeSpan GracePeriod = TimeSpan.FromSeconds(5);
 
+    // While a client sends and its body is read as fast, Kestrel's loop that receives it does not give way until so many bytes wait to be
+    // read, and with its queues (IOQueueCount), one for each processor, the responses to others wait for it: with 1 MiB, its default,
+    // hundreds of milliseconds. Without queues they wait for a thread of the pool only.
+    private const int ReadAheadBytes = 64 * 1024;
+
     public static void AddListening(this WebApplicationBuilder builder, ListenAddresses addresses, ServiceSettings settings)
     {
         builder.Services.AddSingleton(addresses);
@@ -21,6 +26,11 @@ internal static class Listening
         builder.Services.AddSingleton<Draining>();
         builder.Services.AddHostedService(services => services.GetRequiredService<Draining>());
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopTimes.ForRequests(settings));
+        builder.Services.Configure<SocketTransportOptions>(static sockets =>
+        {
+            sockets.MaxReadBufferSize = ReadAheadBytes;
+            sockets.IOQueueCount = 0;
+        });
         builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
