@@ -46,7 +46,9 @@ internal sealed class ShapeMap<TItem>
         return Of(shape => holdsLists || shape.IsAssignableTo(type)).Where(item => _typeOf(item).IsAssignableTo(type));
     }
 
-    private IEnumerable<TItem> Of(Func<Type, bool> isAsked) => _shapes.Values.Where(shape => isAsked(shape.Type)).OrderBy(static shape => shape.Info.Value is not null)
+    private IEnumerable<TItem> Of(Func<Type, bool> isAsked) => Of(isAsked, static shape => shape.Info.Value is null).Concat(Of(isAsked, static shape => shape.Info.Value is not null));
+
+    private IEnumerable<TItem> Of(Func<Type, bool> isAsked, Func<Shape, bool> isOne) => _shapes.Values.Where(shape => isAsked(shape.Type) && isOne(shape))
         .SelectMany(shape => _items[shape.Type].Value).Where(item => ReferenceEquals(item, Find(_typeOf(item))));
 
     // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.

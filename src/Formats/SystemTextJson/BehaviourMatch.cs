@@ -30,7 +30,12 @@ internal static class BehaviourMatch
             reached.AddAllOf(forms[^1]);
         }
 
-        int variants = forms.SelectMany(ListTypes).Select(JsonProbeValues.CountOf).Append(FewestVariants).Max();
+        int variants = FewestVariants;
+        foreach (TypeDescription type in forms.SelectMany(ListTypes))
+        {
+            variants = Math.Max(variants, JsonProbeValues.CountOf(type));
+        }
+
         if (variants > MostVariants)
         {
             return $"{TShape.Info.Name} has an enum of more than {MostVariants} names";

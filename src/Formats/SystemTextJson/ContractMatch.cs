@@ -13,7 +13,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <param name="isByShape">Whether the metadata of a type is made of its shape, so that there is nothing to compare.</param>
 internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
 {
-    private readonly HashSet<(Type Type, ShapeInfo Contract)> _met = [];
+    private readonly HashSet<Pair> _met = [];
 
     /// <summary>Finds a difference between a contract and its type.</summary>
     /// <returns>What differs, and where; null when nothing does.</returns>
@@ -21,7 +21,7 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
     /// <exception cref="InvalidOperationException">System.Text.Json has no form for a type.</exception>
     public string? FindDifference(Type type, ShapeInfo contract)
     {
-        if (!_met.Add((type, contract)))
+        if (!_met.Add(new Pair(type, contract)))
         {
             return null;
         }
@@ -131,4 +131,6 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
     private static bool IsBuiltIn(JsonConverter converter) => converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
 
     private static bool IsBuiltIn(Delegate condition) => condition.Method.Module.Assembly == typeof(JsonSerializer).Assembly;
+
+    private sealed record Pair(Type Type, ShapeInfo Contract);
 }

@@ -15,26 +15,24 @@ internal static class OptionsMatch
     /// <returns>The setting; null when there is none.</returns>
     public static string? FindDifference(JsonSerializerOptions options, FormatLimits limits)
     {
-        (bool Differs, string Name)[] settings =
-        [
-            (!ReferenceEquals(options.Encoder, JavaScriptEncoder.UnsafeRelaxedJsonEscaping), nameof(options.Encoder)),
-            (options.WriteIndented, nameof(options.WriteIndented)),
-            (options.DefaultIgnoreCondition != JsonIgnoreCondition.Never, nameof(options.DefaultIgnoreCondition)),
-            (options.NumberHandling != JsonNumberHandling.AllowReadingFromString, nameof(options.NumberHandling)),
-            (!options.PropertyNameCaseInsensitive, nameof(options.PropertyNameCaseInsensitive)),
-            (options.ReferenceHandler is not null, nameof(options.ReferenceHandler)),
-            (options.DictionaryKeyPolicy is not null, nameof(options.DictionaryKeyPolicy)),
-            (options.UnmappedMemberHandling != JsonUnmappedMemberHandling.Skip, nameof(options.UnmappedMemberHandling)),
-            (options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace, nameof(options.PreferredObjectCreationHandling)),
-            (options.RespectNullableAnnotations, nameof(options.RespectNullableAnnotations)),
-            (options.AllowTrailingCommas, nameof(options.AllowTrailingCommas)),
-            (options.ReadCommentHandling != JsonCommentHandling.Disallow, nameof(options.ReadCommentHandling)),
-            (!options.AllowDuplicateProperties, nameof(options.AllowDuplicateProperties)),
-            ((options.MaxDepth == 0 ? DefaultDepth : options.MaxDepth) < limits.MaxDepth, nameof(options.MaxDepth)),
+        string? name = !ReferenceEquals(options.Encoder, JavaScriptEncoder.UnsafeRelaxedJsonEscaping) ? nameof(options.Encoder)
+            : options.WriteIndented ? nameof(options.WriteIndented)
+            : options.DefaultIgnoreCondition != JsonIgnoreCondition.Never ? nameof(options.DefaultIgnoreCondition)
+            : options.NumberHandling != JsonNumberHandling.AllowReadingFromString ? nameof(options.NumberHandling)
+            : !options.PropertyNameCaseInsensitive ? nameof(options.PropertyNameCaseInsensitive)
+            : options.ReferenceHandler is not null ? nameof(options.ReferenceHandler)
+            : options.DictionaryKeyPolicy is not null ? nameof(options.DictionaryKeyPolicy)
+            : options.UnmappedMemberHandling != JsonUnmappedMemberHandling.Skip ? nameof(options.UnmappedMemberHandling)
+            : options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace ? nameof(options.PreferredObjectCreationHandling)
+            : options.RespectNullableAnnotations ? nameof(options.RespectNullableAnnotations)
+            : options.AllowTrailingCommas ? nameof(options.AllowTrailingCommas)
+            : options.ReadCommentHandling != JsonCommentHandling.Disallow ? nameof(options.ReadCommentHandling)
+            : !options.AllowDuplicateProperties ? nameof(options.AllowDuplicateProperties)
+            : (options.MaxDepth == 0 ? DefaultDepth : options.MaxDepth) < limits.MaxDepth ? nameof(options.MaxDepth)
 #pragma warning disable SYSLIB0020 // Obsolete, and still heeded by System.Text.Json.
-            (options.IgnoreNullValues, nameof(options.IgnoreNullValues)),
+            : options.IgnoreNullValues ? nameof(options.IgnoreNullValues)
+            : null;
 #pragma warning restore SYSLIB0020
-        ];
-        return Array.Find(settings, static setting => setting.Differs).Name is { } name ? $"JsonSerializerOptions.{name}" : null;
+        return name is null ? null : $"JsonSerializerOptions.{name}";
     }
 }

@@ -5,38 +5,11 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <summary>The types whose values our writer has in the same form as System.Text.Json.</summary>
 internal static class ScalarTypes
 {
-    private static readonly Dictionary<ValueKind, Type> Types = new()
-    {
-        [ValueKind.Boolean] = typeof(bool),
-        [ValueKind.SByte] = typeof(sbyte),
-        [ValueKind.Int16] = typeof(short),
-        [ValueKind.Int32] = typeof(int),
-        [ValueKind.Int64] = typeof(long),
-        [ValueKind.Byte] = typeof(byte),
-        [ValueKind.UInt16] = typeof(ushort),
-        [ValueKind.UInt32] = typeof(uint),
-        [ValueKind.UInt64] = typeof(ulong),
-        [ValueKind.Fixed32] = typeof(uint),
-        [ValueKind.Fixed64] = typeof(ulong),
-        [ValueKind.Single] = typeof(float),
-        [ValueKind.Double] = typeof(double),
-        [ValueKind.Decimal] = typeof(decimal),
-        [ValueKind.Char] = typeof(char),
-        [ValueKind.String] = typeof(string),
-        [ValueKind.Bytes] = typeof(byte[]),
-        [ValueKind.Guid] = typeof(Guid),
-        [ValueKind.DateTime] = typeof(DateTime),
-        [ValueKind.DateTimeOffset] = typeof(DateTimeOffset),
-        [ValueKind.DateOnly] = typeof(DateOnly),
-        [ValueKind.TimeOnly] = typeof(TimeOnly),
-        [ValueKind.TimeSpan] = typeof(TimeSpan),
-    };
-
     /// <summary>Whether a type is the one that a description speaks of, and no other that is written in its form.</summary>
     public static bool Has(Type type, TypeDescription description)
     {
         Type? underlying = Nullable.GetUnderlyingType(type);
-        if (description.IsNullableValueType != (underlying is not null) || !Types.TryGetValue(description.Kind, out Type? expected))
+        if (description.IsNullableValueType != (underlying is not null) || TypeOf(description.Kind) is not { } expected)
         {
             return false;
         }
@@ -44,4 +17,30 @@ internal static class ScalarTypes
         Type value = underlying ?? type;
         return description.EnumName is null ? value == expected : value.IsEnum && Enum.GetUnderlyingType(value) == expected;
     }
+
+    private static Type? TypeOf(ValueKind kind) => kind switch
+    {
+        ValueKind.Boolean => typeof(bool),
+        ValueKind.SByte => typeof(sbyte),
+        ValueKind.Int16 => typeof(short),
+        ValueKind.Int32 => typeof(int),
+        ValueKind.Int64 => typeof(long),
+        ValueKind.Byte => typeof(byte),
+        ValueKind.UInt16 => typeof(ushort),
+        ValueKind.UInt32 or ValueKind.Fixed32 => typeof(uint),
+        ValueKind.UInt64 or ValueKind.Fixed64 => typeof(ulong),
+        ValueKind.Single => typeof(float),
+        ValueKind.Double => typeof(double),
+        ValueKind.Decimal => typeof(decimal),
+        ValueKind.Char => typeof(char),
+        ValueKind.String => typeof(string),
+        ValueKind.Bytes => typeof(byte[]),
+        ValueKind.Guid => typeof(Guid),
+        ValueKind.DateTime => typeof(DateTime),
+        ValueKind.DateTimeOffset => typeof(DateTimeOffset),
+        ValueKind.DateOnly => typeof(DateOnly),
+        ValueKind.TimeOnly => typeof(TimeOnly),
+        ValueKind.TimeSpan => typeof(TimeSpan),
+        _ => null,
+    };
 }

@@ -15,13 +15,7 @@ internal sealed class Preparation : IHostedLifecycleService
     public void Add(Action prepare) => _tasks.Enqueue(Task.Run(prepare));
 
     /// <inheritdoc />
-    public async Task StartedAsync(CancellationToken cancellationToken)
-    {
-        while (_tasks.TryDequeue(out Task? task))
-        {
-            await task.WaitAsync(cancellationToken);
-        }
-    }
+    public Task StartedAsync(CancellationToken cancellationToken) => Task.WhenAll(_tasks).WaitAsync(cancellationToken);
 
     /// <inheritdoc />
     public Task StartingAsync(CancellationToken cancellationToken) => Task.CompletedTask;

@@ -7,7 +7,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="responders">Finds who writes them.</param>
 internal sealed class ResultOpener(ResponderMap responders)
 {
-    private readonly ConcurrentDictionary<Type, (ResultForm? Form, Responder? Declared)> _forms = new();
+    private readonly ConcurrentDictionary<Type, Opener> _forms = new();
 
     /// <summary>
     /// Opens a result, or the one inside <c>Results&lt;…&gt;</c>. Without a value that has a shape it is none of negotiation's: the framework
@@ -27,8 +27,8 @@ internal sealed class ResultOpener(ResponderMap responders)
             return null;
         }
 
-        (ResultForm? form, Responder? declared) = _forms.GetOrAdd(result.GetType(), Find);
-        return form is not null && responders.TryFind(value, declared) is { } responder
+        Opener opener = _forms.GetOrAdd(result.GetType(), Find);
+        return opener.Form is { } form && responders.TryFind(value, opener.Declared) is { } responder
             ? (value, responder, form.WithoutValue(result))
             : null;
     }
@@ -86,9 +86,11 @@ internal sealed class ResultOpener(ResponderMap responders)
 
     private static IEnumerable<Type> CasesOf(Type type) => IsOneOfSeveral(type) ? type.GetGenericArguments().SelectMany(CasesOf) : [type];
 
-    private (ResultForm? Form, Responder? Declared) Find(Type type)
+    private Opener Find(Type type)
     {
         var form = ResultForm.Of(type);
-        return (form, form is null ? null : responders.FindDeclared(form.ValueType));
+        return new Opener(form, form is null ? null : responders.FindDeclared(form.ValueType));
     }
+
+    private sealed record Opener(ResultForm? Form, Responder? Declared);
 }

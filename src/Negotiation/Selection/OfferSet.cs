@@ -54,5 +54,5 @@ internal sealed class OfferSet
     /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
     /// <param name="formats">All formats.</param>
     public string Describe(IEnumerable<Format> formats) => string.Join(',', MediaTypes) + '|' + string.Join(
-        ',', formats.SelectMany(format => format.Variants).Select(variant => Codecs is null || Codecs.Offers(variant) ? '1' : '0'));
+        ',', formats.SelectMany(format => format.Variants).Select(variant => Codecs is null || Codecs.Offers(variant) ? "1" : "0"));
 }
