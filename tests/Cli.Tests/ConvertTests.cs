@@ -33,6 +33,19 @@ public sealed class ConvertTests : IDisposable
     }
 
     [Fact]
+    public async Task A_file_that_is_there_is_replaced_whole()
+    {
+        User user = UserSample.Create(1, 1)[0];
+        await File.WriteAllBytesAsync(PathOf("a.json"), Encode("json", user), TestContext.Current.CancellationToken);
+        await File.WriteAllBytesAsync(PathOf("b.pb"), new byte[10_000], TestContext.Current.CancellationToken);
+
+        Outcome outcome = await RunAsync(["convert", PathOf("a.json"), PathOf("b.pb"), "--contract", "SerializationApi.Contracts.dll:User"]);
+
+        Assert.Equal((0, ""), (outcome.Code, outcome.Error));
+        Assert.Equal(Encode("protobuf", user), await File.ReadAllBytesAsync(PathOf("b.pb"), TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
     public async Task Standard_streams_are_told_their_formats()
     {
         User user = UserSample.Create(1, 1)[0];

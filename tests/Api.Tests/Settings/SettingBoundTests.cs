@@ -68,6 +68,18 @@ public sealed partial class SettingBoundTests
         Assert.StartsWith("Setting Service:MaxCount: ", errors, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_section_is_no_value()
+    {
+        foreach (string? value in (string?[])[null, "7"])
+        {
+            IConfiguration configuration = new ConfigurationBuilder()
+                .AddInMemoryCollection([new("Service:MaxCount", value), new("Service:MaxCount:Users", "7")]).Build();
+            InvalidSettingException error = Assert.Throws<InvalidSettingException>(() => ServiceSettings.Read(configuration));
+            Assert.Equal("Setting Service:MaxCount: expected a single value, found \"a section\".", error.Message);
+        }
+    }
+
     // What was read, found by its name.
     private static long Read(string name, long value)
     {

@@ -40,6 +40,8 @@ public sealed class LeanClientTests
         { "another value", $"{Ok}{Length}{Body[..^2]}9]", false, "wrong value" },
         { "a coding", $"{Ok}Content-Encoding: gzip\r\n{Length}{Body}", false, "wrong content coding" },
         { "too long", $"{Ok}Content-Length: 10000000\r\n\r\n{new string(' ', 200_000)}", false, "wrong length" },
+        { "too long, up to the end", $"{Ok}\r\n{new string(' ', 200_000)}", true, "wrong length" },
+        { "too long in chunks", $"{Ok}Transfer-Encoding: chunked\r\n\r\n{Chunk(new string(' ', 200_000))}0\r\n\r\n", false, "wrong length" },
         { "no body where one belongs", $"{Ok}Content-Length: 0\r\n\r\n", false, "wrong body" },
         { "no HTTP", "SSH-2.0-OpenSSH_9.2\r\n\r\n", true, "HttpRequestException: InvalidResponse" },
         { "a status of letters", "HTTP/1.1 abc OK\r\n\r\n", true, "HttpRequestException: InvalidResponse" },

@@ -23,16 +23,17 @@ public sealed class ReportMergeTests
     [Fact]
     public void The_distribution_is_that_of_all_requests()
     {
-        LoadTestReport merged = ReportMerge.Of([.. Latencies.Select(l => Report(Measure(l)))], []);
-        ScenarioStatistics one = Report(Measure([.. Latencies.SelectMany(l => l)])).Scenarios[0];
+        LoadTestReport merged = ReportMerge.Of([.. Latencies.Select(l => Report(Measure(l, failures: 4)))], []);
+        ScenarioStatistics one = Report(Measure([.. Latencies.SelectMany(l => l)], failures: 12)).Scenarios[0];
         ScenarioStatistics row = Assert.Single(merged.Scenarios);
         Assert.Equal(Values(one.Latency), Values(row.Latency));
         Assert.Equal(one.Latency.Mean, row.Latency.Mean, one.Latency.Mean * 1e-9);
         Assert.Equal(one.Latency.StdDev, row.Latency.StdDev, one.Latency.StdDev * 1e-9);
         Assert.Equal(Values(one.TimeToFirstByte), Values(row.TimeToFirstByte));
+        Assert.Equal(Values(one.FailedLatency), Values(row.FailedLatency));
         Assert.Equal(Values(one.Decode), Values(row.Decode));
         Assert.Equal(one.Curve, row.Curve);
-        Assert.Equal((one.Requests, one.Successes, one.Failures), (row.Requests, row.Successes, row.Failures));
+        Assert.Equal((one.Requests, one.Successes, one.Failures, one.Verified), (row.Requests, row.Successes, row.Failures, row.Verified));
         Assert.Equal(one.Payload.TotalReceivedBytes, row.Payload.TotalReceivedBytes);
         Assert.Equal(one.Payload.WireBytes, row.Payload.WireBytes, 1e-6);
         Assert.Equal((one.Rounds[0].P50, one.Rounds[0].P99), (row.Rounds[0].P50, row.Rounds[0].P99));
@@ -117,7 +118,7 @@ public sealed class ReportMergeTests
 
         for (int i = 0; i < failures; i++)
         {
-            recorder.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, 1);
+            recorder.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, (i % 4 + 1) * System.Diagnostics.Stopwatch.Frequency / 1_000);
         }
 
         return new(TimeSpan.FromSeconds(1), [recorder], [new StepRecorder()]) { StartedAt = Start.AddSeconds(after) };

@@ -126,6 +126,20 @@ public sealed class EndpointFormatsTests
         Assert.Equal(contentType ?? "application/problem+json", response.Header("Content-Type"));
     }
 
+    [Theory]
+    [InlineData(Own, true)]
+    [InlineData("application/x-msgpack", false)]
+    [InlineData(OwnJson, false)]
+    [InlineData("application/json", false)]
+    public async Task One_media_type_may_be_all_that_is_read(string contentType, bool isRead)
+    {
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Order order) => order).Negotiate().Formats(Own));
+        byte[] body = contentType.Contains("json", StringComparison.Ordinal) ? [.. """{"id":7}"""u8] : Packed;
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", Own, body, contentType);
+
+        Assert.Equal(isRead ? HttpStatusCode.OK : HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+    }
+
     [Fact]
     public async Task Any_JSON_is_read_as_JSON_where_nothing_is_listed()
     {

@@ -52,6 +52,33 @@ public sealed class OwnProblemTests
         Assert.Contains("\"\\u003Cé\\u003E\"", await response.Content.ReadAsStringAsync(), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task Extension_members_of_every_type_are_as_they_are()
+    {
+        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", () => new ProblemDetails
+        {
+            Extensions =
+            {
+                ["none"] = null,
+                ["text"] = "a",
+                ["most"] = int.MaxValue,
+                ["least"] = long.MinValue,
+                ["beyond"] = int.MaxValue + 1L,
+                ["yes"] = true,
+                ["no"] = false,
+                ["texts"] = (string[])["a", "b"],
+                ["seats"] = (int[])[1, 2],
+            },
+        }).Negotiate());
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/");
+        string text = await response.Content.ReadAsStringAsync();
+
+        Assert.EndsWith(
+            """
+            "none":null,"text":"a","most":2147483647,"least":-9223372036854775808,"beyond":2147483648,"yes":true,"no":false,"texts":["a","b"],"seats":[1,2]}
+            """, text, StringComparison.Ordinal);
+    }
+
     private static void Configure(WebApplicationBuilder builder) =>
         builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower);
 

@@ -98,6 +98,23 @@ public sealed class StartTests
     }
 
     [Fact]
+    public void A_number_of_the_options_is_at_least_1()
+    {
+        foreach ((string name, Action<FormatOptions, int> set) in (IEnumerable<(string, Action<FormatOptions, int>)>)
+            [
+                (nameof(FormatOptions.BatchBytes), (options, value) => options.BatchBytes = value),
+                (nameof(FormatOptions.FirstBatchItems), (options, value) => options.FirstBatchItems = value),
+                (nameof(FormatOptions.ETagBytes), (options, value) => options.ETagBytes = value),
+                (nameof(FormatOptions.MaxExpansion), (options, value) => options.MaxExpansion = value),
+            ])
+        {
+            set(new FormatOptions(), 1);
+            ArgumentOutOfRangeException error = Assert.Throws<ArgumentOutOfRangeException>(() => set(new FormatOptions(), 0));
+            Assert.StartsWith($"{name} is at least 1.", error.Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
     public async Task A_fifth_format_is_one_line_and_one_can_be_left_out()
     {
         await using TestApp app = await TestApp.StartAsync(

@@ -165,6 +165,19 @@ public sealed class StreamedBodyTests
         Assert.Equal("some", await some.Content.ReadAsStringAsync());
     }
 
+    [Theory]
+    [MemberData(nameof(MediaTypes))]
+    public async Task The_count_is_known_where_all_has_come_or_the_format_says_it_first(string mediaType)
+    {
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Streamed<Shipment, Order> body) => $"{body.Count}"));
+        bool isCounted = !mediaType.Contains("json", StringComparison.Ordinal) && !mediaType.Contains("protobuf", StringComparison.Ordinal);
+        foreach ((int count, bool isKnown) in ((int, bool)[])[(1, true), (20, true), (30_000, isCounted)])
+        {
+            using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", null, Shipment.Encode(mediaType, Shipment.Of(count)), mediaType);
+            Assert.Equal(isKnown ? $"{count}" : "", await response.Content.ReadAsStringAsync());
+        }
+    }
+
     private static void Map(WebApplication web)
     {
         RouteGroupBuilder api = web.MapGroup("").Negotiate();
