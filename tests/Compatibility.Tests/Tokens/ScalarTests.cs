@@ -29,6 +29,16 @@ public sealed class ScalarTests
     [InlineData("666c656e677468", "60", 9)]
     public void What_fits_no_scalar_is_refused_where_it_is(string name, string value, int offset) =>
         Assert.Equal(offset, Assert.Throws<InvalidPayloadException>(() => Codec.Decode(HexText.Bytes($"a1 {name} {value}"))).Offset);
+
+    [Theory]
+    [InlineData("590bb9", 0)]
+    [InlineData("5f590bb9", 1)] // in pieces
+    public void Bytes_count_against_what_a_body_may_become(string head, int breaks)
+    {
+        ContractCodec limited = new Contract<Tide, TideShape>().Codec(Wire.Create(new FormatLimits { MaxDecodedBytes = 2_000 })[Wire.Cbor]);
+        Assert.Equal(900, ((Tide)limited.Decode([.. HexText.Bytes("a1 657761766573 590384"), .. new byte[900]])!).Waves!.Length);
+        Assert.True(Assert.Throws<InvalidPayloadException>(() => limited.Decode([.. HexText.Bytes($"a1 657761766573 {head}"), .. new byte[3_001], .. Enumerable.Repeat((byte)0xff, breaks)])).ExceedsLimit);
+    }
 }
 
 /// <summary>Scalars that a format of tokens has as wider numbers or texts.</summary>
@@ -46,4 +56,7 @@ public sealed class Tide
 
     [DataMember(Order = 4)]
     public TimeSpan Length { get; set; }
+
+    [DataMember(Order = 5)]
+    public byte[]? Waves { get; set; }
 }

@@ -134,10 +134,11 @@ public sealed class StreamedDecoderTests
         }
     }
 
-    // {"x": {"a": [1], "b": {}}, "y": [{}], "id": 1, "sailors": [{"id": 2}]}
+    // {"x": {"a": [1], "b": {}}, "y": [{}], "id": 1, "sailors": [{"id": 2}]}; in Protobuf groups within a group, of which one has the list's number.
     [Theory]
     [InlineData("cbor", "a4 6178 a2 6161 8101 6162 a0 6179 81a0 626964 01 677361696c6f7273 81 a1 626964 02")]
     [InlineData("open cbor", "bf 6178 bf 6161 9f01ff 6162 bfff ff 6179 9fbfffff 626964 01 677361696c6f7273 9f bf 626964 02 ff ff ff")]
+    [InlineData("protobuf", "3b 43 0801 44 1b 0801 1c 3c 08 01 1a 02 08 02")]
     public void What_stands_before_the_list_is_passed_over(string name, string hex)
     {
         byte[] payload = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
