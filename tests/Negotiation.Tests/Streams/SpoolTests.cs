@@ -6,12 +6,8 @@ using SerializationApi.Negotiation.Tests.Streamed;
 
 namespace SerializationApi.Negotiation.Tests;
 
-/// <summary>Counts memory and temporary files of the process, and so runs alone.</summary>
-[CollectionDefinition(nameof(SpoolTests), DisableParallelization = true)]
-public sealed class SpoolCollection;
-
 /// <summary>Clients that send all of a body before they read what is made of it meanwhile, as most do over HTTP/1.1.</summary>
-[Collection(nameof(SpoolTests))]
+[Collection(nameof(ProcessCollection))]
 public sealed class SpoolTests
 {
     private const int Items = 20_000;
