@@ -1,5 +1,6 @@
 using System.Text;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
 
@@ -109,6 +110,9 @@ public sealed class ZooTests
         if (negotiated)
         {
             builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All));
+
+            // It builds every endpoint, which routing then builds again: a third of the time that this test would take.
+            builder.Services.Remove(builder.Services.Single(static service => service.ServiceType == typeof(IStartupFilter) && service.ImplementationType?.Assembly == typeof(Body<>).Assembly));
         }
 
         WebApplication app = builder.Build();
