@@ -46,10 +46,13 @@ internal sealed class ShapeMap<TItem>
         return Of(shape => holdsLists || shape.IsAssignableTo(type)).Where(item => _typeOf(item).IsAssignableTo(type));
     }
 
-    private IEnumerable<TItem> Of(Func<Type, bool> isAsked) => Of(isAsked, static shape => shape.Info.Value is null).Concat(Of(isAsked, static shape => shape.Info.Value is not null));
-
-    private IEnumerable<TItem> Of(Func<Type, bool> isAsked, Func<Shape, bool> isOne) => _shapes.Values.Where(shape => isAsked(shape.Type) && isOne(shape))
-        .SelectMany(shape => _items[shape.Type].Value).Where(item => ReferenceEquals(item, Find(_typeOf(item))));
+    // Not sorted: the code that sorts by a bool is in no image, and the start has it compiled.
+    private IEnumerable<TItem> Of(Func<Type, bool> isAsked)
+    {
+        Type[] asked = [.. _shapes.Keys.Where(isAsked)];
+        return asked.Where(IsContract).Concat(asked.Where(type => !IsContract(type)))
+            .SelectMany(type => _items[type].Value).Where(item => ReferenceEquals(item, Find(_typeOf(item))));
+    }
 
     // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.
     private TItem? FindUncached(Type type) => IsContract(type)

@@ -30,7 +30,7 @@ internal static class BehaviourMatch
             reached.AddAllOf(forms[^1]);
         }
 
-        int variants = FewestVariants;
+        int variants = FewestVariants; // Not by Max: its vectors of 512 bits are in no image, and the start has them compiled.
         foreach (TypeDescription type in forms.SelectMany(ListTypes))
         {
             variants = Math.Max(variants, JsonProbeValues.CountOf(type));

@@ -62,7 +62,7 @@ internal static class JsonProbeValues
 
     private static string OneOf(string[] values, int variant) => values[variant % values.Length];
 
-    // No dictionary: code over its keys, an enum, would be in no image (here and elsewhere what the start compiles is kept small).
+    // No dictionary, as in ScalarTypes.
     private static string[] ValuesOf(ValueKind kind) => kind switch
     {
         ValueKind.Boolean => ["true", "false"],

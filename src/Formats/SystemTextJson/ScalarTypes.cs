@@ -9,7 +9,7 @@ internal static class ScalarTypes
     public static bool Has(Type type, TypeDescription description)
     {
         Type? underlying = Nullable.GetUnderlyingType(type);
-        if (description.IsNullableValueType != (underlying is not null) || TypeOf(description.Kind) is not { } expected)
+        if (description.IsNullableValueType != (underlying is not null) || Of(description.Kind) is not { } expected)
         {
             return false;
         }
@@ -18,7 +18,9 @@ internal static class ScalarTypes
         return description.EnumName is null ? value == expected : value.IsEnum && Enum.GetUnderlyingType(value) == expected;
     }
 
-    private static Type? TypeOf(ValueKind kind) => kind switch
+    /// <summary>The type of a kind's values; null for a kind that has none of these.</summary>
+    /// <remarks>No dictionary: the code of one whose keys are enums is in no image, and the start has it compiled.</remarks>
+    public static Type? Of(ValueKind kind) => kind switch
     {
         ValueKind.Boolean => typeof(bool),
         ValueKind.SByte => typeof(sbyte),

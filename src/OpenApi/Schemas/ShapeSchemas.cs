@@ -1,5 +1,6 @@
 using System.Text.Json.Nodes;
 using Microsoft.OpenApi;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.OpenApi.Schemas;
@@ -8,34 +9,6 @@ namespace SerializationApi.OpenApi.Schemas;
 /// <param name="components">Where contracts, unions and enums go.</param>
 internal sealed class ShapeSchemas(Components components)
 {
-    private static readonly Dictionary<ValueKind, Type> Scalars = new()
-    {
-        [ValueKind.Boolean] = typeof(bool),
-        [ValueKind.SByte] = typeof(sbyte),
-        [ValueKind.Int16] = typeof(short),
-        [ValueKind.Int32] = typeof(int),
-        [ValueKind.Int64] = typeof(long),
-        [ValueKind.Byte] = typeof(byte),
-        [ValueKind.UInt16] = typeof(ushort),
-        [ValueKind.UInt32] = typeof(uint),
-        [ValueKind.UInt64] = typeof(ulong),
-        [ValueKind.Fixed32] = typeof(uint),
-        [ValueKind.Fixed64] = typeof(ulong),
-        [ValueKind.Single] = typeof(float),
-        [ValueKind.Double] = typeof(double),
-        [ValueKind.Decimal] = typeof(decimal),
-        [ValueKind.Char] = typeof(char),
-        [ValueKind.String] = typeof(string),
-        [ValueKind.Bytes] = typeof(byte[]),
-        [ValueKind.Guid] = typeof(Guid),
-        [ValueKind.DateTime] = typeof(DateTime),
-        [ValueKind.DateTimeOffset] = typeof(DateTimeOffset),
-        [ValueKind.DateOnly] = typeof(DateOnly),
-        [ValueKind.TimeOnly] = typeof(TimeOnly),
-        [ValueKind.TimeSpan] = typeof(TimeSpan),
-        [ValueKind.FreeForm] = typeof(object),
-    };
-
     private readonly UnionSchemas _unions = new(components);
 
     /// <summary>The schema of a contract.</summary>
@@ -56,11 +29,12 @@ internal sealed class ShapeSchemas(Components components)
     private IOpenApiSchema WithoutNull(TypeDescription description) => description switch
     {
         { Object: { } contract } => Of(contract()),
-        { EnumName: not null } => EnumSchemas.Of(description, Scalars[description.Kind]),
+        { EnumName: not null } => EnumSchemas.Of(description, ScalarTypes.Of(description.Kind)!),
         { Kind: ValueKind.List } => new OpenApiSchema { Type = JsonSchemaType.Array, Items = Of(description.Item!) },
         { Kind: ValueKind.Map } => new OpenApiSchema { Type = JsonSchemaType.Object, AdditionalProperties = Of(description.Item!) },
         { Kind: ValueKind.Number } => new OpenApiSchema { Type = JsonSchemaType.Number },
-        _ => ScalarSchemas.Find(Scalars[description.Kind], default)!,
+        { Kind: ValueKind.FreeForm } => ScalarSchemas.Find(typeof(object), default)!,
+        _ => ScalarSchemas.Find(ScalarTypes.Of(description.Kind)!, default)!,
     };
 
     private List<UnionCaseSchema> Cases(ShapeInfo contract, ShapeInfo form, UnionInfo union)

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Merging;
@@ -112,13 +113,13 @@ public sealed class ReportMergeTests
         foreach (long latency in latencies)
         {
             // The clock's ticks are nanoseconds where these tests run, or are rounded to them for all alike.
-            long end = latency * System.Diagnostics.Stopwatch.Frequency / 1_000_000_000;
+            long end = latency * Stopwatch.Frequency / 1_000_000_000;
             recorder.Record(new StepResult { FirstByteAt = end / 2 + 1, WireBytes = latency % 100, DecodeNanoseconds = latency / 10 }, 0, end);
         }
 
         for (int i = 0; i < failures; i++)
         {
-            recorder.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, (i % 4 + 1) * System.Diagnostics.Stopwatch.Frequency / 1_000);
+            recorder.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, (i % 4 + 1) * Stopwatch.Frequency / 1_000);
         }
 
         return new(TimeSpan.FromSeconds(1), [recorder], [new StepRecorder()]) { StartedAt = Start.AddSeconds(after) };
