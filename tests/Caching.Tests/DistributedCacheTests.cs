@@ -111,6 +111,27 @@ public sealed class DistributedCacheTests
     }
 
     [Theory]
+    [InlineData("application/json")]
+    [InlineData("application/x-protobuf")]
+    [InlineData("application/x-memorypack")]
+    public async Task A_deployment_with_another_union_or_enum_misses(string mediaType)
+    {
+        MemoryDistributedCache cache = NewCache();
+        var formats = new CacheFormats(Set, mediaType);
+        await cache.SetAsFormatAsync<Before.Figure>("figure", new Before.Circle { Size = 1 }, formats);
+        await cache.SetAsFormatAsync<Before.Animal>("animal", new Before.Dog { Size = 1 }, formats);
+        await cache.SetAsFormatAsync("task", new Before.Job { Urgency = Before.Urgency.High }, formats);
+
+        // The names of cases are in JSON alone; elsewhere they have numbers, which are the same.
+        Assert.Equal(mediaType != "application/json", (await cache.GetFromFormatAsync<After.Figure>("figure", formats)).Value is After.Circle { Size: 1 });
+        Assert.False((await cache.GetFromFormatAsync<After.Animal>("animal", formats)).IsFound);
+        Assert.False((await cache.GetFromFormatAsync<After.Job>("task", formats)).IsFound);
+        Assert.IsType<Before.Circle>((await cache.GetFromFormatAsync<Before.Figure>("figure", formats)).Value);
+        Assert.IsType<Before.Dog>((await cache.GetFromFormatAsync<Before.Animal>("animal", formats)).Value);
+        Assert.Equal(Before.Urgency.High, (await cache.GetFromFormatAsync<Before.Job>("task", formats)).Value!.Urgency);
+    }
+
+    [Theory]
     [MemberData(nameof(MediaTypes))]
     public async Task Every_length_but_the_whole_is_a_miss(string mediaType)
     {

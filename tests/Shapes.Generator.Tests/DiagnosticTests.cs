@@ -60,6 +60,7 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE011", "public class Outer { [GenerateShape] private class [|C|]; }")]
     [InlineData("SHAPE011", "[GenerateShape] file class [|C|];")]
     [InlineData("SHAPE011", "[GenerateShape] public class C { private record P(int A); [DataMember(Order = 1)] public P? [|A|] { get; set; } }", true)]
+    [InlineData("SHAPE011", "[GenerateShape] public class C { private record P(int A); public record Box<T>(T Value); [DataMember(Order = 1)] private Box<P>? [|A|] { get; set; } }")]
     [InlineData("SHAPE012", "[ShapeSet] public static class [|S|];")]
     [InlineData("SHAPE012", "[GenerateShapeFor<C>] public static class [|S|]; public record C(int A);")]
     [InlineData("SHAPE012", "public class Outer { [ShapeSet] public static partial class [|S|]; }")]

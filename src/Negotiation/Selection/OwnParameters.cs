@@ -5,7 +5,6 @@ using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc.Abstractions;
 using Microsoft.AspNetCore.Mvc.ModelBinding;
 using Microsoft.AspNetCore.Routing;
-using Microsoft.Extensions.Primitives;
 
 namespace SerializationApi.Negotiation;
 
@@ -43,7 +42,6 @@ internal sealed class OwnParameters(string? name)
             }
         }
 
-        Type type = declared.ParameterType;
-        return IsNamed(parameter.Name) && (parameter.HasTryParse || type.IsArray || type == typeof(string) || type == typeof(StringValues));
+        return IsNamed(parameter.Name) && (parameter.HasTryParse || declared.ParameterType.IsArray);
     }
 }

@@ -26,7 +26,6 @@ internal static class BuiltInContracts
             member,
             member is IFieldSymbol field ? field.Type : ((IPropertySymbol)member).Type,
             member is IFieldSymbol ? MemberSetter.Assignment : MemberSetter.None,
-            IsExplicit: true,
             i + 1))];
     }
 

@@ -6,9 +6,8 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <param name="Symbol">The member.</param>
 /// <param name="Type">Its type.</param>
 /// <param name="Setter">How it could be set apart from a constructor.</param>
-/// <param name="IsExplicit">Whether it carries <c>[DataMember]</c>.</param>
 /// <param name="Order">The <c>Order</c> it carries.</param>
-internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter Setter, bool IsExplicit, int? Order)
+internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter Setter, int? Order)
 {
     /// <summary>Its name on the wire, where an annotation gives one.</summary>
     public string? WireName { get; init; }

@@ -38,7 +38,7 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
         {
             IPropertySymbol { GetMethod: { } getter } property when isExplicit || getter.DeclaredAccessibility == Accessibility.Public =>
                 OfProperty(property, contract, isExplicit, order),
-            IFieldSymbol => _setters.Candidate(symbol, order, reachesPrivate: isExplicit) with { IsExplicit = isExplicit },
+            IFieldSymbol => _setters.Candidate(symbol, order, reachesPrivate: isExplicit),
             _ => null,
         };
     }
@@ -64,7 +64,7 @@ internal sealed class MemberFinder(Compilation compilation, DiagnosticSink sink)
             return null;
         }
 
-        return new Candidate(property, property.Type, setter, isExplicit, order);
+        return new Candidate(property, property.Type, setter, order);
     }
 
     // A member that is left out of JSON only would be sent in the other formats, which is not what its author expects.

@@ -10,8 +10,8 @@ internal sealed class Setters(Compilation compilation)
     /// <param name="number">Its number, or null.</param>
     /// <param name="reachesPrivate">Whether a setter is used that is not public.</param>
     public Candidate Candidate(ISymbol member, int? number, bool reachesPrivate) => member is IFieldSymbol field
-        ? new Candidate(field, field.Type, OfField(field), IsExplicit: true, number)
-        : new Candidate(member, ((IPropertySymbol)member).Type, OfProperty((IPropertySymbol)member, reachesPrivate), IsExplicit: true, number);
+        ? new Candidate(field, field.Type, OfField(field), number)
+        : new Candidate(member, ((IPropertySymbol)member).Type, OfProperty((IPropertySymbol)member, reachesPrivate), number);
 
     /// <summary>Whether this compilation's code can get at the member.</summary>
     public bool CanGet(ISymbol member) => !Forbidden.IsGetting(member)

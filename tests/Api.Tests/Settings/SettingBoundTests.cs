@@ -3,6 +3,7 @@ using System.Text.RegularExpressions;
 using Microsoft.Extensions.Configuration;
 using SerializationApi.Api.Settings;
 using SerializationApi.Api.Tests.Support;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Settings;
 
@@ -12,6 +13,10 @@ public sealed partial class SettingBoundTests
     private static readonly SettingDescription[] Numbers = [.. ServiceSettings.Describe().Where(setting => Bounds().IsMatch(setting.Expected))];
 
     public static TheoryData<string> NumberNames => [.. Numbers.Select(setting => setting.Name)];
+
+    [Fact]
+    public void What_can_be_set_and_what_holds_otherwise() => Snapshot.Matches(
+        string.Join('\n', ServiceSettings.Describe().Select(static setting => $"{setting.Name} is {setting.Default} or {setting.Expected}")));
 
     [Theory]
     [MemberData(nameof(NumberNames))]

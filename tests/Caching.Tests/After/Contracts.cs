@@ -1,4 +1,5 @@
 using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Caching.Tests.After;
@@ -25,3 +26,38 @@ public sealed class Parcel
     [DataMember(Order = 2)] public Before.Person? By { get; set; }
     [DataMember(Order = 3)] public Before.Person? Back { get; set; }
 }
+
+/// <summary>The cases have each other's names.</summary>
+[GenerateShape, JsonDerivedType(typeof(Circle), "square"), JsonDerivedType(typeof(Square), "circle")]
+public abstract class Figure;
+
+[GenerateShape]
+public sealed class Circle : Figure
+{
+    [DataMember(Order = 1)] public int Size { get; set; }
+}
+
+[GenerateShape]
+public sealed class Square : Figure
+{
+    [DataMember(Order = 1)] public int Size { get; set; }
+}
+
+/// <summary>The union is as it was, but its case is not.</summary>
+[GenerateShape, JsonDerivedType(typeof(Dog), "dog")]
+public abstract class Animal;
+
+[GenerateShape]
+public sealed class Dog : Animal
+{
+    [DataMember(Order = 1)] public string? Size { get; set; }
+}
+
+[GenerateShape]
+public sealed class Job
+{
+    [DataMember(Order = 1)] public Urgency Urgency { get; set; }
+}
+
+/// <summary>The values have each other's numbers.</summary>
+public enum Urgency { High, Low }

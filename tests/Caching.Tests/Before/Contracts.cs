@@ -1,4 +1,5 @@
 using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Caching.Tests.Before;
@@ -43,3 +44,35 @@ public sealed class Person
 {
     [DataMember(Order = 1)] public string? Name { get; set; }
 }
+
+[GenerateShape, JsonDerivedType(typeof(Circle), "circle"), JsonDerivedType(typeof(Square), "square")]
+public abstract class Figure;
+
+[GenerateShape]
+public sealed class Circle : Figure
+{
+    [DataMember(Order = 1)] public int Size { get; set; }
+}
+
+[GenerateShape]
+public sealed class Square : Figure
+{
+    [DataMember(Order = 1)] public int Size { get; set; }
+}
+
+[GenerateShape, JsonDerivedType(typeof(Dog), "dog")]
+public abstract class Animal;
+
+[GenerateShape]
+public sealed class Dog : Animal
+{
+    [DataMember(Order = 1)] public int Size { get; set; }
+}
+
+[GenerateShape]
+public sealed class Job
+{
+    [DataMember(Order = 1)] public Urgency Urgency { get; set; }
+}
+
+public enum Urgency { Low, High }

@@ -6,6 +6,7 @@ using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
+using SerializationApi.Samples;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
@@ -18,7 +19,7 @@ public sealed class InterruptionTests
     private static readonly Organization Large = OrganizationSample.Create(Members, seed: 1);
     private static readonly Organization Small = OrganizationSample.Create(10, seed: 1);
 
-    public static TheoryData<Format> Formats => [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat()];
+    public static TheoryData<Format> Formats => [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat(), new CborFormat()];
 
     [Theory]
     [MemberData(nameof(Formats))]

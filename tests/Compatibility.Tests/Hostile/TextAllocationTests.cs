@@ -5,6 +5,8 @@ using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Compatibility.Tests.Model;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 
@@ -53,6 +55,23 @@ public sealed class TextAllocationTests
             ? Encoding.UTF8.GetBytes($$"""{"name":"{{content}}","age":1}""")
             : ContractCatalog.Of<Person>().Codec(Wire.Format(wire)).Encode(new Person(content, 1, null));
         AssertRefusedUnmade(ContractCatalog.Of<Person>(), wire, payload);
+    }
+
+    // All empty strings are one object.
+    [Theory]
+    [MemberData(nameof(Wires))]
+    [InlineData(Wire.Cbor)]
+    public void An_empty_text_takes_no_memory(string wire)
+    {
+        const int Count = 2_000;
+        const int MostOfList = 2 * 8 * 4_096;
+        Codec<Organization> unlimited = Wire.Format(wire).CreateCodec<Organization, OrganizationShape>();
+        Codec<Organization> limited = Wire.Create(new FormatLimits { MaxDecodedBytes = MostOfList })[wire].CreateCodec<Organization, OrganizationShape>();
+        using PooledBuffer empty = unlimited.Encode(new Organization { Tags = [.. Enumerable.Repeat("", Count)] });
+        Assert.Equal(Count, limited.Decode(empty.Span)!.Tags!.Length);
+
+        using PooledBuffer full = unlimited.Encode(new Organization { Tags = [.. Enumerable.Repeat("a", Count)] });
+        Assert.True(Assert.Throws<InvalidPayloadException>(() => limited.Decode(full.Span)).ExceedsLimit);
     }
 
     // Of a length in UTF-16 that is not stated, and in UTF-16.

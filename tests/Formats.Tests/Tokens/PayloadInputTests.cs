@@ -28,4 +28,25 @@ public sealed class PayloadInputTests
         Assert.Throws<InvalidPayloadException>(() => new PayloadInput(payload).ReadBigEndian(size));
         Assert.Throws<InvalidPayloadException>(() => new PayloadInput(payload).ReadLittleEndian(size));
     }
+
+    [Fact]
+    public void The_next_byte_may_be_looked_at_and_must_be_there()
+    {
+        var input = new PayloadInput([7]);
+        Assert.Equal(7, input.PeekByte());
+        Assert.Equal(1, input.BytesLeft);
+        Assert.Equal(7, input.ReadByte());
+
+        InvalidPayloadException? error = null;
+        try
+        {
+            input.PeekByte();
+        }
+        catch (InvalidPayloadException exception)
+        {
+            error = exception;
+        }
+
+        Assert.StartsWith("the end of the payload", error!.Found, StringComparison.Ordinal);
+    }
 }

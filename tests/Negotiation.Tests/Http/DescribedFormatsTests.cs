@@ -82,6 +82,20 @@ public sealed class DescribedFormatsTests
         Assert.Equal(string.Join(", ", Described(app, path, "POST")), response.Header("Accept"));
     }
 
+    // The application's own would say other formats, or the same twice.
+    [Theory]
+    [InlineData("/body")]
+    [InlineData("/bound")]
+    [InlineData("/group/bound")]
+    [InlineData("/plain")]
+    public async Task A_body_has_one_description(string path)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        RouteEndpoint endpoint = app.Services.GetRequiredService<EndpointDataSource>().Endpoints.OfType<RouteEndpoint>().Single(found => found.RoutePattern.RawText == path);
+
+        Assert.Equal("application/x-msgpack", Assert.Single(endpoint.Metadata.OfType<IAcceptsMetadata>()).ContentTypes[0]);
+    }
+
     [Fact]
     public async Task A_contract_without_a_form_in_what_is_named_stops_the_start()
     {

@@ -1,9 +1,11 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Formats.Json;
+using SerializationApi.Negotiation.Tests.Streamed;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -128,6 +130,31 @@ public sealed class StartTests
         Assert.Equal("""{"ID":1,"NAME":NULL,"LINES":NULL}""", await fifth.Content.ReadAsStringAsync());
         Assert.Equal("application/x-upper-json", fifth.Header("Content-Type"));
         Assert.Equal(406, (int)removed.StatusCode);
+    }
+
+    [Fact]
+    public async Task A_fifth_format_may_need_a_list_as_a_whole()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            static web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("").Negotiate();
+                api.MapGet("/array/{count}", static (int count) => Shipment.OrdersOf(count).ToArray());
+                api.MapGet("/list/{count}", static (int count) => Shipment.OrdersOf(count).ToList());
+                api.MapGet("/sequence/{count}", static (int count) => Shipment.OrdersOf(count).Where(static order => order.Id >= 0));
+                api.MapGet("/stream/{count}", static (int count) => StreamedResponseTests.SlowlyAsync(Shipment.OrdersOf(count)));
+            },
+            static builder => builder.Services.AddFormats(static formats => formats.AddFormat(static limits => new UpperCaseFormat(limits))));
+        foreach (int count in (int[])[0, 3, 5_000])
+        {
+            string expected = $"[{string.Join(',', Shipment.OrdersOf(count).Select(static order => $$"""{"ID":{{order.Id}},"NAME":"ORDER {{order.Id}}","LINES":NULL}"""))}]";
+            foreach (string kind in (string[])["array", "list", "sequence", "stream"])
+            {
+                using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, $"/{kind}/{count}", "application/x-upper-json");
+                Assert.Equal("application/x-upper-json", response.Header("Content-Type"));
+                Assert.Equal(expected, await response.Content.ReadAsStringAsync());
+            }
+        }
     }
 
     [Fact]

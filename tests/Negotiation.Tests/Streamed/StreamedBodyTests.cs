@@ -113,6 +113,36 @@ public sealed class StreamedBodyTests
         }
     }
 
+    // Of what is passed on nothing has left when the first item is wrong, and of what is read twice nothing is there.
+    [Theory]
+    [InlineData("/echo")]
+    [InlineData("/passed")]
+    public async Task A_first_item_that_is_wrong_is_a_400_though_it_is_passed_on(string path)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        byte[] body = Shipment.Encode("application/json", new Shipment { Orders = [new Order { Name = new string('x', 200_000) }, new Order()] });
+        int wrong = body.AsSpan().LastIndexOf("xx"u8);
+        body[wrong] = (byte)'\n';
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, "application/x-msgpack", body, "application/json");
+        using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        Assert.Equal(wrong, problem.RootElement.GetProperty("offset").GetInt64());
+    }
+
+    [Fact]
+    public async Task Items_are_read_once()
+    {
+        await using TestApp app = await TestApp.StartAsync(static web => web.MapPost("/", static async (Streamed<Shipment, Order> body) =>
+        {
+            await SumAsync(body);
+            return (await Assert.ThrowsAsync<InvalidOperationException>(() => SumAsync(body))).Message;
+        }));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", null, Shipment.Encode("application/json", Shipment.Of(3)), "application/json");
+
+        Assert.Equal("The items of a request's body can be read once.", await response.Content.ReadAsStringAsync());
+    }
+
     [Fact]
     public async Task A_short_one_is_refused_without_the_handler_and_a_beginning_that_is_wrong_too()
     {
@@ -182,6 +212,7 @@ public sealed class StreamedBodyTests
     {
         RouteGroupBuilder api = web.MapGroup("").Negotiate();
         api.MapPost("/echo", (Streamed<Shipment, Order> body) => body);
+        api.MapPost("/passed", (Streamed<Shipment, Order> body) => new Streamed<Shipment, Order>(body.Root, body.Items));
         api.MapPost("/sum", async (Streamed<Shipment, Order> body) => Microsoft.AspNetCore.Http.TypedResults.Json(await SumAsync(body)));
         api.MapPost("/root", async (Streamed<Shipment, Order> body) =>
         {

@@ -67,6 +67,41 @@ public sealed class SpoolTests
         await UntilAsync(() => !HasFiles(), timeout.Token);
     }
 
+    // As on a disk that is full: what cannot be held waits for the client, and nothing is lost.
+    [Theory]
+    [InlineData("/value")]
+    [InlineData("/items")]
+    public async Task Who_reads_gets_all_where_nothing_can_be_held(string path)
+    {
+        await using TestApp app = await StartAsync(new Memory());
+        byte[] payload = Encode(path, "application/json");
+        using var timeout = new CancellationTokenSource(Patience);
+        using TcpClient client = await ConnectAsync(app, path, "application/json", payload.Length);
+        Directory.Delete(TempFolder.Path, recursive: true);
+        try
+        {
+            NetworkStream stream = client.GetStream();
+            Task sending = stream.WriteAsync(payload, timeout.Token).AsTask();
+            await Task.Delay(TimeSpan.FromSeconds(1), timeout.Token); // So that the service has waited in vain.
+            Assert.False(sending.IsCompleted);
+            using var reader = new ChunkReader(stream);
+            Assert.StartsWith("HTTP/1.1 200", await reader.ReadHeadAsync(timeout.Token), StringComparison.Ordinal);
+            byte[] received = new byte[payload.Length];
+            int length = 0;
+            for (int read; (read = await reader.ReadAsync(received.AsMemory(length), timeout.Token)) > 0; length += read)
+            {
+            }
+
+            await sending;
+            Assert.Equal(payload.Length, length);
+            Assert.True(payload.AsSpan().SequenceEqual(received));
+        }
+        finally
+        {
+            Directory.CreateDirectory(TempFolder.Path);
+        }
+    }
+
     // What is held while the client does not read leaves when it does, although nothing more comes.
     [Fact]
     public async Task What_is_held_does_not_wait_for_more()
@@ -131,7 +166,7 @@ public sealed class SpoolTests
     }
 
     private static string[] Files() =>
-        Directory.GetFiles(Environment.GetEnvironmentVariable("ASPNETCORE_TEMP") ?? Path.GetTempPath(), "ASPNETCORE_*.tmp");
+        Directory.GetFiles(TempFolder.Path, "ASPNETCORE_*.tmp");
 
     private bool HasFiles() => Files().Except(_others).Any();
 

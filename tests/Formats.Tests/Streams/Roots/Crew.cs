@@ -25,3 +25,14 @@ public sealed class Crew
     public static Sailor[] SailorsOf(int count) =>
         [.. Enumerable.Range(0, count).Select(static i => new Sailor { Id = i, Name = i % 3 == 0 ? new string('测', 1 + (i * 7)) : $"\"s\\{i}]}}", Mates = i % 2 == 0 ? [new Sailor { Id = -i }] : null })];
 }
+
+/// <summary>A contract that begins with its long list.</summary>
+[GenerateShape]
+public sealed class Watch
+{
+    [DataMember(Order = 1)]
+    public List<Sailor>? Sailors { get; set; }
+
+    [DataMember(Order = 2)]
+    public string? Note { get; set; }
+}

@@ -151,6 +151,36 @@ public sealed class StreamedDecoderTests
 
     [Theory]
     [MemberData(nameof(Formats))]
+    public void The_list_may_be_the_first_member(string name)
+    {
+        Format format = Crews.Format(name);
+        var set = new FormatSet([new Shape<Watch, WatchShape>(), new Shape<Sailor, SailorShape>()], [format]);
+        var codecs = new StreamedCodecs<Watch, Sailor>(set.FindCodecs<Watch>()!, set.FindCodecs<Sailor>()!, set.FindCodecs<List<Sailor>>()!);
+        using PooledBuffer payload = format.CreateCodec<Watch, WatchShape>().Encode(new Watch { Sailors = [.. Crew.SailorsOf(5)], Note = "behind" });
+        using StreamedDecoder<Watch, Sailor> decoder = codecs.CreateDecoder(format);
+        decoder.Append(payload.Span[..(payload.Length / 2)]);
+        Assert.True(decoder.TryBegin());
+        var items = new List<Sailor>();
+        Drain();
+        Assert.NotEmpty(items);
+        decoder.Append(payload.Span[(payload.Length / 2)..]);
+        decoder.Complete();
+        Drain();
+
+        Assert.Equal([0, 1, 2, 3, 4], items.Select(static item => item.Id));
+        Assert.Equal("behind", decoder.Root!.Note);
+
+        void Drain()
+        {
+            while (decoder.TryRead(out Sailor? item))
+            {
+                items.Add(item!);
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
     public void A_payload_of_something_else_is_refused_where_the_whole_is(string name)
     {
         Format format = Crews.Format(name);

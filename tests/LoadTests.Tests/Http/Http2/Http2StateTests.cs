@@ -143,6 +143,24 @@ public sealed class Http2StateTests
         Assert.Empty(state.TakeEnded());
     }
 
+    // The client announces 2 GiB at once, and renews them when half is used up, also by what nobody reads any more.
+    [Fact]
+    public void The_window_of_a_connection_is_renewed()
+    {
+        const int Frames = (1 << 30) / Http2State.MostFrameBytes;
+        (Http2State state, Http2Stream _, PooledBufferWriter _) = Begin();
+        Read(state, NoSettings + "000001 01 05 00000001 88");
+        state.Output.Dispose();
+        byte[] frame = [.. HexText.Bytes("004000 00 00 00000001"), .. new byte[Http2State.MostFrameBytes]];
+        for (int i = 1; i <= 2 * Frames; i++)
+        {
+            Assert.Equal(frame.Length, state.Read(frame));
+            Assert.Equal(13 * (i / Frames), state.Output.Length);
+        }
+
+        Assert.Equal("00000408000000000040000000", Convert.ToHexString(state.Output.Span[..13]));
+    }
+
     [Fact]
     public void A_cancelled_request_is_reset_once()
     {
