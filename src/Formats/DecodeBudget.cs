@@ -114,13 +114,7 @@ internal struct DecodeBudget
 
     /// <summary>A string was made; the empty one is shared.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void ChargeString(int length, int offset)
-    {
-        if (length > 0)
-        {
-            Charge(SizeOfString(length), offset);
-        }
-    }
+    public void ChargeString(int length, int offset) => Charge(SizeOfString(length), offset);
 
     /// <summary>An array of bytes is about to be made.</summary>
     public void ChargeBytes(int length, int offset) => Charge((long)ArrayBase + length, offset);

@@ -19,6 +19,17 @@ public sealed class SampleSizeTests
         }
     }
 
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void A_payload_s_size_is_no_more_than_stated(string name)
+    {
+        Dataset dataset = Datasets.All.Single(known => known.Name == name);
+        foreach (int count in (int[])[1, 10, 2_000])
+        {
+            Assert.InRange(SampleJson.Of(name, count, 1).Length, 1, dataset.Size.OfPayload(count));
+        }
+    }
+
     // What a sample allocates is a little more than what it keeps: strings that are put together.
     private sealed class Allocated(int count) : IDatasetVisitor<long>
     {

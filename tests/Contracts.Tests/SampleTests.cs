@@ -1,3 +1,5 @@
+using System.Security.Cryptography;
+using System.Text;
 using System.Text.Json;
 
 namespace SerializationApi.Contracts.Tests;
@@ -30,6 +32,18 @@ public sealed class SampleTests
         Assert.Equal("测试地址117544905", member.Address);
         Assert.Equal(0.28506072653749126, member.Value);
         Assert.Equal(1718769090598, member.UpdateTime);
+    }
+
+    // As they were on 23 November 2026.
+    [Theory]
+    [InlineData("organizations", "3FFDDEF7978D9007")]
+    [InlineData("demos", "C02DE2650C91A5DF")]
+    [InlineData("users", "99BCA015B71A81DA")]
+    [InlineData("messages", "69E17A68EABE5B38")]
+    public void All_of_them_do(string dataset, string expected)
+    {
+        byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes(SampleJson.Of(dataset, 50, 1)));
+        Assert.Equal(expected, Convert.ToHexString(hash.AsSpan(0, 8)));
     }
 
     [Fact]

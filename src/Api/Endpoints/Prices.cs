@@ -14,6 +14,9 @@ internal static class Prices
     // A contract is in memory as objects and as the response.
     private const int ContractFactor = 3;
 
+    // What LZ4 compresses as a whole is in memory plain and compressed, in buffers that doubled while they grew.
+    private const int CompressedFactor = 3;
+
     /// <summary>An echo's price: that of its body.</summary>
     public static WorkPrice Echo { get; } = new(_ => 0, BodyFactor);
 
@@ -29,7 +32,9 @@ internal static class Prices
     {
         int count = CountOf(request, defaultCount);
         long whole = size.Of(count) * ContractFactor;
-        return SampleCache<object>.Keeps(size, count) || MayCompressWhole(request) ? whole : Math.Min(whole, WorkBudget.LargeBytes);
+        return MayCompressWhole(request) ? Math.Max(whole, size.OfPayload(count) * CompressedFactor)
+            : SampleCache<object>.Keeps(size, count) ? whole
+            : Math.Min(whole, WorkBudget.LargeBytes);
     });
 
     /// <summary>
@@ -38,8 +43,8 @@ internal static class Prices
     /// </summary>
     public static WorkPrice OfList(SampleSize size, int defaultCount) => new(request =>
     {
-        long whole = size.Of(CountOf(request, defaultCount));
-        return MayCompressWhole(request) ? whole : Math.Min(whole, WorkBudget.LargeBytes);
+        int count = CountOf(request, defaultCount);
+        return MayCompressWhole(request) ? size.OfPayload(count) * CompressedFactor : Math.Min(size.Of(count), WorkBudget.LargeBytes);
     });
 
     // Before negotiation: a format that has the number of items first waits for the last of them, unless it came with the number.

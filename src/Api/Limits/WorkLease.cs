@@ -26,6 +26,9 @@ internal sealed class WorkLease(WorkBudget budget, int bodyFactor, long maxOfBod
     /// <summary>Whether bytes of the body are to be paid when they are read.</summary>
     public bool MetersBody => bodyFactor > 0;
 
+    /// <summary>Cancelled when the client goes, and not when the request's time is over.</summary>
+    public CancellationToken Client { get; init; }
+
     /// <summary>Pays for bytes of the body that were read.</summary>
     /// <exception cref="BusyException">There is no room for them.</exception>
     public void PayBody(int bytes)

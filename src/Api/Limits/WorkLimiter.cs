@@ -27,7 +27,7 @@ internal sealed class WorkLimiter(WorkBudget budget) : PartitionedRateLimiter<Ht
             return budget.TakeMemory(budget.PermitsOf(bytes));
         }
 
-        var lease = new WorkLease(budget, isPaidWhileRead ? price.BodyFactor : 0, price.MaxOfBody(resource.Request));
+        var lease = new WorkLease(budget, isPaidWhileRead ? price.BodyFactor : 0, price.MaxOfBody(resource.Request)) { Client = resource.RequestAborted };
         if (!lease.TryPay(bytes))
         {
             lease.Dispose();

@@ -36,13 +36,23 @@ internal static class WorkLimits
     {
         app.UseRateLimiter();
         // The others end soon, or by Kestrel's minimum data rate, and a timer for each would cost more than it saves.
-        app.UseWhen(static context => context.Features.Get<WorkLease>() is not null, large => large.UseRequestTimeouts().Use(AbortWhenCancelledAsync));
+        app.UseWhen(static context => context.Features.Get<WorkLease>() is not null, large => large.UseRequestTimeouts().Use(AbortInTimeAsync));
     }
 
-    // Nothing else ends a read or a write that waits for the client.
-    private static async Task AbortWhenCancelledAsync(HttpContext context, RequestDelegate next)
+    // Nothing else ends a read or a write that waits for the client. When the client has gone they end by themselves, and an abort beside
+    // a read keeps Kestrel from ending the read, which it logs as an error of the connection.
+    private static async Task AbortInTimeAsync(HttpContext context, RequestDelegate next)
     {
-        using CancellationTokenRegistration abort = context.RequestAborted.UnsafeRegister(static state => ((HttpContext)state!).Abort(), context);
+        using CancellationTokenRegistration abort = context.RequestAborted.UnsafeRegister(
+            static state =>
+            {
+                var context = (HttpContext)state!;
+                if (context.Features.Get<WorkLease>() is { Client.IsCancellationRequested: false })
+                {
+                    context.Abort();
+                }
+            },
+            context);
         await next(context);
     }
 }

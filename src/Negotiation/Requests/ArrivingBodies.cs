@@ -48,8 +48,14 @@ internal sealed class ArrivingBodies
         {
             ReadResult read = await reader.ReadAsync();
             isLast = read.IsCompleted;
-            Decode(http, arriving, read.Buffer, isLast);
-            reader.AdvanceTo(read.Buffer.End);
+            try
+            {
+                Decode(http, arriving, read.Buffer, isLast);
+            }
+            finally
+            {
+                reader.AdvanceTo(read.Buffer.End); // Or the server finds a read that has not ended, and closes the connection.
+            }
         }
 
         return arriving.Value;

@@ -22,16 +22,24 @@ internal static class BodyBuffer
     public static async ValueTask<(PooledBuffer Bytes, bool IsWhole)> CollectAsync(PipeReader reader, ReadResult read, long? announced, int longFrom)
     {
         using var body = new PooledBufferWriter(FirstCapacity, announced);
-        Append(body, read.Buffer);
-        while (!read.IsCompleted && body.Length < longFrom)
+        while (true)
         {
-            reader.AdvanceTo(read.Buffer.End);
-            read = await reader.ReadAsync();
-            Append(body, read.Buffer);
-        }
+            try
+            {
+                Append(body, read.Buffer);
+            }
+            finally
+            {
+                reader.AdvanceTo(read.Buffer.End);
+            }
 
-        reader.AdvanceTo(read.Buffer.End);
-        return (body.Detach(), read.IsCompleted);
+            if (read.IsCompleted || body.Length >= longFrom)
+            {
+                return (body.Detach(), read.IsCompleted);
+            }
+
+            read = await reader.ReadAsync();
+        }
     }
 
     private static void Append(PooledBufferWriter body, in ReadOnlySequence<byte> piece)

@@ -63,7 +63,7 @@ public sealed class TextAllocationTests
     [InlineData(Wire.Cbor)]
     public void An_empty_text_takes_no_memory(string wire)
     {
-        const int Count = 2_000;
+        const int Count = 4_000;
         const int MostOfList = 2 * 8 * 4_096;
         Codec<Organization> unlimited = Wire.Format(wire).CreateCodec<Organization, OrganizationShape>();
         Codec<Organization> limited = Wire.Create(new FormatLimits { MaxDecodedBytes = MostOfList })[wire].CreateCodec<Organization, OrganizationShape>();

@@ -44,6 +44,7 @@ public sealed class LoadTestRunTests : IDisposable
         Assert.Equal(ExitCode.Success, code);
         Assert.True(report.Settings.SelfHosted);
         Assert.Contains($"Report: {Path.Combine(_folder, "report.html")}", _output.ToString(), StringComparison.Ordinal);
+        Assert.Contains($"{Environment.NewLine}Also:   report.md, report.csv, report.json, report.hlog beside it", _output.ToString(), StringComparison.Ordinal);
         Assert.Contains("   48/48  round 1  messages.memorypack.3.post ", _output.ToString(), StringComparison.Ordinal);
         Assert.Equal(
             ["report.csv", "report.hlog", "report.html", "report.json", "report.md"], Directory.GetFiles(_folder).Select(Path.GetFileName).Order());
@@ -70,6 +71,21 @@ public sealed class LoadTestRunTests : IDisposable
     }
 
     [Fact]
+    public async Task The_framework_s_client_sends_and_asks_for_the_same()
+    {
+        int code = await RunAsync(Short with { Client = HttpClientKind.HttpClient, Coding = ContentCoding.Br, Counts = [200] });
+
+        Assert.Equal(ExitCode.Success, code);
+        LoadTestReport report = ReadReport();
+        Assert.Equal(6 * 2, report.Scenarios.Count);
+        Assert.All(report.Scenarios, row =>
+        {
+            Assert.Empty(row.FailureKinds);
+            Assert.InRange(row.Payload.WireBytes, 1, row.Payload.DecodedBytes * 0.9);
+        });
+    }
+
+    [Fact]
     public async Task The_open_model_keeps_its_rate_and_assertions_set_the_exit_code()
     {
         RunOptions options = Short with
@@ -86,6 +102,27 @@ public sealed class LoadTestRunTests : IDisposable
         RunOptions again = options with { Assertions = [], Compare = Path.Combine(_folder, "report.json"), Output = Path.Combine(_folder, "again") };
         Assert.Equal(ExitCode.Success, await LoadTestProgram.RunAsync(again, _output, TestContext.Current.CancellationToken));
         Assert.Contains($"{Environment.NewLine}{Environment.NewLine}Compared with the run of ", _output.ToString(), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(1, ExitCode.Failed)]
+    [InlineData(1_000_000, ExitCode.Success)]
+    public async Task What_is_worse_than_in_a_report_by_more_than_the_bounds_fails_the_run(int oldBytes, int expected)
+    {
+        RunOptions options = Short with { Formats = [PayloadFormat.All[1]], Operations = [Operation.Get] };
+        Assert.Equal(ExitCode.Success, await RunAsync(options));
+        LoadTestReport first = ReadReport();
+        string old = Path.Combine(_folder, "old.json");
+        await File.WriteAllBytesAsync(
+            old,
+            ReportJson.Write(first with { Scenarios = [.. first.Scenarios.Select(row => row with { Payload = row.Payload with { MinWireBytes = oldBytes, WireBytes = oldBytes, MaxWireBytes = oldBytes } })] }),
+            TestContext.Current.CancellationToken);
+
+        // A thousand times slower would be within the bounds; as many times larger is not.
+        Assert.Equal(expected, await RunAsync(options with { Compare = old, Bounds = new ComparisonBounds(10, 1_000) }));
+        AssertionReport judged = Assert.Single(ReadReport().Assertions);
+        Assert.Equal(expected == ExitCode.Success, judged.Passed);
+        Assert.StartsWith("no worse than the run of ", judged.Text, StringComparison.Ordinal);
     }
 
     [Fact]

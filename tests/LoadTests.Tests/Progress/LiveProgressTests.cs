@@ -48,8 +48,14 @@ public sealed partial class LiveProgressTests
         Assert.Equal("2", Cells(shown.Split('\n').Single(static line => line.Contains("warming up", StringComparison.Ordinal)))[1]);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(5)]
+    public async Task A_low_terminal_shows_what_it_has_room_for(int height) =>
+        Assert.NotEqual("", await ShowAsync(static observer => observer.Levelling(Planned, 3), height));
+
     // What is on the terminal at the end of the work, which takes longer than it takes to draw again.
-    private static async Task<string> ShowAsync(Action<IRunObserver> work)
+    private static async Task<string> ShowAsync(Action<IRunObserver> work, int height = 50)
     {
         using var terminal = new StringWriter();
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
@@ -57,6 +63,7 @@ public sealed partial class LiveProgressTests
             Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(terminal),
         });
         console.Profile.Width = 160;
+        console.Profile.Height = height; // Not the test's own terminal's, which may have none.
         int result = await new LiveProgress(console, 40).ShowAsync(async observer =>
         {
             work(observer);

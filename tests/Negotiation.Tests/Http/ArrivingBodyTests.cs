@@ -1,5 +1,6 @@
 using System.Net;
 using System.Text.Json;
+using Microsoft.Extensions.Logging;
 using SerializationApi.Shapes;
 using static SerializationApi.Negotiation.Tests.ArrivingApp;
 
@@ -96,5 +97,28 @@ public sealed class ArrivingBodyTests
         byte[] body = Encode(mediaType, new Depot { Orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })] });
         using HttpResponseMessage response = await PostAsync(app, "/limited", mediaType, body, saysLength);
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, response.StatusCode);
+    }
+
+    // Kestrel looks for the rest of a body, and logs an error where a read of it was never ended.
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_refusal_leaves_the_connection_to_the_next_request(bool saysLength)
+    {
+        const string MediaType = "application/x-msgpack";
+        await using TestApp app = await TestApp.StartAsync(Map, kestrel: true);
+        byte[] body = Encode(MediaType, Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" }).ToList());
+        byte[] wrong = [.. body];
+        wrong.AsSpan(body.Length / 2, 2_000).Fill(0xFF);
+        using (HttpResponseMessage response = await PostAsync(app, "/list/count", MediaType, wrong, saysLength))
+        {
+            Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        }
+
+        using HttpResponseMessage next = await PostAsync(app, "/list/count", MediaType, body, saysLength);
+        Assert.Equal(HttpStatusCode.OK, next.StatusCode);
+        List<(LogLevel Level, string Text)> log = app.Log.Take();
+        Assert.DoesNotContain(log, static line => line.Level > LogLevel.Information);
+        Assert.Single(log, static line => line.Text.EndsWith(" started.", StringComparison.Ordinal));
     }
 }
