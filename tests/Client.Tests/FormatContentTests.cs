@@ -1,3 +1,4 @@
+using System.Buffers;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
@@ -55,6 +56,29 @@ public sealed class FormatContentTests
         Assert.Equal(expected, stream.Written);
         others.ForEach(other => other.Dispose());
         await Assert.ThrowsAsync<ObjectDisposedException>(() => sent.CopyToAsync(new MemoryStream()));
+    }
+
+    // The pool gives a thread first what it gave back last.
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Its_memory_goes_back_once_it_is_sent(bool asynchronously)
+    {
+        var content = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
+        using var stream = new MemoryStream();
+        if (asynchronously)
+        {
+            Assert.True(content.CopyToAsync(stream).IsCompletedSuccessfully);
+        }
+        else
+        {
+            content.CopyTo(stream, context: null, CancellationToken.None);
+        }
+
+        content.Dispose();
+        byte[] given = ArrayPool<byte>.Shared.Rent((int)stream.Length);
+        Assert.Equal(stream.ToArray(), given.AsSpan(0, (int)stream.Length));
+        ArrayPool<byte>.Shared.Return(given);
     }
 
     /// <summary>Takes bytes only when it is told to.</summary>

@@ -29,6 +29,17 @@ public sealed class PayloadInputTests
         Assert.Throws<InvalidPayloadException>(() => new PayloadInput(payload).ReadLittleEndian(size));
     }
 
+    // As the readers of the library's own formats say it.
+    [Fact]
+    public void Of_a_payload_without_bytes_a_value_is_missing_and_of_another_so_many_bytes()
+    {
+        InvalidPayloadException none = Assert.Throws<InvalidPayloadException>(static () => new PayloadInput([]).ReadBigEndian(2));
+        Assert.Equal(("a value", "the end of the payload", 0), (none.Expected, none.Found, none.Offset));
+
+        InvalidPayloadException one = Assert.Throws<InvalidPayloadException>(static () => new PayloadInput([7]).ReadBigEndian(2));
+        Assert.Equal(("a value, of which 2 bytes more are needed", "the end of the payload 1 bytes later", 0), (one.Expected, one.Found, one.Offset));
+    }
+
     [Fact]
     public void The_next_byte_may_be_looked_at_and_must_be_there()
     {

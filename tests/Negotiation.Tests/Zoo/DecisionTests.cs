@@ -67,6 +67,17 @@ public sealed class DecisionTests
         Assert.Equal(
             "Customer is read or written otherwise by its shape (Customer.Name missing)",
             Decide(TestShapes.All, typeof(Customer), Keepers.All["required parameters"]));
+        Assert.Equal(
+            "Customer is read or written otherwise by its shape (Full)",
+            Decide(TestShapes.All, typeof(Customer), static json => Keepers.Modify(json, static property =>
+            {
+                if (property.Name == "email" && property.Get is { } get)
+                {
+                    property.Get = value => $"{get(value)}!";
+                }
+            })));
+        // Nothing shows how one is read or written that refuses every text.
+        Assert.Equal("Fussy is read or written otherwise by its shape (Full)", Decide(TestShapes.All, typeof(Fussy), static _ => { }));
         Assert.Equal("Point.X is written on a condition of the application's", Decide(TestShapes.All, typeof(Point), Keepers.All["omitted by a modifier"]));
     }
 

@@ -12,6 +12,14 @@ public sealed record Point(int X, int Y);
 public sealed record Customer(string Name, string? Email, bool IsActive);
 
 [GenerateShape]
+public sealed record Fussy
+{
+    public Fussy(string code) => Code = code == "the only one" ? code : throw new ArgumentException("Another one.", nameof(code));
+
+    public string Code { get; }
+}
+
+[GenerateShape]
 public sealed record Money(decimal Amount, string Currency = "EUR");
 
 [GenerateShape]

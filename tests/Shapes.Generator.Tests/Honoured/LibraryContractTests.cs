@@ -31,7 +31,7 @@ public sealed class LibraryContractTests
         { "msgpack", new Box<ByPosition>(new ByPosition(1, "a")), "9201a161" },
         { "msgpack", new Box<ByKeyName>(new ByKeyName(1)), "81a66e756d62657201" },
         { "protobuf", new Box<TextDefaults>(new TextDefaults()), "" },
-        { "protobuf", new Box<TextDefaults>(new TextDefaults { Rate = 0, Day = DayOfWeek.Sunday, IsOpen = false, Wait = default }), "0a00" + "1000" + "1800" + "2200" },
+        { "protobuf", new Box<TextDefaults>(new TextDefaults { Rate = 0, Day = DayOfWeek.Sunday, IsOpen = false, Wait = default, Home = new("ab:c") }), "0a00" + "1000" + "1800" + "2200" + "2a0461623a63" },
         { "protobuf", new Box<Leveled>(new Leveled { Money = 1.5m }), "2a050a03312e35" },
         { "protobuf", new Box<MidLevel>(new MidLevel { Id = new("00112233-4455-6677-8899-aabbccddeeff"), When = DateTime.UnixEpoch.AddSeconds(1) }), "0a12" + "093322110055447766" + "118899aabbccddeeff" + "12020801" },
         { "protobuf", new Box<RequiredNumber>(new RequiredNumber()), "0800" },

@@ -157,6 +157,9 @@ public sealed class TextDefaults
 
     [ProtoMember(4), System.ComponentModel.DefaultValue(typeof(TimeSpan), "00:00:01")]
     public TimeSpan Wait { get; set; } = TimeSpan.FromSeconds(1);
+
+    [ProtoMember(5), System.ComponentModel.DefaultValue(typeof(Uri), "https://example.org/")]
+    public Uri? Home { get; set; } = new("https://example.org/");
 }
 
 [JsonDerivedType(typeof(SelfCase), 0), JsonDerivedType(typeof(OtherCase), 1)]
