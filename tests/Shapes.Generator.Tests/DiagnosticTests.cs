@@ -80,6 +80,7 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1), JsonConverter(typeof(K))] public int [|A|] { get; set; } } public class K;")]
     [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1)] public E [|A|] { get; set; } } [JsonConverter(typeof(K))] public enum E { A } public class K;")]
     [InlineData("SHAPE020", "[JsonConverter(typeof(K))] [GenerateShape] public class [|C|]; public class K;")]
+    [InlineData("SHAPE020", "[GenerateShape] public class C { [DataMember(Order = 1), JsonConverter(typeof(JsonStringEnumConverter))] public int [|A|] { get; set; } [DataMember(Order = 2), JsonConverter(typeof(JsonStringEnumConverter))] public DayOfWeek? B { get; set; } }")]
     [InlineData("SHAPE021", "[GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } private nint _handle; public readonly nint Handle() => _handle; }")]
     [InlineData("SHAPE021", "[DataContract, GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A { get; set; } public int B { get; set; } }")]
     [InlineData("SHAPE021", "[GenerateShape] public record struct [|C|](int A) { [IgnoreDataMember] public int B { get; set; } }")]

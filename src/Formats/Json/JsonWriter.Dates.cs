@@ -69,12 +69,7 @@ internal ref partial struct JsonWriter
         int end = FractionEnd;
         while (end > FractionStart && text[end - 1] is (byte)'0' or (byte)'.')
         {
-            bool isPoint = text[end - 1] == '.';
             end--;
-            if (isPoint)
-            {
-                break;
-            }
         }
 
         text[FractionEnd..length].CopyTo(text[end..]);

@@ -16,7 +16,6 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     private readonly TypeCodecs<TItem> _items;
     private readonly TypeCodecs<List<TItem>> _lists;
     private readonly ConcurrentDictionary<Format, ListPlace?> _places = new();
-    private readonly string _member;
     private volatile bool _decodesWhole;
 
     /// <summary>Joins the codecs of both.</summary>
@@ -27,8 +26,11 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
         _root = root;
         _items = items;
         _lists = lists;
-        _member = FindMember(root.Contract);
+        ListMember = FindMember(root.Contract);
     }
+
+    /// <summary>The member of the contract that is the list.</summary>
+    public string ListMember { get; }
 
     /// <summary>The codecs of a list by itself.</summary>
     public TypeCodecs<List<TItem>> Lists => _lists;
@@ -40,7 +42,7 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     /// <param name="format">A format that is offered.</param>
     /// <param name="root">The value; its own list is null or empty.</param>
     public ListCodec<TItem> CreateEncoder(Format format, TRoot root) =>
-        new StreamedListCodec<TRoot, TItem>(root, _root.For(format.Plain), _lists.ForList(format), PlaceOf(format)!, _member);
+        new StreamedListCodec<TRoot, TItem>(root, _root.For(format.Plain), _lists.ForList(format), PlaceOf(format)!, ListMember);
 
     /// <summary>Makes what reads one value piece by piece.</summary>
     /// <param name="format">A format that is offered.</param>
@@ -85,7 +87,7 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
             return null;
         }
 
-        int index = IndexOf(contract, _member);
+        int index = IndexOf(contract, ListMember);
         return index >= 0 && IsListOfItems(contract.Members[index]) && _lists.ForList(format) is { CanBatch: true } or { CompressesWhole: true }
             ? format.FindListPlace(_root.For(format.Plain), contract, index)
             : null;

@@ -48,7 +48,8 @@ internal static class ArgumentValidation
             ParameterInfo parameter = parameters[i];
             bool isService = parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
                 || services?.IsService(parameter.ParameterType) == true;
-            if (!isService && options.TryGetValidatableParameterInfo(parameter, out IValidatableInfo? info))
+            bool isInParts = parameter.ParameterType.IsAssignableTo(typeof(IReadInParts));
+            if (!isService && !isInParts && options.TryGetValidatableParameterInfo(parameter, out IValidatableInfo? info))
             {
                 string name = parameter.GetCustomAttribute<DisplayAttribute>()?.GetName() ?? parameter.Name ?? "";
                 Type type = parameter.ParameterType;

@@ -21,19 +21,24 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
     private readonly BodyReader _bodies;
     private readonly Representation _representation;
     private readonly StreamedDecoder<TRoot, TItem> _decoder;
-    private readonly ItemValidation? _validation;
+    private readonly string _list;
+    private readonly PartValidation? _rootValidation;
+    private readonly PartValidation? _itemValidation;
     private readonly Queue<TItem> _ready = new();
     private readonly Func<StreamedDecoder<TRoot, TItem>, bool> _readItem;
     private TItem? _item;
     private bool _isRead;
+    private bool _isRootChecked;
 
-    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, StreamedDecoder<TRoot, TItem> decoder)
+    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, StreamedDecoder<TRoot, TItem> decoder, string list)
     {
         _http = http;
         _bodies = bodies;
         _representation = representation;
         _decoder = decoder;
-        _validation = ItemValidation.Of(http, typeof(TItem));
+        _list = list;
+        _rootValidation = PartValidation.Of(http, typeof(TRoot));
+        _itemValidation = PartValidation.Of(http, typeof(TItem));
         _readItem = known => known.TryRead(out _item);
     }
 
@@ -76,10 +81,10 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
             return null;
         }
 
-        StreamedDecoder<TRoot, TItem> decoder = map.GetCodecs<TRoot, TItem>("A handler reads", limits)
-            .CreateDecoder(limits?.Find(representation.Format) ?? representation.Format);
+        StreamedCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>("A handler reads", limits);
+        StreamedDecoder<TRoot, TItem> decoder = codecs.CreateDecoder(limits?.Find(representation.Format) ?? representation.Format);
         http.Response.RegisterForDispose(decoder);
-        var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, decoder);
+        var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, decoder, codecs.ListMember);
         http.Features.Set<IArrivingBody>(body);
         try
         {
@@ -110,6 +115,11 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
                 _ready.Enqueue(_item!);
             }
         }
+
+        if (_decoder.IsEnded)
+        {
+            await CheckRootAsync();
+        }
     }
 
     private async IAsyncEnumerable<TItem> ReadItemsAsync([EnumeratorCancellation] CancellationToken cancellation = default)
@@ -134,6 +144,8 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
                 await CheckAsync(item, index++);
                 yield return item!;
             }
+
+            await CheckRootAsync();
         }
         finally
         {
@@ -177,5 +189,18 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
         }
     }
 
-    private ValueTask CheckAsync(TItem? item, long index) => item is null || _validation is null ? default : _validation.CheckAsync(item, index);
+    private ValueTask CheckAsync(TItem? item, long index) =>
+        item is null || _itemValidation is null ? default : _itemValidation.CheckItemAsync(item, index, typeof(TRoot), _list);
+
+    // It has all members once its items are read.
+    private ValueTask CheckRootAsync()
+    {
+        if (_isRootChecked || _rootValidation is null || Root is not { } root)
+        {
+            return default;
+        }
+
+        _isRootChecked = true;
+        return _rootValidation.CheckRootAsync(root, _list);
+    }
 }

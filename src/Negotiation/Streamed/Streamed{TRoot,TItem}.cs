@@ -19,7 +19,7 @@ namespace SerializationApi.Negotiation;
 /// <typeparam name="TRoot">A contract with a shape, which has one member that is a list of <typeparamref name="TItem"/>.</typeparam>
 /// <typeparam name="TItem">The contract of the items.</typeparam>
 public sealed class Streamed<TRoot, TItem>
-    : IResult, IStatusCodeHttpResult, INegotiatedResult, IEndpointMetadataProvider, IEndpointParameterMetadataProvider, IBindableFromHttpContext<Streamed<TRoot, TItem>>
+    : IResult, IStatusCodeHttpResult, INegotiatedResult, IEndpointMetadataProvider, IEndpointParameterMetadataProvider, IReadInParts, IBindableFromHttpContext<Streamed<TRoot, TItem>>
     where TRoot : class
     where TItem : class
 {

@@ -5,7 +5,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>The members that protobuf-net writes: those that the type declares itself, in order of their numbers.</summary>
 internal sealed class ProtoMembers(Compilation compilation)
 {
-    private const int AllPublic = 1;
     private const int AllFields = 2;
     private const int DefaultLevel = 200;
     private const int WellKnownLevel = 240;
@@ -63,12 +62,9 @@ internal sealed class ProtoMembers(Compilation compilation)
 
     private static bool IsIgnored(ISymbol member) => member.Has(Attributes.ProtoIgnore) || member.Has(Attributes.IgnoreDataMember);
 
-    private static bool IsImplicit(ISymbol member, int implicitFields) => implicitFields switch
-    {
-        AllPublic => member.DeclaredAccessibility == Accessibility.Public,
-        AllFields => member is IFieldSymbol,
-        _ => false,
-    };
+    private static bool IsImplicit(ISymbol member, int implicitFields) => implicitFields == AllFields
+        ? member is IFieldSymbol
+        : member.DeclaredAccessibility == Accessibility.Public;
 
     private Candidate Describe(ISymbol member, int number)
     {

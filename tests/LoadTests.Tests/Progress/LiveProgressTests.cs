@@ -60,7 +60,10 @@ public sealed partial class LiveProgressTests
         using var terminal = new StringWriter();
         IAnsiConsole console = AnsiConsole.Create(new AnsiConsoleSettings
         {
-            Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(terminal),
+            Ansi = AnsiSupport.Yes,
+            Interactive = InteractionSupport.Yes,
+            ColorSystem = ColorSystemSupport.NoColors,
+            Out = new AnsiConsoleOutput(terminal),
         });
         console.Profile.Width = 160;
         console.Profile.Height = height; // Not the test's own terminal's, which may have none.

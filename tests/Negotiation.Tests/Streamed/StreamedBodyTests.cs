@@ -1,9 +1,12 @@
+using System.ComponentModel.DataAnnotations;
 using System.IO.Compression;
 using System.Net;
+using System.Runtime.Serialization;
 using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Routing;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests.Streamed;
 
@@ -33,6 +36,64 @@ public sealed class StreamedBodyTests
         byte[] none = Shipment.Encode(mediaType, new Shipment { Id = 1 });
         using HttpResponseMessage echoed = await app.SendAsync(HttpMethod.Post, "/echo", mediaType, none, mediaType);
         Assert.Equal(none, await echoed.Content.ReadAsByteArrayAsync());
+    }
+
+    // A short body is read to its end before the handler is called, and its items are validated with the others, as they are taken.
+    [Theory]
+    [InlineData(3, 1)]
+    [InlineData(30_000, 1)]
+    [InlineData(30_000, 29_999)]
+    [InlineData(30_000, null)]
+    public async Task Its_items_are_validated_as_they_are_read(int count, int? wrong)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            static web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapPost("/checked", async (Streamed<Trolley, Purchase> body) => (await body.Items.CountAsync()).ToString(null, null));
+                api.MapPost("/exempt", async (Streamed<Trolley, Purchase> body) => (await body.Items.CountAsync()).ToString(null, null)).DisableValidation();
+                api.MapPost("/known", (Purchase purchase) => "");
+            },
+            ValidationTests.AddValidation);
+        string items = string.Join(",", Enumerable.Range(0, count).Select(i => $"{{\"qty\":{(i == wrong ? 101 : 1)}}}"));
+        byte[] body = Encoding.UTF8.GetBytes($"{{\"id\":1,\"purchases\":[{items}]}}");
+        using HttpResponseMessage exempt = await app.SendAsync(HttpMethod.Post, "/exempt", "*/*", body, "application/json");
+        Assert.Equal($"{count}", await exempt.Content.ReadAsStringAsync());
+
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/checked", "*/*", body, "application/json");
+        string text = await response.Content.ReadAsStringAsync();
+        if (wrong is null)
+        {
+            Assert.Equal($"{count}", text);
+            return;
+        }
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        using var problem = JsonDocument.Parse(text);
+        Assert.Equal($"purchases[{wrong}].qty", Assert.Single(problem.RootElement.GetProperty("errors").EnumerateObject()).Name);
+    }
+
+    // The list itself is not in it.
+    [Theory]
+    [InlineData(1)]
+    [InlineData(30_000)]
+    public async Task The_value_is_validated_once_its_items_are_read(int count)
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            static web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapPost("/checked", async (Streamed<Trolley, Purchase> body) => (await body.Items.CountAsync()).ToString(null, null));
+                api.MapPost("/known", (Trolley trolley) => "");
+            },
+            ValidationTests.AddValidation);
+        string items = string.Join(",", Enumerable.Repeat("{\"qty\":1}", count));
+        byte[] body = Encoding.UTF8.GetBytes($"{{\"id\":1,\"purchases\":[{items}],\"note\":\"too long\"}}");
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/checked", "*/*", body, "application/json");
+
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
+        Assert.Equal("note", Assert.Single(problem.RootElement.GetProperty("errors").EnumerateObject()).Name);
     }
 
     [Theory]
@@ -237,4 +298,21 @@ public sealed class StreamedBodyTests
 
         return sum;
     }
+}
+
+/// <summary>Holds a list of what is validated.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class Trolley
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    [MinLength(1)]
+    public List<Purchase>? Purchases { get; set; }
+
+    [DataMember(Order = 3)]
+    [MaxLength(4)]
+    public string? Note { get; set; }
 }

@@ -62,6 +62,7 @@ public sealed class BaselineTests
         Assert.Contains("\"type\": \"enum `Shop.State`?\"", Baseline, StringComparison.Ordinal);
         Assert.Contains("\"discriminator\": \"kind\"", Baseline, StringComparison.Ordinal);
         Assert.DoesNotContain('\r', Baseline);
+        Assert.Contains("\"enums\": []", BaselineRun.Update("[assembly: WireBaseline] [GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } }"), StringComparison.Ordinal);
     }
 
     [Fact]

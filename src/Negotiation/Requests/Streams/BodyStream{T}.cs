@@ -16,7 +16,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="representation">What the body is.</param>
 internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>, IArrivingBody
 {
-    private readonly ItemValidation? _validation = ItemValidation.Of(http, typeof(T));
+    private readonly PartValidation? _validation = PartValidation.Of(http, typeof(T));
     private bool _isRead;
     private bool _isWhole;
 
@@ -127,5 +127,5 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         }
     }
 
-    private ValueTask CheckAsync(T? item, long index) => item is null || _validation is null ? default : _validation.CheckAsync(item, index);
+    private ValueTask CheckAsync(T? item, long index) => item is null || _validation is null ? default : _validation.CheckItemAsync(item, index);
 }

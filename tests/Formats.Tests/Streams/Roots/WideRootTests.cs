@@ -70,8 +70,24 @@ public sealed class WideRootTests
 
     private static Wide Sample() => new()
     {
-        A = 1, B = 2, C = 3, D = 4, E = 5, F = 6, G = 7, H = 8, I = 9, J = 10, K = 11, L = 12, M = 13, N = 14, O = 15,
-        Sailors = [.. Crew.SailorsOf(Items)], Note = "behind", Last = 18,
+        A = 1,
+        B = 2,
+        C = 3,
+        D = 4,
+        E = 5,
+        F = 6,
+        G = 7,
+        H = 8,
+        I = 9,
+        J = 10,
+        K = 11,
+        L = 12,
+        M = 13,
+        N = 14,
+        O = 15,
+        Sailors = [.. Crew.SailorsOf(Items)],
+        Note = "behind",
+        Last = 18,
     };
 
     private static StreamedCodecs<Wide, Sailor> Codecs(Format format)

@@ -113,6 +113,18 @@ public sealed class Http2StateTests
     }
 
     [Fact]
+    public void They_begin_when_the_server_takes_more()
+    {
+        (Http2State state, Http2Stream _, PooledBufferWriter _) = Begin();
+        Read(state, "000006 04 00 00000000 0003 00000001");
+        var second = new Http2Stream();
+        _ = second.Begin([0x82], default, most: 10, kept: null).AsTask();
+        state.Start(second);
+        Read(state, "000006 04 00 00000000 0003 00000002");
+        Assert.Equal(3, second.Id);
+    }
+
+    [Fact]
     public void A_body_goes_as_far_as_windows_reach()
     {
         var state = new Http2State();

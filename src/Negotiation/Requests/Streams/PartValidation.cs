@@ -1,0 +1,73 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using Microsoft.Extensions.Validation;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Validates parts of a body as they are read, as <c>AddValidation()</c> does what is bound as a whole.</summary>
+internal sealed class PartValidation
+{
+    private readonly HttpContext _http;
+    private readonly ValidationOptions _options;
+    private readonly IValidatableInfo _info;
+    private readonly Type _type;
+
+    private PartValidation(HttpContext http, ValidationOptions options, IValidatableInfo info, Type type)
+    {
+        _http = http;
+        _options = options;
+        _info = info;
+        _type = type;
+    }
+
+    /// <summary>What validates the parts of a request's body that are of a type; null where the application has not asked for it.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="type">Their contract.</param>
+    public static PartValidation? Of(HttpContext http, Type type) =>
+        http.RequestServices.GetService<IOptions<ValidationOptions>>()?.Value is { Resolvers.Count: > 0 } options
+        && http.GetEndpoint()?.Metadata.GetOrderedMetadata<IDisableValidationMetadata>().Any(static item => item is not TakenOverValidation) != true
+        && options.TryGetValidatableTypeInfo(type, out IValidatableInfo? info)
+            ? new PartValidation(http, options, info, type)
+            : null;
+
+    /// <summary>Validates an item of a stream.</summary>
+    /// <param name="item">The item.</param>
+    /// <param name="index">Its place in the stream, from 0.</param>
+    /// <exception cref="RefusedBodyException">It is not valid.</exception>
+    public async ValueTask CheckItemAsync(object item, long index) => Refuse(
+        await FindErrorsAsync(item), error => $"[{index}].{Name(error, _type)}");
+
+    /// <summary>Validates an item of a value's list.</summary>
+    /// <param name="item">The item.</param>
+    /// <param name="index">Its place in the list, from 0.</param>
+    /// <param name="root">The value's contract.</param>
+    /// <param name="list">Its member that is the list.</param>
+    /// <exception cref="RefusedBodyException">It is not valid.</exception>
+    public async ValueTask CheckItemAsync(object item, long index, Type root, string list) => Refuse(
+        await FindErrorsAsync(item), error => Name($"{list}[{index}].{error}", root));
+
+    /// <summary>Validates a value apart from its list, whose items it has given away.</summary>
+    /// <param name="root">The value.</param>
+    /// <param name="list">Its member that is the list.</param>
+    /// <exception cref="RefusedBodyException">It is not valid.</exception>
+    public async ValueTask CheckRootAsync(object root, string list)
+    {
+        Dictionary<string, string[]> found = await FindErrorsAsync(root);
+        Refuse(new(found.Where(error => error.Key != list)), error => Name(error, _type));
+    }
+
+    private ValueTask<Dictionary<string, string[]>> FindErrorsAsync(object value) => FoundErrors.OfAsync(_info, _options, value, _type.Name, _http);
+
+    private string Name(string path, Type type) => ErrorNames.OfBody(path, "", type, _http.RequestServices);
+
+    private static void Refuse(Dictionary<string, string[]> found, Func<string, string> name)
+    {
+        if (found.Count > 0)
+        {
+            throw new RefusedBodyException(
+                new InvalidArguments(found.ToDictionary(error => name(error.Key), static error => error.Value, StringComparer.Ordinal)), cause: null);
+        }
+    }
+}
