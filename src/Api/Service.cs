@@ -35,6 +35,7 @@ internal static class Service
             guard.Watch(app);
             await StartFailure.StartAsync(app);
             signals.LeaveToHost();
+            Busy.Prepare(app.Services);
             await app.WaitForShutdownAsync();
         }
         catch (Exception) when (signals.HaveStopped)

@@ -14,4 +14,8 @@ internal static class Busy
         context.Response.Headers.RetryAfter = RetryAfterSeconds;
         return TypedResults.Problem(Detail, statusCode: StatusCodes.Status503ServiceUnavailable).ExecuteAsync(context);
     }
+
+    /// <summary>Has the response compiled, in the background, before a load needs it for many at once: what else comes waits meanwhile.</summary>
+    public static void Prepare(IServiceProvider services) =>
+        _ = Task.Run(() => WriteAsync(new DefaultHttpContext { RequestServices = services }));
 }
