@@ -14,11 +14,12 @@ COPY src/Formats/Formats.csproj src/Formats/
 COPY src/Negotiation/Negotiation.csproj src/Negotiation/
 COPY src/OpenApi.Swashbuckle/OpenApi.Swashbuckle.csproj src/OpenApi.Swashbuckle/
 COPY src/Api/Api.csproj src/Api/
-RUN dotnet restore src/Api --arch $TARGETARCH -p:PublishReadyToRun=true
+RUN dotnet restore src/Api --arch $TARGETARCH -p:SelfContained=true -p:PublishReadyToRun=true
 
+# With the framework, so that its generic code for our types is compiled too (docs/adr/0032-the-image-has-its-framework.md).
 COPY . .
-RUN dotnet publish src/Api --no-restore --configuration Release --arch $TARGETARCH --no-self-contained \
-    -p:PublishReadyToRun=true -p:RunAnalyzers=false -p:DebugType=none -p:EmbedAllSources=false --output /app
+RUN dotnet publish src/Api --no-restore --configuration Release --arch $TARGETARCH --self-contained \
+    -p:PublishReadyToRun=true -p:PublishReadyToRunComposite=true -p:RunAnalyzers=false -p:DebugType=none -p:EmbedAllSources=false --output /app
 
 FROM build AS build-loadtests
 ARG TARGETARCH
@@ -36,7 +37,7 @@ USER $APP_UID
 ENTRYPOINT ["dotnet", "SerializationApi.LoadTests.dll"]
 
 # The last stage is what docker build makes unless told otherwise: the service.
-FROM mcr.microsoft.com/dotnet/aspnet:10.0 AS service
+FROM mcr.microsoft.com/dotnet/runtime-deps:10.0 AS service
 ARG VERSION=1.0.0-preview.1
 LABEL org.opencontainers.image.title="SerializationApi" \
       org.opencontainers.image.description="One contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP" \
@@ -50,5 +51,5 @@ ENV ASPNETCORE_HTTP_PORTS=8080 \
 EXPOSE 8080
 USER $APP_UID
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
-    CMD ["dotnet", "SerializationApi.Api.dll", "--healthcheck"]
-ENTRYPOINT ["dotnet", "SerializationApi.Api.dll"]
+    CMD ["./SerializationApi.Api", "--healthcheck"]
+ENTRYPOINT ["./SerializationApi.Api"]

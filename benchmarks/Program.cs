@@ -14,6 +14,8 @@ switch (args)
         return await HealthUnderLoad.RunAsync(new Uri(url));
     case [HttpComparison.Argument, LargeComparison.Argument, .. string[] arguments]:
         return await LargeComparison.RunAsync(arguments);
+    case [HttpComparison.Argument, RampComparison.Argument, .. string[] arguments]:
+        return await RampComparison.RunAsync(arguments);
     case [HttpComparison.Argument, .. string[] lengths]:
         return await HttpComparison.RunAsync(lengths);
     case [StartComparison.Argument]:

@@ -15,8 +15,8 @@ internal static class HelpCommand
         Console.Out.WriteLine($"""
             SerializationApi: one contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP.
 
-            Usage: dotnet SerializationApi.Api.dll [--{ServiceSettings.Section}:<setting>=<value> ...] [--urls=<addresses>]
-                   dotnet SerializationApi.Api.dll {HealthCheckCommand.Argument}
+            Usage: SerializationApi.Api [--{ServiceSettings.Section}:<setting>=<value> ...] [--urls=<addresses>]
+                   SerializationApi.Api {HealthCheckCommand.Argument}
 
               {HealthCheckCommand.Argument}  asks the service that runs beside it with the same settings; exits with 0 when it is healthy
               --help         this text
