@@ -4,8 +4,8 @@ namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
 /// Where payloads' arrays come from. .NET's shared pool keeps dozens of each size per core, up to 1 GiB each, so that a
-/// service would hold on to what its largest load took: it gets the small arrays only. Of larger ones a few are kept, and
-/// those that are larger still are left to the garbage collector.
+/// service would hold on to what its largest load took: it gets the small arrays only. Of larger ones a few are kept while
+/// they are in use, and those that are larger still are left to the garbage collector.
 /// </summary>
 internal static class BufferPool
 {
@@ -18,7 +18,7 @@ internal static class BufferPool
     // Of 2, 4, 8 and 16 MiB each: 60 MiB altogether.
     private const int LargeArraysPerLength = 2;
 
-    private static readonly ArrayPool<byte> LargeArrays = ArrayPool<byte>.Create(MaxPooledLength, LargeArraysPerLength);
+    private static readonly LargeArrayPool LargeArrays = new(MaxPooledLength, LargeArraysPerLength, TimeProvider.System);
 
     /// <summary>An array of at least <paramref name="length"/> bytes, whatever they are.</summary>
     public static byte[] Rent(int length) => length switch
