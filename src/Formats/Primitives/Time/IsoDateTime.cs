@@ -1,13 +1,25 @@
+using System.Buffers.Binary;
+using SerializationApi.Formats.Primitives.Numbers;
+
 namespace SerializationApi.Formats.Primitives.Time;
 
 /// <summary>
 /// A date and time of ISO 8601 in the extended form that System.Text.Json reads:
-/// <c>yyyy-MM-dd[Thh:mm[:ss[.f…]][Z|±hh[:mm]]]</c>.
+/// <c>yyyy-MM-dd[Thh:mm[:ss[.f…]][Z|±hh[:mm]]]</c>; as there, a point that a zone follows needs no digit.
 /// </summary>
 internal readonly struct IsoDateTime
 {
     private const int DateLength = 10;
+    private const int MinutesLength = 5;
+    private const int SecondsLength = 8;
     private const int MaxFractionDigits = 16;
+    private const int TickDigits = 7;
+
+    // "0000-00-" and "00:00:00", the first byte lowest, and what of them are no digits.
+    private const ulong DateZeros = 0x2D_30_30_2D_30_30_30_30;
+    private const ulong DateSeparators = 0xFF_00_00_FF_00_00_00_00;
+    private const ulong TimeZeros = 0x30_30_3A_30_30_3A_30_30;
+    private const ulong TimeSeparators = 0x00_00_FF_00_00_FF_00_00;
 
     private IsoDateTime(long clockTicks, int? offsetMinutes, bool isUtc)
     {
@@ -56,18 +68,20 @@ internal readonly struct IsoDateTime
     public static bool TryParseDate(ReadOnlySpan<byte> text, out DateOnly date)
     {
         date = default;
-        if (text.Length != DateLength || text[4] != '-' || text[7] != '-')
+        if (text.Length != DateLength)
         {
             return false;
         }
 
-        int century = TwoDigits(text);
-        int yearOfCentury = TwoDigits(text[2..]);
-        int month = TwoDigits(text[5..]);
         int day = TwoDigits(text[8..]);
-        int year = (century * 100) + yearOfCentury;
-        if ((century | yearOfCentury | month | day) < 0 || year == 0 || month is < 1 or > 12
-            || day < 1 || day > DateTime.DaysInMonth(year, month))
+        if (!TryReadPairs(text, DateZeros, DateSeparators, out ulong pairs))
+        {
+            return false;
+        }
+
+        int year = ((byte)pairs * 100) + (byte)(pairs >> 16);
+        int month = (byte)(pairs >> 40);
+        if (year == 0 || month is < 1 or > 12 || day < 1 || day > DateTime.DaysInMonth(year, month))
         {
             return false;
         }
@@ -80,49 +94,50 @@ internal readonly struct IsoDateTime
     private static bool TryParseTime(ref ReadOnlySpan<byte> text, out long ticks)
     {
         ticks = 0;
-        int hour = TwoDigits(text);
-        if (hour is < 0 or > 23 || text.Length < 3 || text[2] != ':')
+        if (text.Length >= SecondsLength && TryReadPairs(text, TimeZeros, TimeSeparators, out ulong pairs))
+        {
+            int second = (byte)(pairs >> 48);
+            return TryAdd((byte)pairs, (byte)(pairs >> 24), ref ticks) && second <= 59
+                && TryParseFraction(ref text, second * TimeSpan.TicksPerSecond, ref ticks);
+        }
+
+        if (text.Length < MinutesLength || text[2] != ':' || !TryAdd(TwoDigits(text), TwoDigits(text[3..]), ref ticks))
         {
             return false;
         }
 
-        int minute = TwoDigits(text[3..]);
-        if (minute is < 0 or > 59)
-        {
-            return false;
-        }
+        // Seconds would have been read above.
+        text = text[MinutesLength..];
+        return text is not [(byte)':', ..];
+    }
 
-        ticks = (hour * TimeSpan.TicksPerHour) + (minute * TimeSpan.TicksPerMinute);
-        text = text[5..];
-        if (text is not [(byte)':', ..])
+    private static bool TryAdd(int hour, int minute, ref long ticks)
+    {
+        ticks += (hour * TimeSpan.TicksPerHour) + (minute * TimeSpan.TicksPerMinute);
+        return hour is >= 0 and <= 23 && minute is >= 0 and <= 59;
+    }
+
+    // From the seconds on, which were read, to what follows.
+    private static bool TryParseFraction(ref ReadOnlySpan<byte> text, long seconds, ref long ticks)
+    {
+        ticks += seconds;
+        text = text[SecondsLength..];
+        if (text is not [(byte)'.', ..])
         {
             return true;
         }
 
-        int second = TwoDigits(text[1..]);
-        if (second is < 0 or > 59)
+        ulong fraction = 0;
+        int end = DecimalDigits.Scan(text, 1, ref fraction);
+        int digits = end - 1;
+        text = text[end..];
+        if (digits > MaxFractionDigits || (digits == 0 && text.IsEmpty))
         {
             return false;
         }
 
-        ticks += second * TimeSpan.TicksPerSecond;
-        text = text[3..];
-        return text is not [(byte)'.', ..] || TryParseFraction(ref text, ref ticks);
-    }
-
-    private static bool TryParseFraction(ref ReadOnlySpan<byte> text, ref long ticks)
-    {
-        text = text[1..];
-        long unit = TimeSpan.TicksPerSecond;
-        int i = 0;
-        for (; i < text.Length && Digit(text[i]) >= 0; i++)
-        {
-            unit /= 10;
-            ticks += Digit(text[i]) * unit;
-        }
-
-        text = text[i..];
-        return i is > 0 and <= MaxFractionDigits;
+        ticks += (long)(digits <= TickDigits ? fraction * DecimalDigits.Power(TickDigits - digits) : fraction / DecimalDigits.Power(digits - TickDigits));
+        return true;
     }
 
     private static bool TryParseZone(ReadOnlySpan<byte> text, out int? offset)
@@ -153,6 +168,20 @@ internal readonly struct IsoDateTime
 
         offset = (text[0] == '-' ? -1 : 1) * ((hours * 60) + minutes);
         return true;
+    }
+
+    /// <summary>Reads eight bytes at once, which are digits and separators.</summary>
+    /// <param name="text">At least eight bytes.</param>
+    /// <param name="zeros">Zeros for the digits, and the separators, the first byte lowest.</param>
+    /// <param name="separators">All bits of the bytes of separators.</param>
+    /// <param name="pairs">In the byte of each digit the number that it makes with the next.</param>
+    private static bool TryReadPairs(ReadOnlySpan<byte> text, ulong zeros, ulong separators, out ulong pairs)
+    {
+        ulong digits = BinaryPrimitives.ReadUInt64LittleEndian(text) ^ zeros;
+        pairs = (digits * 10) + (digits >> 8);
+
+        // Each from 0 to 9, and 0 where there is a separator.
+        return (((digits + 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080) == 0 && (digits & separators) == 0;
     }
 
     // The two digits at the start, or −1.
