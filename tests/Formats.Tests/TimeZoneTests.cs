@@ -1,3 +1,6 @@
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
@@ -16,6 +19,8 @@ public sealed class TimeZoneTests : IDisposable
         0, TimeSpan.TicksPerHour, 13 * TimeSpan.TicksPerHour, DateTime.UnixEpoch.Ticks,
         DateTime.MaxValue.Ticks - (13 * TimeSpan.TicksPerHour), DateTime.MaxValue.Ticks - 1, DateTime.MaxValue.Ticks,
     ];
+
+    private static readonly JsonSerializerOptions Relaxed = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     private readonly string? _zone = Environment.GetEnvironmentVariable(Variable);
 
@@ -52,8 +57,24 @@ public sealed class TimeZoneTests : IDisposable
         foreach (string text in new[] { "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59.9999999+00:00" })
         {
             Codec<Box<DateTime>> codec = new JsonFormat().CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
-            DateTime read = codec.Decode(System.Text.Encoding.UTF8.GetBytes($"{{\"value\":\"{text}\"}}"))!.Value;
+            DateTime read = codec.Decode(Encoding.UTF8.GetBytes($"{{\"value\":\"{text}\"}}"))!.Value;
             Assert.Equal(DateTimeOffset.Parse(text, null).UtcTicks, read.ToUniversalTime().Ticks);
+        }
+    }
+
+    // The last two are the same hour of a New York clock, which was turned back.
+    [Theory]
+    [MemberData(nameof(Zones))]
+    public void Their_text_is_that_of_System_Text_Json(string zone)
+    {
+        Enter(zone);
+        DateTime[] turned = [new(2026, 11, 1, 5, 30, 0, DateTimeKind.Utc), new(2026, 11, 1, 6, 30, 0, DateTimeKind.Utc)];
+        Codec<Box<DateTime>> codec = new JsonFormat().CreateCodec<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
+        foreach (DateTime value in Clocks.SelectMany(clock => Enum.GetValues<DateTimeKind>().Select(kind => new DateTime(clock, kind)))
+            .Concat(turned.Select(instant => instant.ToLocalTime())))
+        {
+            using PooledBuffer payload = codec.Encode(new Box<DateTime> { Value = value });
+            Assert.Equal($"{{\"value\":{JsonSerializer.Serialize(value, Relaxed)},\"inner\":null}}", Encoding.UTF8.GetString(payload.Span));
         }
     }
 

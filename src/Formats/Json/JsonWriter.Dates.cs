@@ -1,41 +1,35 @@
 using System.Globalization;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.Json;
 
-// ISO 8601 as System.Text.Json writes it: the framework's "O" without the zeros at the end of the fraction.
+// As System.Text.Json writes them.
 internal ref partial struct JsonWriter
 {
-    // yyyy-MM-ddTHH:mm:ss.fffffff+hh:mm between quotes.
-    private const int MaxDateLength = 35;
-    private const int FractionStart = 20;
-    private const int FractionEnd = 28;
-
     // -dddddddd.hh:mm:ss.fffffff between quotes.
     private const int MaxSpanLength = 28;
 
     /// <inheritdoc />
     public void WriteDateTime(DateTime value)
     {
-        Span<byte> text = ReserveText(MaxDateLength);
-        value.TryFormat(text[1..], out int written, "O", CultureInfo.InvariantCulture);
-        EndText(text, TrimFraction(text, 1 + written));
+        ref byte quote = ref BeginDate();
+        EndDate(ref quote, IsoDateTimeFormatter.Format(value, ref Unsafe.Add(ref quote, 1)));
     }
 
     /// <inheritdoc />
     public void WriteDateTimeOffset(DateTimeOffset value)
     {
-        Span<byte> text = ReserveText(MaxDateLength);
-        value.TryFormat(text[1..], out int written, "O", CultureInfo.InvariantCulture);
-        EndText(text, TrimFraction(text, 1 + written));
+        ref byte quote = ref BeginDate();
+        EndDate(ref quote, IsoDateTimeFormatter.Format(value, ref Unsafe.Add(ref quote, 1)));
     }
 
     /// <inheritdoc />
     public void WriteDateOnly(DateOnly value)
     {
-        Span<byte> text = ReserveText(MaxDateLength);
-        value.TryFormat(text[1..], out int written, "O", CultureInfo.InvariantCulture);
-        EndText(text, 1 + written);
+        ref byte quote = ref BeginDate();
+        EndDate(ref quote, IsoDateTimeFormatter.Format(value, ref Unsafe.Add(ref quote, 1)));
     }
 
     /// <inheritdoc />
@@ -45,34 +39,23 @@ internal ref partial struct JsonWriter
     /// <inheritdoc />
     public void WriteTimeSpan(TimeSpan value)
     {
-        Span<byte> text = ReserveText(MaxSpanLength);
-        value.TryFormat(text[1..], out int written, "c", CultureInfo.InvariantCulture);
-        EndText(text, 1 + written);
-    }
-
-    private Span<byte> ReserveText(int length)
-    {
-        Span<byte> text = MemoryMarshal.CreateSpan(ref _output.Reserve(length), length);
+        Span<byte> text = MemoryMarshal.CreateSpan(ref _output.Reserve(MaxSpanLength), MaxSpanLength);
         text[0] = (byte)'"';
-        return text;
+        value.TryFormat(text[1..], out int written, "c", CultureInfo.InvariantCulture);
+        text[1 + written] = (byte)'"';
+        _output.Advance(1 + written + 1);
     }
 
-    private void EndText(Span<byte> text, int length)
+    private ref byte BeginDate()
     {
-        text[length] = (byte)'"';
-        _output.Advance(length + 1);
+        ref byte quote = ref _output.Reserve(1 + IsoDateTimeFormatter.MaxLength + 1);
+        quote = (byte)'"';
+        return ref quote;
     }
 
-    // The fraction lies between the point and the zone, if any; without a digit left the point goes too.
-    private static int TrimFraction(Span<byte> text, int length)
+    private void EndDate(ref byte quote, int length)
     {
-        int end = FractionEnd;
-        while (end > FractionStart && text[end - 1] is (byte)'0' or (byte)'.')
-        {
-            end--;
-        }
-
-        text[FractionEnd..length].CopyTo(text[end..]);
-        return length - (FractionEnd - end);
+        Unsafe.Add(ref quote, 1 + length) = (byte)'"';
+        _output.Advance(1 + length + 1);
     }
 }

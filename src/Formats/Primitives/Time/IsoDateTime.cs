@@ -5,7 +5,7 @@ namespace SerializationApi.Formats.Primitives.Time;
 
 /// <summary>
 /// A date and time of ISO 8601 in the extended form that System.Text.Json reads:
-/// <c>yyyy-MM-dd[Thh:mm[:ss[.f…]][Z|±hh[:mm]]]</c>; as there, a point that a zone follows needs no digit.
+/// <c>yyyy-MM-dd[Thh:mm[:ss[.f…]][Z|±hh[:mm]]]</c>; but there a point that a zone follows needs no digit.
 /// </summary>
 internal readonly struct IsoDateTime
 {
@@ -131,7 +131,7 @@ internal readonly struct IsoDateTime
         int end = DecimalDigits.Scan(text, 1, ref fraction);
         int digits = end - 1;
         text = text[end..];
-        if (digits > MaxFractionDigits || (digits == 0 && text.IsEmpty))
+        if (digits is 0 or > MaxFractionDigits)
         {
             return false;
         }
