@@ -30,9 +30,10 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
+        // Stopped last: a listener that is stopped between two connections refuses to accept the next.
         await _end.CancelAsync();
-        _listener.Stop();
         await _serving;
+        _listener.Stop();
         _end.Dispose();
     }
 
