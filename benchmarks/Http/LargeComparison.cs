@@ -19,7 +19,7 @@ internal static class LargeComparison
     private const int QuietSeconds = 30;
 
     private static readonly string[] MediaTypes =
-        ["application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-protobuf", "application/x-memorypack"];
+        ["application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block-array", "application/x-protobuf", "application/x-memorypack"];
 
     private static readonly string[] Codings = ["identity", "gzip", "br"];
     private static readonly int[] DefaultCounts = [1_000, 10_000, 100_000, 1_000_000];

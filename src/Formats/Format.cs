@@ -65,6 +65,9 @@ public abstract class Format
     /// <summary>The variant that is not compressed; this one by default.</summary>
     internal virtual Format Plain => this;
 
+    /// <summary>Makes what decompresses payloads while they arrive, so that they are as in <see cref="Plain"/>; null, the default, where none are compressed.</summary>
+    internal virtual PayloadDecompressor? CreateDecompressor() => null;
+
     /// <summary>Where the list that a member holds stands in payloads; null, the default, where a list cannot be written or read item by item.</summary>
     /// <param name="codec">The contract's codec.</param>
     /// <param name="contract">The contract, as the format has it.</param>

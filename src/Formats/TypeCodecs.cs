@@ -52,9 +52,13 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);
 
-    /// <summary>Begins a value whose items are decoded while they arrive; null, the default, where it is decoded whole.</summary>
+    /// <summary>Begins a value whose items are decoded while they arrive; null where it is decoded whole.</summary>
     /// <param name="format">A format that is offered.</param>
-    internal virtual ArrivingValue? BeginValue(Format format) => null;
+    internal ArrivingValue? BeginValue(Format format)
+    {
+        ArrivingValue? plain = BeginPlainValue(format);
+        return plain is not null && format.CreateDecompressor() is { } decompressor ? new DecompressedValue(plain, decompressor, format.Limits) : plain;
+    }
 
     /// <summary>
     /// The codecs of the contract with the items of its list by themselves; null where it has no list of objects with a shape, or several. Those of a list are these.
@@ -64,6 +68,9 @@ public abstract class TypeCodecs
 
     /// <summary>As <see cref="WithItems(FormatSet)"/>, of a contract with a list of this type.</summary>
     internal abstract TypeCodecs? WithItems<TRoot>(TypeCodecs<TRoot> root, FormatSet formats);
+
+    /// <summary>As <see cref="BeginValue"/>, of a value as it is without compression.</summary>
+    private protected virtual ArrivingValue? BeginPlainValue(Format format) => null;
 
     /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;

@@ -11,10 +11,10 @@ public static class TypeCodecsExtensions
     /// <summary>As <see cref="TypeCodecs{T}.For"/>, of a stream form.</summary>
     public static StreamCodec<T> ForStream<T>(this TypeCodecs<List<T>> codecs, StreamForm form) => (StreamCodec<T>)codecs.For(form);
 
-    /// <summary>The codec that reads a list item by item while it arrives, in a stream form or as a format has lists; null where it is read whole.</summary>
+    /// <summary>The codec that reads a list item by item while it arrives, in a stream form or as a format has lists without compression; null where it is read whole.</summary>
     /// <param name="codecs">The codecs of the items' lists.</param>
     /// <param name="format">A format that is offered.</param>
     /// <param name="list">The type of the list, an array or interface perhaps.</param>
     internal static StreamCodec<T>? FindItems<T>(this TypeCodecs<List<T>> codecs, Format format, Type list) =>
-        (format as StreamForm ?? (codecs.ForList(format).ReadsItems(list) ? format.ListForm : null)) is { } form ? codecs.ForStream(form) : null;
+        (format as StreamForm ?? (codecs.ForList(format.Plain).ReadsItems(list) ? format.Plain.ListForm : null)) is { } form ? codecs.ForStream(form) : null;
 }

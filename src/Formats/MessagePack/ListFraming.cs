@@ -1,13 +1,11 @@
 using System.Buffers;
-using System.Buffers.Binary;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// The values of an array, to be decoded one by one while it arrives. What comes before them, the count, is a frame without an item; a compressed list
-/// has to be there as a whole.
+/// The values of an array, to be decoded one by one while it arrives. What comes before them, the count, is a frame without an item.
 /// </summary>
 internal sealed class ListFraming : Framing
 {
@@ -31,7 +29,6 @@ internal sealed class ListFraming : Framing
     }
 
     /// <inheritdoc />
-    /// <exception cref="UnframedListException">The list is compressed.</exception>
     public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref FrameScan scan, out Frame frame)
     {
         if (scan.Place == Start)
@@ -50,41 +47,25 @@ internal sealed class ListFraming : Framing
         }
 
         scan.Place--;
-        return !MessagePackLz4.IsCompressed(bytes[..frame.Length]) ? true : throw new InvalidPayloadException("an item", "a compressed payload", 0);
+        MessagePackLz4.RefuseItem(bytes[..frame.Length]);
+        return true;
     }
 
-    // The count is taken once it is known whether a block of LZ4 follows.
     private static bool TryFindCount(ReadOnlySpan<byte> bytes, bool isLast, ref FrameScan scan, out Frame frame)
     {
         frame = default;
-        int length = bytes[0] switch
-        {
-            MessagePackCode.Array16 => 1 + sizeof(ushort),
-            MessagePackCode.Array32 => 1 + sizeof(uint),
-            _ => 1,
-        };
-        bool isArray = length > 1 || bytes[0] is >= MessagePackCode.FixArray and < MessagePackCode.FixStr;
-        if (MessagePackLz4.IsCompressed(bytes))
-        {
-            throw new UnframedListException();
-        }
-
-        if (!isArray && (isLast || !MessagePackLz4.MayBeCompressed(bytes)))
+        int length = MessagePackLz4.ArrayHeadLength(bytes[0]);
+        if (length == 0)
         {
             throw new InvalidPayloadException("an array", MessagePackCode.Describe(bytes[0]), 0);
         }
 
-        if (bytes.Length < length || (!isLast && (!isArray || MessagePackLz4.MayBeCompressed(bytes[length..]))))
+        if (bytes.Length < length)
         {
             return isLast ? throw new InvalidPayloadException("an array", "the end of the payload inside its count", bytes.Length) : false;
         }
 
-        long count = length switch
-        {
-            1 => bytes[0] & 0x0f,
-            1 + sizeof(ushort) => BinaryPrimitives.ReadUInt16BigEndian(bytes[1..]),
-            _ => BinaryPrimitives.ReadUInt32BigEndian(bytes[1..]),
-        };
+        _ = ValueFraming.TryMeasure(bytes, out _, out _, out long count);
         scan.Place = count < int.MaxValue ? (int)count + End : throw new InvalidPayloadException($"at most {int.MaxValue - 1} items", $"{count}", 0);
         frame = new Frame(0, -1, length);
         return true;

@@ -76,4 +76,7 @@ internal static class MessagePackCode
         Float32 or Float64 => "a floating-point number",
         _ => "an extension",
     };
+
+    /// <summary>Whether a value is a string or binary.</summary>
+    public static bool IsStringOrBinary(byte code) => code is (>= FixStr and < Nil) or Str8 or Str16 or Str32 or Bin8 or Bin16 or Bin32;
 }

@@ -68,7 +68,7 @@ public sealed class MessagePackFormat : Format
     public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ValueFraming()));
 
     /// <inheritdoc />
-    /// <remarks>None where lists are compressed as a whole.</remarks>
+    /// <remarks>None where lists are compressed as a whole: once decompressed they are as in <see cref="Plain"/>.</remarks>
     public override StreamForm? ListForm => Compression != MessagePackCompression.None ? null
         : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming()));
 
@@ -76,7 +76,10 @@ public sealed class MessagePackFormat : Format
     internal override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
 
     /// <inheritdoc />
-    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new MessagePackListPlace(contract, index, Limits);
+    internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new MessagePackListPlace(contract, index);
+
+    /// <inheritdoc />
+    internal override PayloadDecompressor CreateDecompressor() => new Lz4Decompressor(Limits);
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value)

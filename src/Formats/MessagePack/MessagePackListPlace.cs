@@ -8,38 +8,26 @@ namespace SerializationApi.Formats.MessagePack;
 /// <summary>A list in MessagePack: an array with its count first, by its member's place in an array or its name in a map, whichever stands there.</summary>
 /// <param name="contract">The contract.</param>
 /// <param name="index">The index of the member.</param>
-/// <param name="limits">The bounds of what is compressed.</param>
-internal sealed class MessagePackListPlace(ShapeInfo contract, int index, FormatLimits limits) : ListPlace
+internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : ListPlace
 {
-    // Enough to see that a payload is compressed.
-    private const int Beginning = 16;
-
     private readonly ValueFraming _framing = new();
 
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [MessagePackCode.FixArray];
 
     /// <inheritdoc />
-    public override PooledBuffer Decompress(ReadOnlySpan<byte> payload) => MessagePackLz4.Decompress(payload, limits);
-
-    /// <inheritdoc />
     public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
     {
         start = default;
-        if (bytes.Length < Beginning && !isLast)
-        {
-            return ListSearch.Unknown;
-        }
-
-        if (MessagePackLz4.IsCompressed(bytes))
-        {
-            return ListSearch.Compressed;
-        }
-
         ListSearch head = TryReadHead(bytes, out int position, out long count, out bool isMap);
         if (head != ListSearch.Found)
         {
-            return head == ListSearch.Null ? ListSearch.Missing : ListSearch.Invalid;
+            return head switch
+            {
+                ListSearch.Null => ListSearch.Missing,
+                ListSearch.Unknown when !isLast => ListSearch.Unknown,
+                _ => ListSearch.Invalid,
+            };
         }
 
         int place = contract.Members[index].Number - 1;
@@ -87,7 +75,13 @@ internal sealed class MessagePackListPlace(ShapeInfo contract, int index, Format
             return true;
         }
 
-        return _framing.TryFind(bytes, isLast, ref scan.Frame, out frame);
+        if (!_framing.TryFind(bytes, isLast, ref scan.Frame, out frame))
+        {
+            return false;
+        }
+
+        MessagePackLz4.RefuseItem(bytes[..frame.Length]);
+        return true;
     }
 
     /// <inheritdoc />

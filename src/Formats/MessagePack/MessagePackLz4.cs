@@ -63,19 +63,36 @@ internal static class MessagePackLz4
             return false;
         }
 
-        int arrayHeader = payload[0] switch
-        {
-            >= MessagePackCode.FixArray and < MessagePackCode.FixStr => 1,
-            MessagePackCode.Array16 => 3,
-            MessagePackCode.Array32 => 5,
-            _ => 0,
-        };
-        sbyte expected = arrayHeader == 0 ? MessagePackCode.Lz4BlockType : MessagePackCode.Lz4BlockArrayType;
-        return arrayHeader < payload.Length && ExtensionTypeOf(payload[arrayHeader..]) == expected;
+        int arrayHead = ArrayHeadLength(payload[0]);
+        sbyte expected = arrayHead == 0 ? MessagePackCode.Lz4BlockType : MessagePackCode.Lz4BlockArrayType;
+        return arrayHead < payload.Length && ExtensionTypeOf(payload[arrayHead..]) == expected;
     }
 
-    /// <summary>Whether a value of which so many bytes have arrived may turn out to be an extension: its type has not.</summary>
-    public static bool MayBeCompressed(ReadOnlySpan<byte> value) => value.IsEmpty || ExtensionTypeAt(value[0]) is < int.MaxValue and var at && at >= value.Length;
+    /// <summary>Whether a payload of which so many bytes have arrived may turn out to be compressed: the type of an extension has not.</summary>
+    public static bool MayBeCompressed(ReadOnlySpan<byte> payload)
+    {
+        int arrayHead = payload.IsEmpty ? 0 : ArrayHeadLength(payload[0]);
+        return arrayHead >= payload.Length || (ExtensionTypeAt(payload[arrayHead]) is < int.MaxValue and var at && arrayHead + at >= payload.Length);
+    }
+
+    /// <summary>The length of an array's head, from its code; 0 of what is no array.</summary>
+    public static int ArrayHeadLength(byte code) => code switch
+    {
+        >= MessagePackCode.FixArray and < MessagePackCode.FixStr => 1,
+        MessagePackCode.Array16 => 1 + sizeof(ushort),
+        MessagePackCode.Array32 => 1 + sizeof(uint),
+        _ => 0,
+    };
+
+    /// <summary>Sees that an item is not compressed by itself, as its codec would decompress it.</summary>
+    /// <exception cref="InvalidPayloadException">It is.</exception>
+    public static void RefuseItem(ReadOnlySpan<byte> item)
+    {
+        if (IsCompressed(item))
+        {
+            throw new InvalidPayloadException("an item", "a compressed payload", 0);
+        }
+    }
 
     /// <summary>Decompresses a payload for which <see cref="IsCompressed"/> is true.</summary>
     public static PooledBuffer Decompress(ReadOnlySpan<byte> payload, FormatLimits limits)

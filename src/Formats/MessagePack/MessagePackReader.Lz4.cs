@@ -16,7 +16,7 @@ internal ref partial struct MessagePackReader
         ReadExtensionHeader("an LZ4 block", out int length);
         int end = _position + length;
         int sizeOffset = _position;
-        int size = (int)ReadInteger(0, int.MaxValue);
+        int size = ReadLz4Size();
         if (_position > end)
         {
             Throw("a size within the extension", "a longer one", sizeOffset);
@@ -50,7 +50,7 @@ internal ref partial struct MessagePackReader
         int end = _position + sizesLength;
         for (int i = 0; i < blockCount; i++)
         {
-            total += ReadInteger(0, int.MaxValue);
+            total += ReadLz4Size();
         }
 
         if (_position != end)
@@ -65,7 +65,7 @@ internal ref partial struct MessagePackReader
             for (int i = 0; i < blockCount; i++)
             {
                 int sizeOffset = sizes._position;
-                int size = (int)sizes.ReadInteger(0, int.MaxValue);
+                int size = sizes.ReadLz4Size();
                 ReadOnlySpan<byte> block = ReadBinary();
                 CheckLz4Size(size, block.Length, maxLength, sizeOffset);
                 Decompress(block, size, _position - block.Length, ref plain);
@@ -80,11 +80,16 @@ internal ref partial struct MessagePackReader
         }
     }
 
-    private static void CheckLz4Size(long size, int compressedLength, int maxLength, int offset)
+    /// <summary>Reads how many bytes a block becomes.</summary>
+    public int ReadLz4Size() => (int)ReadInteger(0, int.MaxValue);
+
+    /// <summary>Whether compressed bytes may become so many.</summary>
+    /// <exception cref="InvalidPayloadException">They cannot, or that is too much.</exception>
+    public static void CheckLz4Size(long size, int compressedLength, int maxLength, long offset)
     {
         if (size > (long)compressedLength * MaxLz4Ratio)
         {
-            Throw($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
+            throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
         }
 
         if (size > maxLength)
@@ -93,11 +98,15 @@ internal ref partial struct MessagePackReader
         }
     }
 
+    /// <summary>A block is none, or becomes more or less than it should.</summary>
+    public static InvalidPayloadException InvalidLz4Block(int size, long offset) =>
+        new($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset);
+
     private static void Decompress(ReadOnlySpan<byte> block, int size, int offset, ref OutputBuffer plain)
     {
         if (!Lz4Codec.TryDecompress(block, plain.ReserveSpan(size), out int errorOffset))
         {
-            Throw($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset + errorOffset);
+            throw InvalidLz4Block(size, offset + errorOffset);
         }
 
         plain.Advance(size);

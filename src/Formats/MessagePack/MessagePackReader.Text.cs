@@ -75,7 +75,8 @@ internal ref partial struct MessagePackReader
         return value;
     }
 
-    private ReadOnlySpan<byte> ReadBinary()
+    /// <summary>Reads binary, or a string's bytes.</summary>
+    public ReadOnlySpan<byte> ReadBinary()
     {
         const string Expected = "binary";
         if (TryReadText(out ReadOnlySpan<byte> text))

@@ -48,8 +48,13 @@ internal sealed class ValueFraming : Framing
         return false;
     }
 
-    // The code and the lengths behind it, the bytes that follow, and the values inside; false when the lengths have not arrived.
-    private static bool TryMeasure(ReadOnlySpan<byte> value, out int head, out long scalar, out long inner)
+    /// <summary>Measures the beginning of a value, as far as its code and the lengths behind it tell.</summary>
+    /// <param name="value">The bytes that have arrived, at least one.</param>
+    /// <param name="head">The length of these.</param>
+    /// <param name="scalar">The bytes that follow, with the type of an extension.</param>
+    /// <param name="inner">The values inside.</param>
+    /// <returns>False when the lengths have not arrived.</returns>
+    public static bool TryMeasure(ReadOnlySpan<byte> value, out int head, out long scalar, out long inner)
     {
         byte code = value[0];
         int lengthSize = code switch

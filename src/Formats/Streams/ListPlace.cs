@@ -50,9 +50,6 @@ internal abstract class ListPlace
     /// <param name="output">Is written to.</param>
     public abstract void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output);
 
-    /// <summary>What a compressed payload is without its compression.</summary>
-    public virtual PooledBuffer Decompress(ReadOnlySpan<byte> payload) => throw new NotSupportedException("Payloads of this format are not compressed.");
-
     /// <summary>Finds where the items go in a payload whose list is null or empty.</summary>
     /// <param name="payload">A whole payload.</param>
     /// <param name="head">Where what stands before the list ends.</param>

@@ -17,7 +17,4 @@ internal enum ListSearch
 
     /// <summary>The bytes are no payload, as decoding them will say.</summary>
     Invalid,
-
-    /// <summary>The payload is compressed as a whole.</summary>
-    Compressed,
 }

@@ -44,15 +44,15 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     public ListCodec<TItem> CreateEncoder(Format format, TRoot root) =>
         new StreamedListCodec<TRoot, TItem>(root, _root.For(format.Plain), _lists.ForList(format), PlaceOf(format)!, ListMember);
 
-    /// <summary>Makes what reads one value piece by piece.</summary>
+    /// <summary>Makes what reads one value piece by piece, as it is without compression.</summary>
     /// <param name="format">A format that is offered.</param>
     public StreamedDecoder<TRoot, TItem> CreateDecoder(Format format) =>
-        new(_root.For(format.Plain), _items.For(format), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
+        new(_root.For(format.Plain), _items.For(format.Plain), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
 
     /// <inheritdoc />
-    internal override ArrivingValue? BeginValue(Format format) =>
-        !_decodesWhole && ReferenceEquals(format.Plain, format) && PlaceOf(format) is { } place
-            ? new ArrivingValue<TRoot, TItem>(_root.For(format), _items.For(format), place, format.Limits, () => _decodesWhole = true)
+    private protected override ArrivingValue? BeginPlainValue(Format format) =>
+        !_decodesWhole && PlaceOf(format) is { } place
+            ? new ArrivingValue<TRoot, TItem>(_root.For(format.Plain), _items.For(format.Plain), place, format.Limits, () => _decodesWhole = true)
             : null;
 
     /// <summary>Encodes a value without a list.</summary>

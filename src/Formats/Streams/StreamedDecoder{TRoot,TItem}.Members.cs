@@ -23,9 +23,6 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
                 case ListSearch.Found:
                     BeginList(start);
                     return;
-                case ListSearch.Compressed when IsCompleted:
-                    Decompress();
-                    return;
                 case ListSearch.Invalid when _collected is null:
                     _root.Refuse(bytes, _offset);
                     break;
@@ -113,16 +110,5 @@ internal sealed partial class StreamedDecoder<TRoot, TItem>
 
         _root.Append(_received.Span[..length]);
         Take(length);
-    }
-
-    // As if it had come plain; offsets are those in it.
-    private void Decompress()
-    {
-        using ReceivedBytes compressed = _received;
-        _received = new ReceivedBytes();
-        using PooledBuffer plain = _place.Decompress(compressed.Span);
-        _received.Append(plain.Span);
-        _retry = default;
-        ReadMembers();
     }
 }

@@ -15,7 +15,7 @@ internal sealed partial class StreamedDecoder<TRoot, TItem> : IDisposable
     private readonly int _maxBytes;
     private readonly StreamedRoot<TRoot> _root;
     private readonly CollectedItems<TItem>? _collected;
-    private ReceivedBytes _received = new();
+    private readonly ReceivedBytes _received = new();
     private StreamedRetry _retry;
     private ListScan _scan;
     private bool _isInList;

@@ -21,6 +21,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
     private readonly BodyReader _bodies;
     private readonly Representation _representation;
     private readonly StreamedDecoder<TRoot, TItem> _decoder;
+    private readonly DecompressedBody _input;
     private readonly string _list;
     private readonly PartValidation? _rootValidation;
     private readonly PartValidation? _itemValidation;
@@ -30,12 +31,13 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
     private bool _isRead;
     private bool _isRootChecked;
 
-    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, StreamedDecoder<TRoot, TItem> decoder, string list)
+    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, StreamedDecoder<TRoot, TItem> decoder, DecompressedBody input, string list)
     {
         _http = http;
         _bodies = bodies;
         _representation = representation;
         _decoder = decoder;
+        _input = input;
         _list = list;
         _rootValidation = PartValidation.Of(http, typeof(TRoot));
         _itemValidation = PartValidation.Of(http, typeof(TItem));
@@ -82,9 +84,12 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
         }
 
         StreamedCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>("A handler reads", limits);
-        StreamedDecoder<TRoot, TItem> decoder = codecs.CreateDecoder(limits?.Find(representation.Format) ?? representation.Format);
+        Format format = limits?.Find(representation.Format) ?? representation.Format;
+        StreamedDecoder<TRoot, TItem> decoder = codecs.CreateDecoder(format);
+        var input = new DecompressedBody(format, http.Request.Body);
         http.Response.RegisterForDispose(decoder);
-        var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, decoder, codecs.ListMember);
+        http.Response.RegisterForDispose(input);
+        var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, decoder, input, codecs.ListMember);
         http.Features.Set<IArrivingBody>(body);
         try
         {
@@ -149,7 +154,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
         }
         finally
         {
-            _bodies.CountBytes(_representation, _decoder.Offset);
+            _bodies.CountBytes(_representation, _input.CompressedBytes ?? _decoder.Offset);
         }
     }
 
@@ -165,7 +170,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
                     return false;
                 }
 
-                int received = await _http.Request.Body.ReadAsync(_decoder.GetMemory(bytes), cancellation);
+                int received = await _input.ReadAsync(_decoder.GetMemory(bytes), cancellation);
                 if (received == 0)
                 {
                     HasEnded = true;

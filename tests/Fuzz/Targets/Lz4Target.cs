@@ -6,12 +6,13 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.Fuzz.Targets;
 
 /// <summary>
-/// The decompression of LZ4 blocks, held to a plain one of our own: the same blocks accepted, with the same bytes, and
+/// The decompression of LZ4 blocks, as wholes and in pieces, held to a plain one of our own: the same blocks accepted, with the same bytes, and
 /// nothing touched outside either buffer. The first two bytes of an input are the size that is declared.
 /// </summary>
 internal sealed class Lz4Target() : Target("lz4", "lz4")
 {
     private const int SizeBytes = sizeof(ushort);
+    private const int PieceBytes = 13;
 
     [ThreadStatic]
     private static GuardedMemory? Destination;
@@ -68,6 +69,7 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
         GuardedMemory destination = Destination ??= new GuardedMemory(ushort.MaxValue);
         bool atEnd = CheckOne(block, destination.Last(DeclaredSize(input)), expected);
         CheckOne(block, destination.First(DeclaredSize(input)), expected);
+        CheckInPieces(block, DeclaredSize(input), expected);
         string signature = atEnd ? Signature.OfValue(block.Length, DeclaredSize(input), isCanonical: false) : $"refused {block.Length / 4} {DeclaredSize(input) / 64}";
         return new Verdict(atEnd, signature);
     }
@@ -80,6 +82,29 @@ internal sealed class Lz4Target() : Target("lz4", "lz4")
             accepted ? errorOffset == -1 : errorOffset >= 0 && errorOffset <= block.Length, "the offset is outside the block", $"{errorOffset} of {block.Length}");
         BrokenPropertyException.ThrowUnless(expected is null || destination.SequenceEqual(expected), "decompresses to other bytes", "");
         return accepted;
+    }
+
+    // The same by what reads blocks while they arrive.
+    private static void CheckInPieces(byte[] block, int size, byte[]? expected)
+    {
+        using var reader = new Lz4BlockReader();
+        using var output = new MemoryStream();
+        reader.Begin(block.Length, size);
+        int start = 0;
+        int end = 0;
+        bool isValid = true;
+        while (isValid && !reader.IsEnded)
+        {
+            isValid = reader.TryRead(block.AsSpan(start, end - start), out int taken, out ReadOnlySpan<byte> plain);
+            output.Write(plain);
+            start += taken;
+            BrokenPropertyException.ThrowUnless(
+                !isValid || reader.IsEnded || taken > 0 || plain.Length > 0 || end < block.Length, "waits for more than the block has", $"at {start}");
+            end = Math.Min(block.Length, end + PieceBytes);
+        }
+
+        BrokenPropertyException.ThrowUnless(isValid == expected is not null, isValid ? "accepts a corrupt block in pieces" : "refuses a block in pieces", $"at {reader.SequenceOffset}");
+        BrokenPropertyException.ThrowUnless(expected is null || output.ToArray().AsSpan().SequenceEqual(expected), "decompresses to other bytes in pieces", "");
     }
 
     private static int DeclaredSize(byte[] input) => input[0] | (input[1] << 8);

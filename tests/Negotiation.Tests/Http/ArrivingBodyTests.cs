@@ -48,6 +48,46 @@ public sealed class ArrivingBodyTests
     }
 
     [Theory]
+    [InlineData("lz4-block", true)]
+    [InlineData("lz4-block", false)]
+    [InlineData("lz4-block-array", true)]
+    [InlineData("lz4-block-array", false)]
+    public async Task What_is_compressed_is_the_same(string compression, bool saysLength)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map);
+        string mediaType = $"application/x-msgpack; compression={compression}";
+        var random = new Random(1);
+        byte[] noise = new byte[300];
+        Order[] orders = [.. Enumerable.Range(0, Count).Select(i =>
+        {
+            random.NextBytes(noise);
+            return new Order { Id = i, Name = Convert.ToBase64String(noise) };
+        })];
+        byte[] list = await SameAsync("/list", new List<Order>(orders));
+        await SameAsync("/settable", new Depot { Id = 7, Orders = [.. orders], Note = "behind" });
+
+        list.AsSpan(list.Length / 2, 2_000).Fill(0xFF);
+        foreach (byte[] wrong in (byte[][])[list[..^1], list[..^1_000], [.. list, 0xC1], list])
+        {
+            using HttpResponseMessage response = await PostAsync(app, "/list", mediaType, wrong, saysLength);
+            Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+        }
+
+        using HttpResponseMessage limited = await PostAsync(app, "/list/limited", mediaType, Encode(mediaType, new List<Order>(orders)), saysLength);
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, limited.StatusCode);
+
+        async Task<byte[]> SameAsync<T>(string path, T value)
+        {
+            byte[] body = Encode(mediaType, value);
+            Assert.True(body.Length > 8 << 20);
+            using HttpResponseMessage response = await PostAsync(app, path, mediaType, body, saysLength);
+            Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+            Assert.Equal(body, await response.Content.ReadAsByteArrayAsync());
+            return body;
+        }
+    }
+
+    [Theory]
     [MemberData(nameof(MediaTypes))]
     public async Task What_is_wrong_is_said_as_of_a_short_body(string mediaType, bool saysLength)
     {

@@ -12,7 +12,7 @@ public sealed class Shipment
     public static TheoryData<string> MediaTypes =>
     [
         "application/json", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block-array",
-        "application/x-protobuf", "application/x-memorypack",
+        "application/x-msgpack; compression=lz4-block", "application/x-protobuf", "application/x-memorypack",
     ];
 
     [DataMember(Order = 1)]

@@ -124,11 +124,6 @@ public sealed class StreamedBodyTests
     [MemberData(nameof(MediaTypes))]
     public async Task The_handler_has_the_first_item_before_the_last_is_sent(string mediaType)
     {
-        if (mediaType.Contains("lz4", StringComparison.Ordinal))
-        {
-            return; // Compressed as a whole.
-        }
-
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
             web => web.MapPost("/", async (Streamed<Shipment, Order> body) =>
@@ -144,7 +139,7 @@ public sealed class StreamedBodyTests
                 return sum.ToString(System.Globalization.CultureInfo.InvariantCulture);
             }),
             kestrel: true);
-        byte[] payload = Shipment.Encode(mediaType, Shipment.Of(5));
+        byte[] payload = Shipment.Encode(mediaType, Shipment.Of(200));
         using var content = new PushContent(mediaType, async stream =>
         {
             await stream.WriteAsync(payload.AsMemory(0, payload.Length - 20));
@@ -153,7 +148,7 @@ public sealed class StreamedBodyTests
             await stream.WriteAsync(payload.AsMemory(payload.Length - 20));
         });
         using HttpResponseMessage response = await app.Client.PostAsync("/", content);
-        Assert.Equal("10", await response.Content.ReadAsStringAsync());
+        Assert.Equal("19900", await response.Content.ReadAsStringAsync());
     }
 
     [Theory]

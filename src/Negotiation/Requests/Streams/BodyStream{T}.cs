@@ -6,8 +6,8 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The items of a request's body: as they arrive, or, of a list that is compressed or otherwise has no frames, once all have arrived. They can be read once,
-/// and only while the request lasts.
+/// The items of a request's body: as they arrive, or, of a list that has no frames, once all have arrived. They can be read once, and only while the
+/// request lasts.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="http">The request's context.</param>
@@ -37,16 +37,17 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         Format format = limits?.Find(representation.Format) ?? representation.Format;
         TypeCodecs<List<T>> limited = (TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs;
         return limited.FindItems(format, typeof(List<T>)) is { } items
-            ? ReadItemsAsync(items, cancellationToken).GetAsyncEnumerator(cancellationToken)
+            ? ReadItemsAsync(items, format, cancellationToken).GetAsyncEnumerator(cancellationToken)
             : ReadListAsync().GetAsyncEnumerator(cancellationToken);
     }
 
-    private async IAsyncEnumerable<T> ReadItemsAsync(StreamCodec<T> codec, [EnumeratorCancellation] CancellationToken cancellation)
+    private async IAsyncEnumerable<T> ReadItemsAsync(StreamCodec<T> codec, Format format, [EnumeratorCancellation] CancellationToken cancellation)
     {
         using StreamDecoder<T> decoder = codec.CreateDecoder();
+        using var body = new DecompressedBody(format, http.Request.Body);
         try
         {
-            for (long index = 0; await ReadAsync(decoder, cancellation) is (true, var item); index++)
+            for (long index = 0; await ReadAsync(decoder, body, cancellation) is (true, var item); index++)
             {
                 await CheckAsync(item, index);
                 yield return item!;
@@ -54,7 +55,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         }
         finally
         {
-            bodies.CountBytes(representation, decoder.Offset);
+            bodies.CountBytes(representation, body.CompressedBytes ?? decoder.Offset);
         }
 
         if (_isWhole)
@@ -67,7 +68,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         }
     }
 
-    private async ValueTask<(bool IsFound, T? Item)> ReadAsync(StreamDecoder<T> decoder, CancellationToken cancellation)
+    private async ValueTask<(bool IsFound, T? Item)> ReadAsync(StreamDecoder<T> decoder, DecompressedBody body, CancellationToken cancellation)
     {
         try
         {
@@ -83,7 +84,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
                     return (false, default);
                 }
 
-                int read = await http.Request.Body.ReadAsync(decoder.GetMemory(), cancellation);
+                int read = await body.ReadAsync(decoder.GetMemory(), cancellation);
                 if (read == 0)
                 {
                     HasEnded = true;

@@ -7,7 +7,7 @@ namespace SerializationApi.Formats.Tests.Streams.Roots;
 /// <summary>A value that is decoded while it arrives is that which is decoded whole, and so is what is wrong with it.</summary>
 public sealed class ArrivingValueTests
 {
-    public static TheoryData<string> Formats => Crews.Formats;
+    public static TheoryData<string> Formats => Crews.AllFormats;
 
     [Theory]
     [MemberData(nameof(Formats))]
@@ -34,7 +34,7 @@ public sealed class ArrivingValueTests
         Crew crew = Crews.Sample(3);
         crew.Tags = [new string('x', 10_000)];
         byte[] payload = Crews.Encode(format, crew);
-        Assert.Equal(payload, Crews.Encode(format, Decode(format, payload, [9_950])!));
+        Assert.Equal(payload, Crews.Encode(format, Decode(format, payload, [Math.Min(9_950, payload.Length / 2)])!));
     }
 
     [Theory]
@@ -131,6 +131,8 @@ public sealed class ArrivingValueTests
     [InlineData("protobuf", true)]
     [InlineData("memorypack", true)]
     [InlineData("cbor", true)]
+    [InlineData("msgpack lz4", true)]
+    [InlineData("msgpack lz4 block", true)]
     [InlineData("system.text.json", false)]
     public void Items_are_decoded_as_they_arrive_where_the_codec_takes_them(string name, bool isTaken)
     {
@@ -149,13 +151,6 @@ public sealed class ArrivingValueTests
         Assert.Equal(isTaken, next is not null);
     }
 
-    [Fact]
-    public void What_is_compressed_is_decoded_whole()
-    {
-        Format format = Crews.Format("msgpack lz4");
-        Assert.Null(Codecs(format).BeginValue(format));
-    }
-
     private static TypeCodecs Codecs(Format format)
     {
         FormatSet set = Crews.Set(format);
@@ -165,5 +160,5 @@ public sealed class ArrivingValueTests
     private static Crew? Decode(Format format, byte[] payload, IEnumerable<int> cuts) => Arriving.Decode<Crew>(Codecs(format), format, payload, cuts);
 
     private static void AreAlike(Format format, byte[] payload, int[] cuts, string what) =>
-        Arriving.AssertAlike(format, Crews.Whole, () => Decode(format, payload, cuts), payload, what);
+        Arriving.AssertAlike(format, Crews.Whole, () => Decode(format, payload, cuts), payload, what, tellsOffset: !Crews.IsCompressed(format));
 }

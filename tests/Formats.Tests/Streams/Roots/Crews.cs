@@ -19,6 +19,12 @@ internal static class Crews
     public static TheoryData<string> Formats =>
         ["json", "matching json", "system.text.json", "msgpack", "msgpack names", "protobuf", "memorypack", "cbor", "open cbor"];
 
+    /// <summary>These, and those that are compressed.</summary>
+    public static TheoryData<string> AllFormats => [.. Formats.Select(static row => row.Data), "msgpack lz4", "msgpack lz4 block"];
+
+    /// <summary>Whether payloads are compressed: what is wrong with one is not looked for in the same order while it arrives.</summary>
+    public static bool IsCompressed(Format format) => format is MessagePackFormat { Compression: not MessagePackCompression.None };
+
     public static Format Format(string name, FormatLimits? limits = null) => name switch
     {
         "json" => new JsonFormat(limits),
@@ -27,6 +33,7 @@ internal static class Crews
         "msgpack" => new MessagePackFormat(limits),
         "msgpack names" => new MessagePackFormat(limits).WithParameter("keys", "names")!,
         "msgpack lz4" => new MessagePackFormat(limits).WithParameter("compression", "lz4-block-array")!,
+        "msgpack lz4 block" => new MessagePackFormat(limits).WithParameter("compression", "lz4-block")!,
         "protobuf" => new ProtobufFormat(limits),
         "cbor" => new CborFormat(limits),
         "open cbor" => new OpenCborFormat(limits),

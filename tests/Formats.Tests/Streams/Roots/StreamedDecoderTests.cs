@@ -220,28 +220,6 @@ public sealed class StreamedDecoderTests
         }
     }
 
-    [Fact]
-    public void What_is_compressed_is_read_once_it_is_whole()
-    {
-        foreach (Format format in new[] { Crews.Format("msgpack lz4"), Crews.Format("msgpack lz4").WithParameter("compression", "lz4-block")! })
-        {
-            byte[] payload = Crews.Encode(format, Crews.Sample(30));
-            using StreamedDecoder<Crew, Sailor> decoder = Crews.Codecs(format).CreateDecoder(format);
-            decoder.Append(payload);
-            Assert.False(decoder.TryBegin());
-            decoder.Complete();
-            Assert.True(decoder.TryBegin());
-            int count = 0;
-            while (decoder.TryRead(out _))
-            {
-                count++;
-            }
-
-            Assert.Equal(30, count);
-            Assert.Equal(70_000, decoder.Root!.Id);
-        }
-    }
-
     [Theory]
     [MemberData(nameof(Formats))]
     public void Items_and_the_rest_have_a_limit_each(string name)

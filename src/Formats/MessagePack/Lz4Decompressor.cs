@@ -1,0 +1,173 @@
+using System.Diagnostics;
+using SerializationApi.Formats.Primitives.Lz4;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MessagePack;
+
+/// <summary>Decompresses what <see cref="MessagePackLz4.Decompress"/> does while it arrives: an LZ4 block, or an array of them.</summary>
+/// <param name="limits">The bounds of what it becomes.</param>
+internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
+{
+    // The longest head of an array, and the longest of an extension in it.
+    private const int LongestHeads = 11;
+
+    private readonly ReceivedBytes _received = new();
+    private readonly Lz4BlockReader _reader = new();
+
+    // Of an array: the sizes of the blocks that are to come, as they stand there.
+    private readonly ReceivedBytes _sizes = new();
+    private long _sizesOffset;
+    private long _blocksLeft;
+    private long _totalSize;
+    private int _headsLength;
+
+    private Lz4Block _block;
+    private Stage _stage;
+    private long _offset;
+    private bool _isCompleted;
+
+    // What was decompressed first, as long as that may be compressed again.
+    private readonly byte[] _beginning = new byte[LongestHeads];
+    private int _beginningLength;
+
+    private enum Stage
+    {
+        Begin,
+        Plain,
+        BlockHead,
+        Block,
+    }
+
+    /// <inheritdoc />
+    public override bool IsPassed => _stage == Stage.Plain && _received.IsEmpty;
+
+    /// <inheritdoc />
+    public override long Offset => _offset;
+
+    /// <inheritdoc />
+    public override long HeldBytes => (long)_received.Span.Length + _sizes.Span.Length;
+
+    private long ArrivedBytes => _offset + _received.Span.Length;
+
+    /// <inheritdoc />
+    public override Memory<byte> GetMemory(int atLeast) => _received.GetMemory(atLeast);
+
+    /// <inheritdoc />
+    public override void Advance(int count) => _received.Advance(count);
+
+    /// <inheritdoc />
+    public override void Append(ReadOnlySpan<byte> bytes) => _received.Append(bytes);
+
+    /// <inheritdoc />
+    public override void Complete() => _isCompleted = true;
+
+    /// <inheritdoc />
+    public override bool TryRead(out ReadOnlySpan<byte> plain)
+    {
+        plain = default;
+        bool goesOn = true;
+        while (goesOn && plain.IsEmpty)
+        {
+            goesOn = _stage switch
+            {
+                Stage.Begin => TryBegin(),
+                Stage.Plain => TryPass(out plain),
+                Stage.BlockHead => _blocksLeft > 0 ? TryBeginBlock() : CheckEnd(),
+                _ => TryReadBlock(out plain),
+            };
+        }
+
+        return !plain.IsEmpty;
+    }
+
+    /// <inheritdoc />
+    public override void Dispose()
+    {
+        _received.Dispose();
+        _sizes.Dispose();
+        _reader.Dispose();
+    }
+
+    private bool TryPass(out ReadOnlySpan<byte> plain)
+    {
+        plain = _received.Span;
+        Take(plain.Length);
+        return !plain.IsEmpty;
+    }
+
+    private bool TryBegin()
+    {
+        ReadOnlySpan<byte> bytes = _received.Span;
+        if (!MessagePackLz4.IsCompressed(bytes))
+        {
+            bool isKnown = _isCompleted || !MessagePackLz4.MayBeCompressed(bytes);
+            _stage = isKnown ? Stage.Plain : Stage.Begin;
+            return isKnown;
+        }
+
+        if (MessagePackLz4.ArrayHeadLength(bytes[0]) is > 0 and var arrayHead ? TryBeginBlocks(bytes, arrayHead) : TryBeginSingle(bytes))
+        {
+            return true;
+        }
+
+        if (_isCompleted)
+        {
+            MessagePackLz4.Decompress(bytes, limits).Dispose(); // Says what is missing.
+            throw new UnreachableException();
+        }
+
+        return false;
+    }
+
+    private bool TryReadBlock(out ReadOnlySpan<byte> plain)
+    {
+        if (!_reader.TryRead(_received.Span, out int taken, out plain))
+        {
+            throw MessagePackReader.InvalidLz4Block(_block.Size, _block.ContentStart + _reader.SequenceOffset);
+        }
+
+        Take(taken);
+        CheckBeginning(plain);
+        if (_reader.IsEnded)
+        {
+            _stage = Stage.BlockHead;
+        }
+        else if (plain.IsEmpty && _isCompleted)
+        {
+            if (_headsLength > 0)
+            {
+                MessagePackReader.CheckLz4Size(_totalSize, (int)(ArrivedBytes - _headsLength), limits.MaxDecompressedBytes, 0);
+            }
+
+            long left = ArrivedBytes - _block.ContentStart + _block.Length - _block.ContentLength;
+            throw new InvalidPayloadException($"{_block.What} of at most {left} bytes, those that are left", $"{_block.Length}", _block.Start);
+        }
+
+        return _reader.IsEnded || !plain.IsEmpty;
+    }
+
+    private bool CheckEnd() =>
+        _received.IsEmpty ? false : throw new InvalidPayloadException("the end of the payload", $"{_received.Span.Length} more bytes", _offset);
+
+    // Its codec would decompress it again.
+    private void CheckBeginning(ReadOnlySpan<byte> plain)
+    {
+        int length = Math.Min(plain.Length, LongestHeads - _beginningLength);
+        plain[..length].CopyTo(_beginning.AsSpan(_beginningLength));
+        _beginningLength += length;
+        if (length > 0 && MessagePackLz4.IsCompressed(_beginning.AsSpan(0, _beginningLength)))
+        {
+            throw new InvalidPayloadException("a payload that is compressed once", "one that is compressed twice", 0);
+        }
+    }
+
+    private void Take(int count)
+    {
+        _received.Take(count);
+        _offset += count;
+    }
+
+    // A block: what it is in, where that begins, and how many bytes it has; and where its own begin, how many they are, and what they become.
+    private readonly record struct Lz4Block(string What, long Start, long Length, long ContentLength, long ContentStart, int Size);
+}

@@ -1,0 +1,196 @@
+using SerializationApi.Formats.Primitives.Buffers;
+
+namespace SerializationApi.Formats.Primitives.Lz4;
+
+/// <summary>
+/// Decompresses blocks whose bytes arrive in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md): those that <see cref="Lz4Codec.TryDecompress"/>
+/// accepts. What is held is what a match may repeat. Not safe to share between threads.
+/// </summary>
+internal sealed class Lz4BlockReader : IDisposable
+{
+    private const int HistoryBytes = Lz4Codec.MaxDistance + 1;
+
+    // What is decompressed in one go, in bytes, behind what a match may repeat.
+    private const int StepBytes = 64 * 1024;
+
+    private byte[] _buffer = [];
+    private int _end;
+    private Step _step = Step.End;
+    private int _length;
+    private int _inputLeft;
+    private int _outputLeft;
+
+    // Of the sequence that is read: the bytes that its literals, or its match, are to become yet; and what its token says of the match.
+    private long _left;
+    private int _matchLength;
+    private int _distance;
+
+    // Up to the first that copies, each takes one byte of input.
+    private enum Step
+    {
+        Token,
+        LiteralLength,
+        DistanceLow,
+        DistanceHigh,
+        MatchLength,
+        Literals,
+        Match,
+        End,
+    }
+
+    /// <summary>Whether no block has begun, or the last one has ended.</summary>
+    public bool IsEnded => _step == Step.End;
+
+    /// <summary>Where in the block the sequence begins that is read, in bytes.</summary>
+    public int SequenceOffset { get; private set; }
+
+    /// <summary>A block begins.</summary>
+    /// <param name="length">How many bytes it has.</param>
+    /// <param name="size">How many it becomes.</param>
+    public void Begin(int length, int size)
+    {
+        if (_buffer.Length == 0)
+        {
+            _buffer = BufferPool.Rent(HistoryBytes + StepBytes);
+        }
+
+        _end = 0;
+        _step = Step.Token;
+        _length = _inputLeft = length;
+        _outputLeft = size;
+        SequenceOffset = 0;
+    }
+
+    /// <summary>Decompresses what has arrived, until all of it is taken, or has become enough, or the block ends.</summary>
+    /// <param name="input">What has arrived and was not taken, of the block and perhaps of what follows it.</param>
+    /// <param name="taken">How many bytes of it are taken.</param>
+    /// <param name="plain">What they become; valid until the next call.</param>
+    /// <returns>False when that is no block; the sequence at <see cref="SequenceOffset"/> is wrong.</returns>
+    public bool TryRead(ReadOnlySpan<byte> input, out int taken, out ReadOnlySpan<byte> plain)
+    {
+        if (_end == _buffer.Length)
+        {
+            _buffer.AsSpan(_end - HistoryBytes).CopyTo(_buffer);
+            _end = HistoryBytes;
+        }
+
+        int start = _end;
+        taken = 0;
+        bool isValid = true;
+        bool goesOn = true;
+        while (isValid && goesOn)
+        {
+            if (_step >= Step.Literals)
+            {
+                goesOn = _step == Step.Match ? CopyMatch() : CopyLiterals(input, ref taken, out isValid);
+            }
+            else if (_inputLeft == 0)
+            {
+                isValid = false;
+            }
+            else if (taken == input.Length)
+            {
+                goesOn = false;
+            }
+            else
+            {
+                _inputLeft--;
+                isValid = Take(input[taken++]);
+            }
+        }
+
+        plain = _buffer.AsSpan(start, _end - start);
+        return isValid;
+    }
+
+    /// <summary>Gives its memory back.</summary>
+    public void Dispose()
+    {
+        BufferPool.Return(_buffer);
+        _buffer = [];
+        _step = Step.End;
+    }
+
+    // A byte of a sequence that is no literal; false when it cannot be.
+    private bool Take(byte value)
+    {
+        switch (_step)
+        {
+            case Step.Token:
+                SequenceOffset = _length - _inputLeft - 1;
+                _left = value >> 4;
+                _matchLength = value & Lz4Codec.LengthFollows;
+                return _left == Lz4Codec.LengthFollows ? GoTo(Step.LiteralLength) : BeginLiterals();
+            case Step.LiteralLength:
+                _left += value;
+                return value == byte.MaxValue || BeginLiterals();
+            case Step.DistanceLow:
+                _distance = value;
+                return GoTo(Step.DistanceHigh);
+            case Step.DistanceHigh:
+                _distance |= value << 8;
+                _left = _matchLength + Lz4Codec.MinMatch;
+                return _distance > 0 && _distance <= _end && (_matchLength == Lz4Codec.LengthFollows ? GoTo(Step.MatchLength) : BeginMatch());
+            default:
+                _left += value;
+                return value == byte.MaxValue || BeginMatch();
+        }
+    }
+
+    private bool GoTo(Step step)
+    {
+        _step = step;
+        return true;
+    }
+
+    private bool BeginLiterals() => _left <= _inputLeft && _left <= _outputLeft && GoTo(Step.Literals);
+
+    private bool BeginMatch() => _left <= _outputLeft && GoTo(Step.Match);
+
+    // False when more input or room is needed, or the block ends here, as it does behind literals only.
+    private bool CopyLiterals(ReadOnlySpan<byte> input, ref int taken, out bool isValid)
+    {
+        isValid = true;
+        int count = (int)Math.Min(_left, Math.Min(input.Length - taken, _buffer.Length - _end));
+        input.Slice(taken, count).CopyTo(_buffer.AsSpan(_end));
+        taken += count;
+        _inputLeft -= count;
+        Copied(count);
+        if (_left > 0)
+        {
+            return false;
+        }
+
+        if (_inputLeft == 0 && _outputLeft == 0)
+        {
+            _step = Step.End;
+            return false;
+        }
+
+        isValid = _inputLeft >= Lz4Codec.DistanceLength;
+        return GoTo(Step.DistanceLow);
+    }
+
+    // False when more room is needed. A match may overlap what it becomes: what is there already doubles with each round.
+    private bool CopyMatch()
+    {
+        int from = _end - _distance;
+        int count = (int)Math.Min(_left, _buffer.Length - _end);
+        while (count > 0)
+        {
+            int round = Math.Min(count, _end - from);
+            _buffer.AsSpan(from, round).CopyTo(_buffer.AsSpan(_end));
+            Copied(round);
+            count -= round;
+        }
+
+        return _left == 0 && GoTo(Step.Token);
+    }
+
+    private void Copied(int count)
+    {
+        _end += count;
+        _left -= count;
+        _outputLeft -= count;
+    }
+}
