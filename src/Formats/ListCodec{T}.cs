@@ -70,6 +70,9 @@ public abstract class ListCodec<T> : Codec<List<T>>
     /// </exception>
     public virtual PooledBuffer Compress(PooledBuffer plain) => plain;
 
+    /// <summary>Makes what does as <see cref="Compress"/> while the payload is made; null, the default, where that cannot be before it is whole.</summary>
+    internal virtual PayloadCompressor? CreateCompressor() => null;
+
     /// <summary>What writes a list or stream that is more than its items, by its own type; null, the default, where it is its items.</summary>
     /// <param name="sequence">A list or stream of the contract.</param>
     internal virtual SequenceWriter? FindWriter(object sequence) => null;

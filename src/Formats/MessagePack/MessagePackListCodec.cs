@@ -23,6 +23,10 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
     public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
 
     /// <inheritdoc />
+    internal override PayloadCompressor? CreateCompressor() =>
+        format.Compression == MessagePackCompression.Lz4BlockArray ? new Lz4BlockArrayCompressor() : null;
+
+    /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload)
     {
         if (!MessagePackLz4.IsCompressed(payload))

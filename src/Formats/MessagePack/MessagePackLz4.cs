@@ -8,7 +8,11 @@ namespace SerializationApi.Formats.MessagePack;
 /// </summary>
 internal static class MessagePackLz4
 {
-    private const int MinCompressedLength = 64;
+    /// <summary>Shorter payloads stay plain, in bytes.</summary>
+    public const int MinCompressedLength = 64;
+
+    /// <summary>What a block of an array holds, in bytes. Larger blocks save their headers, smaller ones save their reader memory.</summary>
+    public const int BlockLength = 256 * 1024;
 
     /// <summary>Compresses a payload and gives its buffer back, or returns it as it is.</summary>
     /// <exception cref="UnsupportedValueException">It is longer than a reader with the same limits would take.</exception>
@@ -41,6 +45,21 @@ internal static class MessagePackLz4
             {
                 writer.Dispose();
             }
+        }
+    }
+
+    /// <summary>Encodes what stands before the blocks of an array.</summary>
+    public static PooledBuffer EncodeSizes(long plainLength)
+    {
+        var writer = MessagePackWriter.Create(BlockLength / 64, default, depth: 0);
+        try
+        {
+            writer.WriteLz4Sizes(plainLength);
+            return writer.Detach();
+        }
+        finally
+        {
+            writer.Dispose();
         }
     }
 

@@ -9,9 +9,6 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackWriter
 {
-    // Of an array of blocks. Larger blocks save their headers, smaller ones save their reader memory.
-    private const int Lz4BlockLength = 256 * 1024;
-
     // The size of a single block, and the header of each of several, are always in the longest form.
     private const int Lz4SizeLength = 5;
     private const int Lz4BlockHeaderLength = 5;
@@ -43,26 +40,42 @@ internal ref partial struct MessagePackWriter
     /// <summary>Writes a payload as an array of compressed blocks.</summary>
     public void WriteLz4BlockArray(ReadOnlySpan<byte> plain)
     {
-        int last = plain.Length % Lz4BlockLength;
-        int full = plain.Length / Lz4BlockLength;
-        WriteArrayHeader(1 + full + (last == 0 ? 0 : 1));
-        int sizesLength = (full * IntegerLength(Lz4BlockLength)) + (last == 0 ? 0 : IntegerLength(last));
-        _output.Advance(WriteExtensionHeader(ref _output.Reserve(MaxExtensionHeaderLength), MessagePackCode.Lz4BlockArrayType, sizesLength));
-        for (int rest = plain.Length; rest > 0; rest -= Lz4BlockLength)
-        {
-            WriteInt64(Math.Min(rest, Lz4BlockLength));
-        }
-
+        WriteLz4Sizes(plain.Length);
         while (!plain.IsEmpty)
         {
-            ReadOnlySpan<byte> block = plain[..Math.Min(plain.Length, Lz4BlockLength)];
-            int room = Lz4Codec.MaxCompressedLength(block.Length);
-            ref byte destination = ref _output.Reserve(Lz4BlockHeaderLength + room);
-            int length = Lz4Codec.Compress(block, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, Lz4BlockHeaderLength), room));
-            WriteForcedInt32(ref destination, MessagePackCode.Bin32, length);
-            _output.Advance(Lz4BlockHeaderLength + length);
+            ReadOnlySpan<byte> block = plain[..Math.Min(plain.Length, MessagePackLz4.BlockLength)];
+            int room = MaxLz4BlockLength(block.Length);
+            _output.Advance(WriteLz4Block(block, MemoryMarshal.CreateSpan(ref _output.Reserve(room), room)));
             plain = plain[block.Length..];
         }
+    }
+
+    /// <summary>Writes what stands before the blocks of a payload: the head of their array, and their sizes.</summary>
+    public void WriteLz4Sizes(long plainLength)
+    {
+        int last = (int)(plainLength % MessagePackLz4.BlockLength);
+        int full = (int)(plainLength / MessagePackLz4.BlockLength);
+        WriteArrayHeader(1 + full + (last == 0 ? 0 : 1));
+        int sizesLength = (full * IntegerLength(MessagePackLz4.BlockLength)) + (last == 0 ? 0 : IntegerLength(last));
+        _output.Advance(WriteExtensionHeader(ref _output.Reserve(MaxExtensionHeaderLength), MessagePackCode.Lz4BlockArrayType, sizesLength));
+        for (long rest = plainLength; rest > 0; rest -= MessagePackLz4.BlockLength)
+        {
+            WriteInt64(Math.Min(rest, MessagePackLz4.BlockLength));
+        }
+    }
+
+    /// <summary>How long a block of an array may become, with its header.</summary>
+    public static int MaxLz4BlockLength(int plainLength) => Lz4BlockHeaderLength + Lz4Codec.MaxCompressedLength(plainLength);
+
+    /// <summary>Writes a block of an array.</summary>
+    /// <param name="plain">What it decompresses to.</param>
+    /// <param name="destination">Has room for <see cref="MaxLz4BlockLength"/>.</param>
+    /// <returns>Its length.</returns>
+    public static int WriteLz4Block(ReadOnlySpan<byte> plain, Span<byte> destination)
+    {
+        int length = Lz4Codec.Compress(plain, destination[Lz4BlockHeaderLength..]);
+        WriteForcedInt32(ref destination[0], MessagePackCode.Bin32, length);
+        return Lz4BlockHeaderLength + length;
     }
 
     private static int IntegerLength(int value) => value switch

@@ -71,6 +71,9 @@ internal sealed class StreamedListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> c
     public override PooledBuffer Compress(PooledBuffer plain) => items.Compress(plain);
 
     /// <inheritdoc />
+    internal override PayloadCompressor? CreateCompressor() => items.CreateCompressor();
+
+    /// <inheritdoc />
     public override List<TItem>? Decode(ReadOnlySpan<byte> payload) => throw new NotSupportedException("The list of a value is read with it.");
 
     /// <inheritdoc />

@@ -1,6 +1,4 @@
-using System.Buffers;
 using System.IO.Pipelines;
-using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
@@ -25,9 +23,8 @@ internal sealed class BatchSender<T>(
     // However small items are, as many of them are held at most.
     private const int MaxPieceItems = 4 * 1024;
 
-    private readonly Queue<PooledBuffer> _unsent = new();
+    private readonly UnsentBytes _unsent = new();
     private readonly Spool _spool = new(http, options);
-    private PooledBuffer _head;
     private int? _promised;
     private long _batchBytes;
     private int _pieceItems;
@@ -37,8 +34,8 @@ internal sealed class BatchSender<T>(
     /// <summary>How many items were encoded.</summary>
     public int ItemCount { get; private set; }
 
-    /// <summary>How many bytes are held.</summary>
-    public long HeldBytes { get; private set; }
+    /// <summary>How many bytes were encoded and not sent.</summary>
+    public long UnsentLength => _unsent.Length;
 
     /// <summary>Whether the batch has no items yet.</summary>
     public bool IsEmpty => _batchBytes == 0;
@@ -71,9 +68,10 @@ internal sealed class BatchSender<T>(
         }
 
         PooledBuffer piece = codec.EncodeItems(items, ItemCount);
-        Hold(piece);
-        _batchBytes += piece.Length;
-        _pieceBytes = piece.Length;
+        int length = piece.Length;
+        _unsent.Add(piece);
+        _batchBytes += length;
+        _pieceBytes = length;
         _pieceItems = items.Length;
         ItemCount += items.Length;
         if (ItemCount > _promised)
@@ -93,9 +91,23 @@ internal sealed class BatchSender<T>(
     /// <param name="count">The number of items; ignored where the format does not need it.</param>
     public void AddHead(int count)
     {
-        _head = codec.EncodeHead(count);
-        HeldBytes += _head.Length;
+        _unsent.AddHead(codec.EncodeHead(count));
         _promised = codec.NeedsCount ? count : null;
+    }
+
+    /// <summary>Encodes what comes before the items, and compresses it with all else, where the codec can before it is whole.</summary>
+    /// <param name="count">The number of items.</param>
+    /// <returns>Whether it can.</returns>
+    public bool TryCompress(int count)
+    {
+        if (codec.CreateCompressor() is not { } compressor)
+        {
+            return false;
+        }
+
+        AddHead(count);
+        _unsent.Compress(compressor);
+        return true;
     }
 
     /// <summary>Encodes what comes behind the items.</summary>
@@ -107,26 +119,31 @@ internal sealed class BatchSender<T>(
             throw BrokenPromise();
         }
 
-        Hold(codec.EncodeTail());
+        _unsent.Add(codec.EncodeTail());
     }
 
     /// <summary>Sends all that was encoded as the whole body, with its length.</summary>
     public async ValueTask SendWholeAsync()
     {
-        if (codec.CompressesWhole)
+        if (_unsent.IsCompressed)
         {
-            PooledBuffer payload = codec.Compress(Join());
+            codec.CheckLength(_unsent.Length);
+            _unsent.CompleteCompression();
+        }
+        else if (codec.CompressesWhole)
+        {
+            PooledBuffer payload = codec.Compress(_unsent.Join());
             metrics.AddResponseBytes(representation, payload.Length);
             await PayloadSender.SendWholeAsync(http, payload);
             return;
         }
 
-        if (ETags.AreWanted(http) && ETags.Apply(http, Digest()))
+        if (ETags.AreWanted(http) && ETags.Apply(http, _unsent.Digest()))
         {
             return;
         }
 
-        http.Response.ContentLength = HeldBytes;
+        http.Response.ContentLength = _unsent.Length;
         if (!HttpMethods.IsHead(http.Request.Method))
         {
             await SendAsync();
@@ -138,22 +155,22 @@ internal sealed class BatchSender<T>(
     /// <returns>False when the client has gone.</returns>
     public async ValueTask<bool> SendAsync()
     {
-        metrics.AddResponseBytes(representation, HeldBytes);
-        if (_unsent.Count == 0)
+        metrics.AddResponseBytes(representation, _unsent.Length);
+        PooledBuffer head = _unsent.TakeHead();
+        if (_unsent.HasOnlyHead)
         {
-            Hold(_head);
+            _unsent.Add(head);
         }
-        else if (_head.Length > 0)
+        else if (head.Length > 0)
         {
             // A few bytes, which leave with the items. The server may have no room at all when it is not asked for some.
             PipeWriter body = http.Response.BodyWriter;
-            _head.Span.CopyTo(body.GetSpan(_head.Length));
-            body.Advance(_head.Length);
-            _head.Dispose();
+            head.Span.CopyTo(body.GetSpan(head.Length));
+            body.Advance(head.Length);
+            head.Dispose();
         }
 
-        _head = default;
-        while (_unsent.TryDequeue(out PooledBuffer buffer))
+        while (_unsent.TryTake(out PooledBuffer buffer))
         {
             if (!await _spool.SendAsync(buffer) || http.RequestAborted.IsCancellationRequested)
             {
@@ -162,7 +179,6 @@ internal sealed class BatchSender<T>(
             }
         }
 
-        HeldBytes = 0;
         BeginBatch();
         return true;
     }
@@ -180,9 +196,8 @@ internal sealed class BatchSender<T>(
     /// <returns>How many bytes that were.</returns>
     public long Discard()
     {
-        long bytes = HeldBytes;
-        Clear();
-        HeldBytes = 0;
+        long bytes = _unsent.Length;
+        _unsent.Clear();
         BeginBatch();
         return bytes;
     }
@@ -190,57 +205,8 @@ internal sealed class BatchSender<T>(
     /// <inheritdoc />
     public ValueTask DisposeAsync()
     {
-        Clear();
+        _unsent.Dispose();
         return _spool.DisposeAsync();
-    }
-
-    private void Clear()
-    {
-        _head.Dispose();
-        _head = default;
-        while (_unsent.TryDequeue(out PooledBuffer buffer))
-        {
-            buffer.Dispose();
-        }
-    }
-
-    private void Hold(PooledBuffer buffer)
-    {
-        if (buffer.Length == 0)
-        {
-            buffer.Dispose();
-            return;
-        }
-
-        _unsent.Enqueue(buffer);
-        HeldBytes += buffer.Length;
-    }
-
-    private byte[] Digest()
-    {
-        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        hash.AppendData(_head.Span);
-        foreach (PooledBuffer buffer in _unsent)
-        {
-            hash.AppendData(buffer.Span);
-        }
-
-        return hash.GetHashAndReset();
-    }
-
-    private PooledBuffer Join()
-    {
-        using var joined = new PooledBufferWriter((int)Math.Max(1, HeldBytes));
-        joined.Write(_head.Span);
-        while (_unsent.TryDequeue(out PooledBuffer buffer))
-        {
-            using (buffer)
-            {
-                joined.Write(buffer.Span);
-            }
-        }
-
-        return joined.Detach();
     }
 
     private InvalidOperationException BrokenPromise() => new(

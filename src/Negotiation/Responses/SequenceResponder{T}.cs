@@ -8,7 +8,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>
 /// Writes several values of a contract, in batches that are made while they are sent: a slow client holds up a batch, not a
 /// list. A format that needs the number of items first, and a variant that compresses the payload as a whole, hold the
-/// encoded payload instead.
+/// encoded payload instead, or its compressed blocks.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="type">The type that handlers return.</param>
@@ -103,7 +103,7 @@ internal abstract class SequenceResponder<T>(
     private async ValueTask WriteAsync(HttpContext http, ListCodec<T> codec, IItemSource<T> source, BatchSender<T> sender)
     {
         bool ended = await source.FillAsync(sender);
-        Remember(sender.ItemCount, sender.HeldBytes);
+        Remember(sender.ItemCount, sender.UnsentLength);
         if (!ended && !source.MayWait && ETags.AreWanted(http) && !ETags.IsSet(http))
         {
             ended = await HoldAsync(source, sender);
@@ -121,19 +121,24 @@ internal abstract class SequenceResponder<T>(
             return;
         }
 
+        bool hasHead = !ended && codec.CompressesWhole && source.Count is { } count && sender.TryCompress(count);
         bool holdsAll = codec.CompressesWhole || (codec.NeedsCount && source.Count is null);
         while (holdsAll && !ended)
         {
             http.RequestAborted.ThrowIfCancellationRequested();
-            codec.CheckLength(sender.HeldBytes);
+            codec.CheckLength(sender.UnsentLength);
             sender.BeginBatch();
             ended = await source.FillAsync(sender);
         }
 
         if (ended)
         {
-            codec.CheckLength(sender.HeldBytes);
-            sender.AddHead(sender.ItemCount);
+            codec.CheckLength(sender.UnsentLength);
+            if (!hasHead)
+            {
+                sender.AddHead(sender.ItemCount);
+            }
+
             sender.AddTail();
             await sender.SendWholeAsync();
             return;
@@ -157,12 +162,12 @@ internal abstract class SequenceResponder<T>(
     {
         const int Far = 2;
         bool ended = false;
-        if (source.Count is { } count && sender.HeldBytes * count / sender.ItemCount > (long)Options.ETagBytes * Far)
+        if (source.Count is { } count && sender.UnsentLength * count / sender.ItemCount > (long)Options.ETagBytes * Far)
         {
             return ended;
         }
 
-        while (!ended && sender.HeldBytes < Options.ETagBytes)
+        while (!ended && sender.UnsentLength < Options.ETagBytes)
         {
             sender.BeginBatch();
             ended = await source.FillAsync(sender);
@@ -176,7 +181,7 @@ internal abstract class SequenceResponder<T>(
     {
         const int Far = 4;
         long limit = Options.Limits.MaxDecompressedBytes;
-        if (source.Indexed is { } items && sender.HeldBytes * items.Count / sender.ItemCount > limit * Far)
+        if (source.Indexed is { } items && sender.UnsentLength * items.Count / sender.ItemCount > limit * Far)
         {
             codec.CheckLength(LengthBound.AtLeast(codec, items, maxWork: limit / 2));
         }

@@ -184,6 +184,17 @@ public sealed class LongListTests : IAsyncLifetime
         Assert.Equal((await response.Content.ReadAsByteArrayAsync()).Length, response.Content.Headers.ContentLength);
     }
 
+    // Nothing of it has been sent then.
+    [Theory]
+    [InlineData(900, 800)]
+    [InlineData(800, 900)]
+    public async Task A_list_that_breaks_its_promise_is_an_error_where_it_is_compressed(int promised, int actual)
+    {
+        _list = new LazyCollection(promised, i => new Order { Id = i, Name = Kilobyte }, actual);
+        using HttpResponseMessage response = await _app.SendAsync(HttpMethod.Get, "/list", Lz4);
+        Assert.Equal(HttpStatusCode.InternalServerError, response.StatusCode);
+    }
+
     [Theory]
     [InlineData(5_000, 4_000, "application/x-msgpack")]
     [InlineData(4_000, 5_000, "application/x-msgpack")]

@@ -1,0 +1,93 @@
+using System.Buffers;
+using SerializationApi.Formats.Primitives.Buffers;
+
+namespace SerializationApi.Formats.MessagePack;
+
+/// <summary>
+/// Makes what <see cref="MessagePackLz4.Compress"/> does as <see cref="MessagePackCompression.Lz4BlockArray"/>, block by block. Nothing can be sent before the
+/// end, as the sizes stand before the blocks.
+/// </summary>
+internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
+{
+    // Blocks are held together in arrays of this length, the last place of which stays empty.
+    private const int HeldLength = BufferPool.MaxSharedLength;
+
+    private readonly Queue<PooledBuffer> _full = new();
+    private readonly PooledBufferWriter _blocks = new(HeldLength);
+    private readonly PooledBufferWriter _plain = new(MessagePackLz4.BlockLength);
+    private long _plainLength;
+
+    /// <inheritdoc />
+    public override void Write(ReadOnlySpan<byte> plain)
+    {
+        _plainLength += plain.Length;
+        while (_plain.Length + plain.Length >= MessagePackLz4.BlockLength)
+        {
+            int length = MessagePackLz4.BlockLength - _plain.Length;
+            if (_plain.Length == 0)
+            {
+                WriteBlock(plain[..length]);
+            }
+            else
+            {
+                _plain.Write(plain[..length]);
+                WriteHeldBlock();
+            }
+
+            plain = plain[length..];
+        }
+
+        _plain.Write(plain);
+    }
+
+    /// <inheritdoc />
+    public override void Complete(Queue<PooledBuffer> output)
+    {
+        if (_plainLength < MessagePackLz4.MinCompressedLength)
+        {
+            output.Enqueue(_plain.Detach());
+            return;
+        }
+
+        if (_plain.Length > 0)
+        {
+            WriteHeldBlock();
+        }
+
+        output.Enqueue(MessagePackLz4.EncodeSizes(_plainLength));
+        while (_full.TryDequeue(out PooledBuffer blocks))
+        {
+            output.Enqueue(blocks);
+        }
+
+        output.Enqueue(_blocks.Detach());
+    }
+
+    /// <inheritdoc />
+    public override void Dispose()
+    {
+        _plain.Dispose();
+        _blocks.Dispose();
+        while (_full.TryDequeue(out PooledBuffer blocks))
+        {
+            blocks.Dispose();
+        }
+    }
+
+    private void WriteHeldBlock()
+    {
+        WriteBlock(_plain.Span);
+        _plain.Dispose();
+    }
+
+    private void WriteBlock(ReadOnlySpan<byte> plain)
+    {
+        int room = MessagePackWriter.MaxLz4BlockLength(plain.Length);
+        if (_blocks.Length + room > HeldLength)
+        {
+            _full.Enqueue(_blocks.Detach());
+        }
+
+        _blocks.Advance(MessagePackWriter.WriteLz4Block(plain, _blocks.GetSpan(room)));
+    }
+}

@@ -1,0 +1,136 @@
+using System.Buffers;
+using System.Security.Cryptography;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>What was encoded of a payload and not sent: its head, which may be encoded last, and what stands behind it.</summary>
+internal sealed class UnsentBytes : IDisposable
+{
+    private readonly Queue<PooledBuffer> _buffers = new();
+    private PooledBuffer _head;
+    private PayloadCompressor? _compressor;
+
+    /// <summary>How many bytes it has, before they are compressed.</summary>
+    public long Length { get; private set; }
+
+    /// <summary>Whether it is compressed as it is added.</summary>
+    public bool IsCompressed => _compressor is not null;
+
+    /// <summary>Whether there is nothing but a head, perhaps.</summary>
+    public bool HasOnlyHead => _buffers.Count == 0;
+
+    /// <summary>Adds what stands before all else.</summary>
+    public void AddHead(PooledBuffer head)
+    {
+        _head = head;
+        Length += head.Length;
+    }
+
+    /// <summary>Adds what stands behind all else.</summary>
+    public void Add(PooledBuffer buffer)
+    {
+        Length += buffer.Length;
+        if (_compressor is not null || buffer.Length == 0)
+        {
+            _compressor?.Write(buffer.Span);
+            buffer.Dispose();
+        }
+        else
+        {
+            _buffers.Enqueue(buffer);
+        }
+    }
+
+    /// <summary>Takes the head; what stands behind it stays.</summary>
+    public PooledBuffer TakeHead()
+    {
+        PooledBuffer head = _head;
+        _head = default;
+        Length -= head.Length;
+        return head;
+    }
+
+    /// <summary>Takes what is first behind the head.</summary>
+    public bool TryTake(out PooledBuffer buffer)
+    {
+        bool isThere = _buffers.TryDequeue(out buffer);
+        Length -= buffer.Length;
+        return isThere;
+    }
+
+    /// <summary>Compresses what there is, and what will be added.</summary>
+    public void Compress(PayloadCompressor compressor)
+    {
+        _compressor = compressor;
+        WriteTo(compressor.Write);
+    }
+
+    /// <summary>It is whole, and what it has become is there instead of it.</summary>
+    public void CompleteCompression()
+    {
+        using PayloadCompressor compressor = _compressor!;
+        _compressor = null;
+        compressor.Complete(_buffers);
+        Length = _buffers.Sum(static buffer => (long)buffer.Length);
+    }
+
+    /// <summary>Takes all of it as one buffer.</summary>
+    public PooledBuffer Join()
+    {
+        using var joined = new PooledBufferWriter((int)Math.Max(1, Length));
+        WriteTo(joined.Write);
+        return joined.Detach();
+    }
+
+    /// <summary>The SHA-256 of it.</summary>
+    public byte[] Digest()
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        hash.AppendData(_head.Span);
+        foreach (PooledBuffer buffer in _buffers)
+        {
+            hash.AppendData(buffer.Span);
+        }
+
+        return hash.GetHashAndReset();
+    }
+
+    /// <summary>Gives it back.</summary>
+    public void Clear()
+    {
+        TakeHead().Dispose();
+        while (_buffers.TryDequeue(out PooledBuffer buffer))
+        {
+            buffer.Dispose();
+        }
+
+        Length = 0;
+    }
+
+    /// <inheritdoc />
+    public void Dispose()
+    {
+        Clear();
+        _compressor?.Dispose();
+    }
+
+    private void WriteTo(Action<ReadOnlySpan<byte>> write)
+    {
+        long length = Length;
+        using (PooledBuffer head = TakeHead())
+        {
+            write(head.Span);
+        }
+
+        while (TryTake(out PooledBuffer buffer))
+        {
+            using (buffer)
+            {
+                write(buffer.Span);
+            }
+        }
+
+        Length = length;
+    }
+}
