@@ -137,7 +137,7 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
         {
             if (_headsLength > 0)
             {
-                MessagePackReader.CheckLz4Size(_totalSize, (int)(ArrivedBytes - _headsLength), limits.MaxDecompressedBytes, 0);
+                MessagePackReader.CheckLz4Size(_totalSize, (int)Math.Min(ArrivedBytes - _headsLength, int.MaxValue), limits.MaxDecompressedBytes, 0);
             }
 
             long left = ArrivedBytes - _block.ContentStart + _block.Length - _block.ContentLength;
