@@ -56,7 +56,7 @@ public abstract class TypeCodecs
     /// <param name="format">A format that is offered.</param>
     internal ArrivingValue? BeginValue(Format format)
     {
-        ArrivingValue? plain = BeginPlainValue(format);
+        ArrivingValue? plain = BeginPlainValue(format.Plain);
         return plain is not null && format.CreateDecompressor() is { } decompressor ? new DecompressedValue(plain, decompressor, format.Limits) : plain;
     }
 
@@ -69,7 +69,7 @@ public abstract class TypeCodecs
     /// <summary>As <see cref="WithItems(FormatSet)"/>, of a contract with a list of this type.</summary>
     internal abstract TypeCodecs? WithItems<TRoot>(TypeCodecs<TRoot> root, FormatSet formats);
 
-    /// <summary>As <see cref="BeginValue"/>, of a value as it is without compression.</summary>
+    /// <summary>As <see cref="BeginValue"/>, in a format without compression; null by default.</summary>
     private protected virtual ArrivingValue? BeginPlainValue(Format format) => null;
 
     /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>

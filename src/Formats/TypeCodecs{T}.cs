@@ -36,7 +36,7 @@ public sealed class TypeCodecs<T> : TypeCodecs
     internal override void Prepare(Format format) => For(format);
 
     /// <inheritdoc />
-    private protected override ArrivingValue? BeginPlainValue(Format format) => _beginList?.Invoke(format.Plain, For(format.Plain));
+    private protected override ArrivingValue? BeginPlainValue(Format format) => _beginList?.Invoke(format, For(format));
 
     /// <inheritdoc />
     internal override TypeCodecs? WithItems(FormatSet formats)

@@ -54,7 +54,7 @@ internal sealed class ListFraming : Framing
     private static bool TryFindCount(ReadOnlySpan<byte> bytes, bool isLast, ref FrameScan scan, out Frame frame)
     {
         frame = default;
-        int length = MessagePackLz4.ArrayHeadLength(bytes[0]);
+        int length = MessagePackCode.ArrayHeadLength(bytes[0]);
         if (length == 0)
         {
             throw new InvalidPayloadException("an array", MessagePackCode.Describe(bytes[0]), 0);

@@ -106,7 +106,7 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
             return isKnown;
         }
 
-        if (MessagePackLz4.ArrayHeadLength(bytes[0]) is > 0 and var arrayHead ? TryBeginBlocks(bytes, arrayHead) : TryBeginSingle(bytes))
+        if (MessagePackCode.ArrayHeadLength(bytes[0]) is > 0 and var arrayHead ? TryBeginBlocks(bytes, arrayHead) : TryBeginSingle(bytes))
         {
             return true;
         }

@@ -79,4 +79,13 @@ internal static class MessagePackCode
 
     /// <summary>Whether a value is a string or binary.</summary>
     public static bool IsStringOrBinary(byte code) => code is (>= FixStr and < Nil) or Str8 or Str16 or Str32 or Bin8 or Bin16 or Bin32;
+
+    /// <summary>The length of an array's head, from its code; 0 of what is no array.</summary>
+    public static int ArrayHeadLength(byte code) => code switch
+    {
+        >= FixArray and < FixStr => 1,
+        Array16 => 1 + sizeof(ushort),
+        Array32 => 1 + sizeof(uint),
+        _ => 0,
+    };
 }

@@ -82,7 +82,7 @@ internal static class MessagePackLz4
             return false;
         }
 
-        int arrayHead = ArrayHeadLength(payload[0]);
+        int arrayHead = MessagePackCode.ArrayHeadLength(payload[0]);
         sbyte expected = arrayHead == 0 ? MessagePackCode.Lz4BlockType : MessagePackCode.Lz4BlockArrayType;
         return arrayHead < payload.Length && ExtensionTypeOf(payload[arrayHead..]) == expected;
     }
@@ -90,18 +90,9 @@ internal static class MessagePackLz4
     /// <summary>Whether a payload of which so many bytes have arrived may turn out to be compressed: the type of an extension has not.</summary>
     public static bool MayBeCompressed(ReadOnlySpan<byte> payload)
     {
-        int arrayHead = payload.IsEmpty ? 0 : ArrayHeadLength(payload[0]);
+        int arrayHead = payload.IsEmpty ? 0 : MessagePackCode.ArrayHeadLength(payload[0]);
         return arrayHead >= payload.Length || (ExtensionTypeAt(payload[arrayHead]) is < int.MaxValue and var at && arrayHead + at >= payload.Length);
     }
-
-    /// <summary>The length of an array's head, from its code; 0 of what is no array.</summary>
-    public static int ArrayHeadLength(byte code) => code switch
-    {
-        >= MessagePackCode.FixArray and < MessagePackCode.FixStr => 1,
-        MessagePackCode.Array16 => 1 + sizeof(ushort),
-        MessagePackCode.Array32 => 1 + sizeof(uint),
-        _ => 0,
-    };
 
     /// <summary>Sees that an item is not compressed by itself, as its codec would decompress it.</summary>
     /// <exception cref="InvalidPayloadException">It is.</exception>

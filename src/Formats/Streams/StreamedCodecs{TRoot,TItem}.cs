@@ -52,7 +52,7 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     /// <inheritdoc />
     private protected override ArrivingValue? BeginPlainValue(Format format) =>
         !_decodesWhole && PlaceOf(format) is { } place
-            ? new ArrivingValue<TRoot, TItem>(_root.For(format.Plain), _items.For(format.Plain), place, format.Limits, () => _decodesWhole = true)
+            ? new ArrivingValue<TRoot, TItem>(_root.For(format), _items.For(format), place, format.Limits, () => _decodesWhole = true)
             : null;
 
     /// <summary>Encodes a value without a list.</summary>

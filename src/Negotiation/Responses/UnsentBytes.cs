@@ -100,12 +100,10 @@ internal sealed class UnsentBytes : IDisposable
     public void Clear()
     {
         TakeHead().Dispose();
-        while (_buffers.TryDequeue(out PooledBuffer buffer))
+        while (TryTake(out PooledBuffer buffer))
         {
             buffer.Dispose();
         }
-
-        Length = 0;
     }
 
     /// <inheritdoc />
