@@ -1,5 +1,4 @@
 using System.Buffers;
-using SerializationApi.Formats.Primitives.Buffers;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -9,11 +8,7 @@ namespace SerializationApi.Formats.MessagePack;
 /// </summary>
 internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
 {
-    // Blocks are held together in arrays of this length, the last place of which stays empty.
-    private const int HeldLength = BufferPool.MaxSharedLength;
-
-    private readonly Queue<PooledBuffer> _full = new();
-    private readonly PooledBufferWriter _blocks = new(HeldLength);
+    private readonly PooledBufferQueue _blocks = new();
     private readonly PooledBufferWriter _plain = new(MessagePackLz4.BlockLength);
     private long _plainLength;
 
@@ -55,12 +50,7 @@ internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
         }
 
         output.Enqueue(MessagePackLz4.EncodeSizes(_plainLength));
-        while (_full.TryDequeue(out PooledBuffer blocks))
-        {
-            output.Enqueue(blocks);
-        }
-
-        output.Enqueue(_blocks.Detach());
+        _blocks.MoveTo(output);
     }
 
     /// <inheritdoc />
@@ -68,10 +58,6 @@ internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
     {
         _plain.Dispose();
         _blocks.Dispose();
-        while (_full.TryDequeue(out PooledBuffer blocks))
-        {
-            blocks.Dispose();
-        }
     }
 
     private void WriteHeldBlock()
@@ -80,14 +66,6 @@ internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
         _plain.Dispose();
     }
 
-    private void WriteBlock(ReadOnlySpan<byte> plain)
-    {
-        int room = MessagePackWriter.MaxLz4BlockLength(plain.Length);
-        if (_blocks.Length + room > HeldLength)
-        {
-            _full.Enqueue(_blocks.Detach());
-        }
-
-        _blocks.Advance(MessagePackWriter.WriteLz4Block(plain, _blocks.GetSpan(room)));
-    }
+    private void WriteBlock(ReadOnlySpan<byte> plain) =>
+        _blocks.Advance(MessagePackWriter.WriteLz4Block(plain, _blocks.GetSpan(MessagePackWriter.MaxLz4BlockLength(plain.Length))));
 }

@@ -23,8 +23,12 @@ internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
     public override PooledBuffer Compress(PooledBuffer plain) => MessagePackLz4.Compress(plain, format);
 
     /// <inheritdoc />
-    internal override PayloadCompressor? CreateCompressor() =>
-        format.Compression == MessagePackCompression.Lz4BlockArray ? new Lz4BlockArrayCompressor() : null;
+    internal override PayloadCompressor? CreateCompressor() => format.Compression switch
+    {
+        MessagePackCompression.Lz4Block => new Lz4BlockCompressor(),
+        MessagePackCompression.Lz4BlockArray => new Lz4BlockArrayCompressor(),
+        _ => null,
+    };
 
     /// <inheritdoc />
     public override List<T>? Decode(ReadOnlySpan<byte> payload)

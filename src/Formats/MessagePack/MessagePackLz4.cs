@@ -1,3 +1,5 @@
+using System.Buffers;
+using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -27,6 +29,11 @@ internal static class MessagePackLz4
         using (plain)
         {
             CheckLength(plain.Length, format);
+            if (compression == MessagePackCompression.Lz4Block && plain.Length > Lz4BlockWriter.WindowBytes)
+            {
+                return CompressLongBlock(plain.Span);
+            }
+
             var writer = MessagePackWriter.Create(plain.Length / 2, default, depth: 0);
             try
             {
@@ -55,6 +62,23 @@ internal static class MessagePackLz4
         try
         {
             writer.WriteLz4Sizes(plainLength);
+            return writer.Detach();
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <summary>Encodes what stands before a single block.</summary>
+    /// <param name="length">The block's, in bytes.</param>
+    /// <param name="plainLength">That of what it decompresses to.</param>
+    public static PooledBuffer EncodeBlockHead(long length, int plainLength)
+    {
+        var writer = MessagePackWriter.Create(MinCompressedLength, default, depth: 0);
+        try
+        {
+            writer.WriteLz4BlockHead(length, plainLength);
             return writer.Detach();
         }
         finally
@@ -112,6 +136,28 @@ internal static class MessagePackLz4
         return reader.NextIsArray()
             ? reader.ReadLz4BlockArray(limits.MaxDecompressedBytes)
             : reader.ReadLz4Block(limits.MaxDecompressedBytes);
+    }
+
+    // As what is compressed while it is made, so that a value has one payload.
+    private static PooledBuffer CompressLongBlock(ReadOnlySpan<byte> plain)
+    {
+        var parts = new Queue<PooledBuffer>();
+        using (var compressor = new Lz4BlockCompressor())
+        {
+            compressor.Write(plain);
+            compressor.Complete(parts);
+        }
+
+        using var payload = new PooledBufferWriter(checked((int)parts.Sum(static part => (long)part.Length)));
+        while (parts.TryDequeue(out PooledBuffer part))
+        {
+            using (part)
+            {
+                payload.Write(part.Span);
+            }
+        }
+
+        return payload.Detach();
     }
 
     private static sbyte ExtensionTypeOf(ReadOnlySpan<byte> value)

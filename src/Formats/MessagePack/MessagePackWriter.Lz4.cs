@@ -3,7 +3,6 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Formats.Primitives.Numbers;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -17,11 +16,6 @@ internal ref partial struct MessagePackWriter
     /// <summary>Writes a payload as one compressed block.</summary>
     public void WriteLz4Block(ReadOnlySpan<byte> plain)
     {
-        if (plain.Length > Lz4Codec.MaxInputLength)
-        {
-            throw new UnsupportedValueException("payload", $"it is longer than an LZ4 block can be, {Lz4Codec.MaxInputLength:N0} bytes.");
-        }
-
         const int Content = MaxExtensionHeaderLength + Lz4SizeLength;
         int room = Lz4Codec.MaxCompressedLength(plain.Length);
         ref byte destination = ref _output.Reserve(Content + room);
@@ -35,6 +29,16 @@ internal ref partial struct MessagePackWriter
         }
 
         _output.Advance(header + length);
+    }
+
+    /// <summary>Writes what stands before the only block of a payload.</summary>
+    /// <param name="length">The block's, in bytes.</param>
+    /// <param name="plainLength">That of what it decompresses to.</param>
+    public void WriteLz4BlockHead(long length, int plainLength)
+    {
+        _output.Advance(WriteExtensionHeader(ref _output.Reserve(MaxExtensionHeaderLength), MessagePackCode.Lz4BlockType, checked((int)(Lz4SizeLength + length))));
+        WriteForcedInt32(ref _output.Reserve(Lz4SizeLength), MessagePackCode.Int32, plainLength);
+        _output.Advance(Lz4SizeLength);
     }
 
     /// <summary>Writes a payload as an array of compressed blocks.</summary>

@@ -71,6 +71,7 @@ public sealed class StalledHttp2Tests : IAsyncLifetime
     [Theory]
     [InlineData("application/json")]
     [InlineData("application/x-msgpack")]
+    [InlineData("application/x-msgpack; compression=lz4-block")]
     [InlineData("application/x-msgpack; compression=lz4-block-array")]
     [InlineData("application/x-protobuf")]
     [InlineData("application/x-memorypack")]

@@ -18,7 +18,11 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
         get
         {
             var rows = new TheoryData<string, int>();
-            foreach (string format in (string[])["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack", "application/x-msgpack; compression=lz4-block-array"])
+            foreach (string format in (string[])
+            [
+                "application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack",
+                "application/x-msgpack; compression=lz4-block", "application/x-msgpack; compression=lz4-block-array",
+            ])
             {
                 foreach (int count in (int[])[0, 1, 255, 256, 257, 70_000])
                 {

@@ -11,6 +11,7 @@ internal static unsafe partial class Lz4Codec
     private const int MatchFreeEnd = 12;
 
     private const int TableBytes = 1 << 14;
+    private const int HashBits = 64;
     private const int MinTableBits = 8;
 
     // Without a match, the step grows by one every 64 tries.
@@ -62,20 +63,23 @@ internal static unsafe partial class Lz4Codec
         where TPosition : unmanaged, IBinaryInteger<TPosition>
     {
         new Span<TPosition>(table, 1 << tableBits).Clear();
-        int hashShift = 64 - tableBits;
+        var progress = new Progress { Anchor = source, Input = source + 1, Output = destination };
+        FindSequences(source, length, ref progress, table, HashBits - tableBits);
+        return (int)(WriteLastLiterals(progress.Output, progress.Anchor, source + length - progress.Anchor) - destination);
+    }
+
+    /// <summary>Writes the literals and matches up to where no match may begin.</summary>
+    private static void FindSequences<TPosition>(byte* source, int length, ref Progress progress, TPosition* table, int hashShift)
+        where TPosition : unmanaged, IBinaryInteger<TPosition>
+    {
         byte* lastMatchStart = source + length - MatchFreeEnd;
         byte* matchEnd = source + length - LastLiterals;
-        byte* anchor = source;
-        byte* input = source + 1;
-        byte* output = destination;
-        while (true)
+        byte* anchor = progress.Anchor;
+        byte* input = progress.Input;
+        byte* output = progress.Output;
+        byte* match;
+        while ((match = FindMatch(source, ref input, lastMatchStart, table, hashShift)) != null)
         {
-            byte* match = FindMatch(source, ref input, lastMatchStart, table, hashShift);
-            if (match == null)
-            {
-                return (int)(WriteLastLiterals(output, anchor, source + length - anchor) - destination);
-            }
-
             while (input > anchor && match > source && input[-1] == match[-1])
             {
                 input--;
@@ -94,7 +98,7 @@ internal static unsafe partial class Lz4Codec
                 anchor = input;
                 if (input > lastMatchStart)
                 {
-                    return (int)(WriteLastLiterals(output, anchor, source + length - anchor) - destination);
+                    break;
                 }
 
                 // What starts here often matches at once: then there are no literals between.
@@ -102,18 +106,21 @@ internal static unsafe partial class Lz4Codec
                 match = Exchange(source, input, table, hashShift);
                 if (!IsMatch<TPosition>(input, match))
                 {
+                    input++;
                     break;
                 }
 
                 token = output++;
                 *token = 0;
             }
-
-            input++;
         }
+
+        progress.Anchor = anchor;
+        progress.Input = input;
+        progress.Output = output;
     }
 
-    /// <summary>Goes on to the first place whose bytes were met before.</summary>
+    /// <summary>Goes on to the first place whose bytes were met before, or to where to look on once more has come.</summary>
     /// <returns>The place where; null when the end of the input comes first.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* FindMatch<TPosition>(
@@ -133,6 +140,7 @@ internal static unsafe partial class Lz4Codec
             place += tries >> SkipTrigger;
         }
 
+        input = place;
         return null;
     }
 

@@ -1,0 +1,72 @@
+using System.Buffers;
+using SerializationApi.Formats.Primitives.Buffers;
+
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// Collects bytes in rented arrays, one behind another, so that none of them is copied. What is asked for at once stands in one array. Not safe to share
+/// between threads.
+/// </summary>
+internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
+{
+    // The last place of an array stays empty.
+    private const int ArrayLength = BufferPool.MaxSharedLength;
+
+    private readonly Queue<PooledBuffer> _full = new();
+    private readonly PooledBufferWriter _last = new(ArrayLength);
+
+    /// <summary>How many bytes were written.</summary>
+    public long Length { get; private set; }
+
+    /// <inheritdoc />
+    public void Advance(int count)
+    {
+        _last.Advance(count);
+        Length += count;
+    }
+
+    /// <inheritdoc />
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        MakeRoom(sizeHint);
+        return _last.GetMemory(sizeHint);
+    }
+
+    /// <inheritdoc />
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        MakeRoom(sizeHint);
+        return _last.GetSpan(sizeHint);
+    }
+
+    /// <summary>Hands what was written over to the caller, who disposes it.</summary>
+    /// <param name="output">Gets it behind what it has.</param>
+    public void MoveTo(Queue<PooledBuffer> output)
+    {
+        while (_full.TryDequeue(out PooledBuffer buffer))
+        {
+            output.Enqueue(buffer);
+        }
+
+        output.Enqueue(_last.Detach());
+        Length = 0;
+    }
+
+    /// <summary>Gives it back.</summary>
+    public void Dispose()
+    {
+        _last.Dispose();
+        while (_full.TryDequeue(out PooledBuffer buffer))
+        {
+            buffer.Dispose();
+        }
+    }
+
+    private void MakeRoom(int size)
+    {
+        if (_last.Length > 0 && _last.Length + (long)size > ArrayLength)
+        {
+            _full.Enqueue(_last.Detach());
+        }
+    }
+}

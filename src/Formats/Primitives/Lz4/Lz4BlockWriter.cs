@@ -1,0 +1,102 @@
+using System.Buffers;
+using SerializationApi.Formats.Primitives.Buffers;
+
+namespace SerializationApi.Formats.Primitives.Lz4;
+
+/// <summary>
+/// Compresses a block whose bytes come in any pieces (github.com/lz4/lz4, doc/lz4_Block_format.md). What is held is what a match may repeat, and literals
+/// until one is found. The pieces make no difference to the block. Not safe to share between threads.
+/// </summary>
+/// <param name="output">Gets the block.</param>
+internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
+{
+    /// <summary>The longest block that is compressed as <see cref="Lz4Codec.Compress"/> does, in bytes.</summary>
+    public const int WindowBytes = 256 * 1024;
+
+    private const int HistoryBytes = Lz4Codec.MaxDistance + 1;
+
+    private uint[] _table = [];
+    private byte[] _window = BufferPool.Rent(WindowBytes);
+    private int _windowLength = WindowBytes;
+    private int _end;
+    private int _start;
+    private int _next = 1;
+
+    /// <summary>What is not compressed yet.</summary>
+    public ReadOnlySpan<byte> Rest => _window.AsSpan(_start, _end - _start);
+
+    /// <summary>Takes the next bytes.</summary>
+    public void Write(ReadOnlySpan<byte> plain)
+    {
+        while (!plain.IsEmpty)
+        {
+            if (_end == _windowLength)
+            {
+                CompressPart();
+                MakeRoom();
+            }
+
+            int count = Math.Min(plain.Length, _windowLength - _end);
+            plain[..count].CopyTo(_window.AsSpan(_end));
+            _end += count;
+            plain = plain[count..];
+        }
+    }
+
+    /// <summary>Writes what is left: that was all.</summary>
+    public void Complete()
+    {
+        if (_table.Length > 0)
+        {
+            CompressPart();
+        }
+
+        Span<byte> destination = output.GetSpan(Lz4Codec.MaxCompressedLength(Rest.Length));
+        output.Advance(_table.Length > 0 ? Lz4Codec.CompressEnd(Rest, destination) : Lz4Codec.Compress(Rest, destination));
+    }
+
+    /// <summary>Gives its memory back.</summary>
+    public void Dispose()
+    {
+        BufferPool.Return(_window);
+        _window = [];
+    }
+
+    private void CompressPart()
+    {
+        if (_table.Length == 0)
+        {
+            _table = new uint[Lz4Codec.TableEntries];
+        }
+
+        Span<byte> destination = output.GetSpan(Lz4Codec.MaxCompressedLength(Rest.Length));
+        output.Advance(Lz4Codec.CompressPart(_window.AsSpan(0, _end), ref _start, ref _next, destination, _table));
+    }
+
+    // Literals go on until a match: where they leave little room, there is to be more of it.
+    private void MakeRoom()
+    {
+        int gone = Math.Max(0, _start - HistoryBytes);
+        Span<byte> kept = _window.AsSpan(gone, _end - gone);
+        if (kept.Length > _windowLength / 2)
+        {
+            _windowLength = (int)Math.Min(2L * _windowLength, Array.MaxLength);
+            byte[] window = BufferPool.Rent(_windowLength);
+            kept.CopyTo(window);
+            BufferPool.Return(_window);
+            _window = window;
+        }
+        else
+        {
+            kept.CopyTo(_window);
+        }
+
+        _end -= gone;
+        _start -= gone;
+        _next -= gone;
+        foreach (ref uint place in _table.AsSpan())
+        {
+            place = place > (uint)gone ? place - (uint)gone : 0;
+        }
+    }
+}
