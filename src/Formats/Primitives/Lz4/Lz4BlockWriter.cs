@@ -73,22 +73,19 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
         output.Advance(Lz4Codec.CompressPart(_window.AsSpan(0, _end), ref _start, ref _next, destination, _table));
     }
 
-    // Literals go on until a match: where they leave little room, there is to be more of it.
+    // Literals go on until a match: there is to be room for as much again as is kept, and no more once they have ended.
     private void MakeRoom()
     {
         int gone = Math.Max(0, _start - HistoryBytes);
         Span<byte> kept = _window.AsSpan(gone, _end - gone);
-        if (kept.Length > _windowLength / 2)
+        int length = Math.Max(WindowBytes, (int)Math.Min(2L * kept.Length, Array.MaxLength));
+        byte[] window = length == _windowLength ? _window : BufferPool.Rent(length);
+        kept.CopyTo(window);
+        if (window != _window)
         {
-            _windowLength = (int)Math.Min(2L * _windowLength, Array.MaxLength);
-            byte[] window = BufferPool.Rent(_windowLength);
-            kept.CopyTo(window);
             BufferPool.Return(_window);
             _window = window;
-        }
-        else
-        {
-            kept.CopyTo(_window);
+            _windowLength = length;
         }
 
         _end -= gone;

@@ -52,6 +52,23 @@ public sealed class Lz4BlockWriterTests
         }
     }
 
+    [Fact]
+    public void Literals_that_have_ended_take_no_room()
+    {
+        var random = new Random(20261124);
+        byte[] text = Lz4Samples.Text(random, 4_000_000);
+        var output = new AskedRoom();
+        using var writer = new Lz4BlockWriter(output);
+        writer.Write(Lz4Samples.Noise(random, 3_000_000));
+        writer.Write(text.AsSpan(0, 3_000_000));
+        Assert.InRange(output.Most, 2_000_000, 8_000_000);
+
+        output.Most = 0;
+        writer.Write(text.AsSpan(3_000_000));
+
+        Assert.InRange(output.Most, 1, Lz4Codec.MaxCompressedLength(Lz4BlockWriter.WindowBytes));
+    }
+
     // The window ends where memory that must not be read begins, and the output where none must be written.
     [Fact]
     public void Nothing_is_touched_outside()
@@ -100,5 +117,22 @@ public sealed class Lz4BlockWriterTests
         Assert.True(Lz4Codec.TryDecompress(block, back, out _));
         Assert.True(back.AsSpan().SequenceEqual(sample));
         Lz4Sequence.AssertConforms(block, sample.Length);
+    }
+
+    private sealed class AskedRoom : IBufferWriter<byte>
+    {
+        public int Most { get; set; }
+
+        public void Advance(int count)
+        {
+        }
+
+        public Memory<byte> GetMemory(int sizeHint = 0)
+        {
+            Most = Math.Max(Most, sizeHint);
+            return new byte[sizeHint];
+        }
+
+        public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
     }
 }
