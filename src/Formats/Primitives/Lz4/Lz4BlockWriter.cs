@@ -59,14 +59,17 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
     public void Dispose()
     {
         BufferPool.Return(_window);
+        ArrayPool<uint>.Shared.Return(_table);
         _window = [];
+        _table = [];
     }
 
     private void CompressPart()
     {
         if (_table.Length == 0)
         {
-            _table = new uint[Lz4Codec.TableEntries];
+            _table = ArrayPool<uint>.Shared.Rent(Lz4Codec.TableEntries);
+            Array.Clear(_table);
         }
 
         Span<byte> destination = output.GetSpan(Lz4Codec.MaxCompressedLength(Rest.Length));
