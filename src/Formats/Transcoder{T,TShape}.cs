@@ -41,7 +41,8 @@ internal sealed class Transcoder<T, TShape> : Transcoder
 
         try
         {
-            return _from.Ends!.Source.TryPass<TShape>(payload, _isList, _to.Ends!.Sink);
+            PayloadSink sink = _to.Ends!.Sink;
+            return _from.Ends!.Source.TryPass<TShape>(payload, _isList, sink) is { } taken ? sink.Finish(taken) : null;
         }
         catch (Exception refusal) when (refusal is InvalidPayloadException or UnsupportedValueException)
         {

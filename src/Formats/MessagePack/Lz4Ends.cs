@@ -33,7 +33,8 @@ internal static class Lz4Ends
 
     private sealed class Sink(PayloadSink plain, MessagePackFormat format) : PayloadSink
     {
-        public override PooledBuffer? TryTake<TReader, TShape>(ref TReader reader, bool isList) =>
-            plain.TryTake<TReader, TShape>(ref reader, isList) is { } buffer ? MessagePackLz4.Compress(buffer, format) : null;
+        public override PooledBuffer? TryTake<TReader, TShape>(ref TReader reader, bool isList) => plain.TryTake<TReader, TShape>(ref reader, isList);
+
+        public override PooledBuffer Finish(PooledBuffer payload) => MessagePackLz4.Compress(payload, format);
     }
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.Lz4;
 using SerializationApi.Shapes;
 
@@ -29,9 +30,9 @@ internal static class MessagePackLz4
         using (plain)
         {
             CheckLength(plain.Length, format);
-            if (compression == MessagePackCompression.Lz4Block && plain.Length > Lz4BlockWriter.WindowBytes)
+            if (plain.Length > (compression == MessagePackCompression.Lz4Block ? Lz4BlockWriter.WindowBytes : BufferPool.MaxPooledLength))
             {
-                return CompressLongBlock(plain.Span);
+                return CompressLong(plain, compression);
             }
 
             var writer = MessagePackWriter.Create(plain.Length / 2, default, depth: 0);
@@ -54,6 +55,14 @@ internal static class MessagePackLz4
             }
         }
     }
+
+    /// <summary>What compresses a payload while it is made; null where that stays plain.</summary>
+    public static PayloadCompressor? CreateCompressor(MessagePackCompression compression) => compression switch
+    {
+        MessagePackCompression.Lz4Block => new Lz4BlockCompressor(),
+        MessagePackCompression.Lz4BlockArray => new Lz4BlockArrayCompressor(),
+        _ => null,
+    };
 
     /// <summary>Encodes what stands before the blocks of an array.</summary>
     public static PooledBuffer EncodeSizes(long plainLength)
@@ -138,17 +147,19 @@ internal static class MessagePackLz4
             : reader.ReadLz4Block(limits.MaxDecompressedBytes);
     }
 
-    // As what is compressed while it is made, so that a value has one payload.
-    private static PooledBuffer CompressLongBlock(ReadOnlySpan<byte> plain)
+    // As what is compressed while it is made: a value has one payload, and is not held beside what it becomes.
+    private static PooledBuffer CompressLong(PooledBuffer plain, MessagePackCompression compression)
     {
         var parts = new Queue<PooledBuffer>();
-        using (var compressor = new Lz4BlockCompressor())
+        using (PayloadCompressor compressor = CreateCompressor(compression)!)
         {
-            compressor.Write(plain);
+            compressor.Write(plain.Span);
             compressor.Complete(parts);
         }
 
-        using var payload = new PooledBufferWriter(checked((int)parts.Sum(static part => (long)part.Length)));
+        plain.Dispose();
+        int length = checked((int)parts.Sum(static part => (long)part.Length));
+        using var payload = new PooledBufferWriter(length);
         while (parts.TryDequeue(out PooledBuffer part))
         {
             using (part)

@@ -15,6 +15,10 @@ internal abstract class PayloadSink
     public abstract PooledBuffer? TryTake<TReader, TShape>(ref TReader reader, bool isList)
         where TReader : struct, IPayloadTranscodeReader, allows ref struct
         where TShape : struct, ITranscodeShape;
+
+    /// <summary>Does what is left to do with a payload that was taken, once what it was read from has been given back.</summary>
+    /// <param name="payload">Given back here when another is returned.</param>
+    public virtual PooledBuffer Finish(PooledBuffer payload) => payload;
 }
 
 /// <summary>A format's writer as what payloads are transcoded to.</summary>
@@ -27,7 +31,8 @@ internal sealed class PayloadSink<TWriter>(WriterOptions options) : PayloadSink
     /// <inheritdoc />
     public override PooledBuffer? TryTake<TReader, TShape>(ref TReader reader, bool isList)
     {
-        TWriter writer = TWriter.Create(_hint.Capacity, options, depth: 0);
+        // A long payload is not to be copied again and again while it grows: it becomes about as long as the one that is read.
+        TWriter writer = TWriter.Create(Math.Max(_hint.Capacity, SizeHint.CapacityFor(reader.BytesLeft)), options, depth: 0);
         try
         {
             if (!(isList ? Passage.RootList<TReader, TWriter, TShape>(ref reader, ref writer, ListMessage<TShape>.Info) : Passage.Root<TReader, TWriter, TShape>(ref reader, ref writer)))

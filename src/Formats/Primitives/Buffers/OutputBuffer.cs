@@ -6,7 +6,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// The rented array that a writer fills from its start, and that grows at least by doubling. A writer reserves room once per value and then
+/// The rented array that a writer fills from its start, and that grows by doubling, or to what is expected. A writer reserves room once per value and then
 /// stores without further checks.
 /// </summary>
 /// <remarks>
@@ -178,7 +178,7 @@ internal ref struct OutputBuffer
         int length = _array!.Length;
         if (needed > length)
         {
-            long capacity = Math.Clamp(_expected, 2L * length, (long)MaxGrowth * length);
+            long capacity = needed <= _expected ? Math.Min(_expected, (long)MaxGrowth * length) : 2L * length;
             byte[] grown = BufferPool.Rent((int)Math.Min(Array.MaxLength, Math.Max(needed, capacity)));
             Written.CopyTo(grown);
             BufferPool.Return(_array);
