@@ -9,8 +9,7 @@ namespace SerializationApi.Formats;
 /// </summary>
 internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
 {
-    // The last place of an array stays empty.
-    private const int ArrayLength = BufferPool.MaxSharedLength;
+    private const int ArrayLength = BufferPool.PartLength;
 
     private readonly Queue<PooledBuffer> _full = new();
     private readonly PooledBufferWriter _last = new(ArrayLength);
@@ -64,7 +63,7 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
 
     private void MakeRoom(int size)
     {
-        if (_last.Length > 0 && _last.Length + (long)size > ArrayLength)
+        if (_last.Length > 0 && _last.Length + (long)Math.Max(1, size) > ArrayLength)
         {
             _full.Enqueue(_last.Detach());
         }

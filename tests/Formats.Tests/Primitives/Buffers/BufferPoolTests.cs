@@ -14,6 +14,8 @@ public sealed class BufferPoolTests
     [InlineData(1)]
     [InlineData(BufferPool.MaxSharedLength)]
     [InlineData(BufferPool.MaxSharedLength + 1)]
+    [InlineData(BufferPool.PartLength)]
+    [InlineData(BufferPool.PartLength + 1)]
     [InlineData(BufferPool.MaxPooledLength)]
     [InlineData(BufferPool.MaxPooledLength + 1)]
     public void An_array_has_room_and_can_be_given_back(int length)
