@@ -15,7 +15,7 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
 
     private const int HistoryBytes = Lz4Codec.MaxDistance + 1;
 
-    private uint[] _table = [];
+    private ushort[] _table = [];
     private byte[] _window = BufferPool.Rent(WindowBytes);
     private int _windowLength = WindowBytes;
     private int _end;
@@ -59,7 +59,7 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
     public void Dispose()
     {
         BufferPool.Return(_window);
-        ArrayPool<uint>.Shared.Return(_table);
+        ArrayPool<ushort>.Shared.Return(_table);
         _window = [];
         _table = [];
     }
@@ -68,7 +68,7 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
     {
         if (_table.Length == 0)
         {
-            _table = ArrayPool<uint>.Shared.Rent(Lz4Codec.TableEntries);
+            _table = ArrayPool<ushort>.Shared.Rent(Lz4Codec.TableEntries);
             Array.Clear(_table);
         }
 
@@ -94,9 +94,9 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
         _end -= gone;
         _start -= gone;
         _next -= gone;
-        foreach (ref uint place in _table.AsSpan())
+        foreach (ref ushort place in _table.AsSpan())
         {
-            place = place > (uint)gone ? place - (uint)gone : 0;
+            place -= (ushort)gone;
         }
     }
 }

@@ -10,12 +10,17 @@ internal static unsafe partial class Lz4Codec
     private const int LastLiterals = 5;
     private const int MatchFreeEnd = 12;
 
-    private const int TableBytes = 1 << 14;
-    private const int HashBits = 64;
+    private const int MaxTableBits = 13;
     private const int MinTableBits = 8;
 
-    // Without a match, the step grows by one every 64 tries.
-    private const int SkipTrigger = 6;
+    // As many places are looked at one by one; then, without a match, the step grows by one each time that as many were.
+    private const int TriesPerStep = 64;
+
+    private interface IBlockKind
+    {
+        /// <summary>Whether places are further apart than a table of 16 bits tells.</summary>
+        static abstract bool IsLong { get; }
+    }
 
     /// <summary>
     /// Compresses <paramref name="source"/> into one block: greedily, by a hash table of the last place of each
@@ -41,36 +46,27 @@ internal static unsafe partial class Lz4Codec
                 return (int)(WriteLastLiterals(output, input, source.Length) - output);
             }
 
-            // Positions of 16 bits leave room for twice as many.
-            if (source.Length <= ushort.MaxValue)
-            {
-                ushort* table = stackalloc ushort[TableBytes / sizeof(ushort)];
-                return Compress(input, source.Length, output, table, TableBits(source.Length, sizeof(ushort)));
-            }
-            else
-            {
-                uint* table = stackalloc uint[TableBytes / sizeof(uint)];
-                return Compress(input, source.Length, output, table, TableBits(source.Length, sizeof(uint)));
-            }
+            ushort* table = stackalloc ushort[TableEntries];
+            return source.Length <= ushort.MaxValue
+                ? Compress<ShortBlock>(input, source.Length, output, table)
+                : Compress<LongBlock>(input, source.Length, output, table);
         }
     }
 
-    /// <summary>The hash's bits: for a short input less, so that the table is quickly cleared.</summary>
-    private static int TableBits(int sourceLength, int entryBytes) =>
-        Math.Clamp(BitOperations.Log2((uint)sourceLength) + 1, MinTableBits, BitOperations.Log2((uint)(TableBytes / entryBytes)));
-
-    private static int Compress<TPosition>(byte* source, int length, byte* destination, TPosition* table, int tableBits)
-        where TPosition : unmanaged, IBinaryInteger<TPosition>
+    private static int Compress<TKind>(byte* source, int length, byte* destination, ushort* table)
+        where TKind : struct, IBlockKind
     {
-        new Span<TPosition>(table, 1 << tableBits).Clear();
+        // For a short input less, so that the table is quickly cleared.
+        int tableBits = Math.Clamp(BitOperations.Log2((uint)length) + 1, MinTableBits, MaxTableBits);
+        new Span<ushort>(table, 1 << tableBits).Clear();
         var progress = new Progress { Anchor = source, Input = source + 1, Output = destination };
-        FindSequences(source, length, ref progress, table, HashBits - tableBits);
+        FindSequences<TKind>(source, length, ref progress, table, tableBits);
         return (int)(WriteLastLiterals(progress.Output, progress.Anchor, source + length - progress.Anchor) - destination);
     }
 
     /// <summary>Writes the literals and matches up to where no match may begin.</summary>
-    private static void FindSequences<TPosition>(byte* source, int length, ref Progress progress, TPosition* table, int hashShift)
-        where TPosition : unmanaged, IBinaryInteger<TPosition>
+    private static void FindSequences<TKind>(byte* source, int length, ref Progress progress, ushort* table, int tableBits)
+        where TKind : struct, IBlockKind
     {
         byte* lastMatchStart = source + length - MatchFreeEnd;
         byte* matchEnd = source + length - LastLiterals;
@@ -78,7 +74,7 @@ internal static unsafe partial class Lz4Codec
         byte* input = progress.Input;
         byte* output = progress.Output;
         byte* match;
-        while ((match = FindMatch(source, ref input, lastMatchStart, table, hashShift)) != null)
+        while ((match = FindMatch<TKind>(source, ref input, lastMatchStart, table, tableBits)) != null)
         {
             while (input > anchor && match > source && input[-1] == match[-1])
             {
@@ -102,9 +98,8 @@ internal static unsafe partial class Lz4Codec
                 }
 
                 // What starts here often matches at once: then there are no literals between.
-                table[Hash<TPosition>(input - 2, hashShift)] = TPosition.CreateTruncating(input - 2 - source);
-                match = Exchange(source, input, table, hashShift);
-                if (!IsMatch<TPosition>(input, match))
+                match = Exchange<TKind>(source, input, table, tableBits);
+                if (!IsMatch<TKind>(input, match))
                 {
                     input++;
                     break;
@@ -123,21 +118,32 @@ internal static unsafe partial class Lz4Codec
     /// <summary>Goes on to the first place whose bytes were met before, or to where to look on once more has come.</summary>
     /// <returns>The place where; null when the end of the input comes first.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* FindMatch<TPosition>(
-        byte* source, ref byte* input, byte* lastMatchStart, TPosition* table, int hashShift)
-        where TPosition : unmanaged, IBinaryInteger<TPosition>
+    private static byte* FindMatch<TKind>(byte* source, ref byte* input, byte* lastMatchStart, ushort* table, int tableBits)
+        where TKind : struct, IBlockKind
     {
+        // Most matches are found here, by a loop that counts nothing.
         byte* place = input;
-        for (int tries = 1 << SkipTrigger; place <= lastMatchStart; tries++)
+        byte* end = place + Math.Min(TriesPerStep, lastMatchStart + 1 - place);
+        for (; place < end; place++)
         {
-            byte* match = Exchange(source, place, table, hashShift);
-            if (IsMatch<TPosition>(place, match))
+            byte* match = Exchange<TKind>(source, place, table, tableBits);
+            if (IsMatch<TKind>(place, match))
+            {
+                input = place;
+                return match;
+            }
+        }
+
+        for (int tries = 2 * TriesPerStep; place <= lastMatchStart; tries++)
+        {
+            byte* match = Exchange<TKind>(source, place, table, tableBits);
+            if (IsMatch<TKind>(place, match))
             {
                 input = place;
                 return match;
             }
 
-            place += tries >> SkipTrigger;
+            place += tries / TriesPerStep;
         }
 
         input = place;
@@ -145,31 +151,30 @@ internal static unsafe partial class Lz4Codec
     }
 
     /// <summary>Replaces the last place with the same hash as <paramref name="place"/> by that.</summary>
+    /// <returns>The last place; in a long block that with the same 16 low bits which is no more than <see cref="MaxDistance"/> back.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* Exchange<TPosition>(byte* source, byte* place, TPosition* table, int hashShift)
-        where TPosition : unmanaged, IBinaryInteger<TPosition>
+    private static byte* Exchange<TKind>(byte* source, byte* place, ushort* table, int tableBits)
+        where TKind : struct, IBlockKind
     {
-        TPosition* entry = table + Hash<TPosition>(place, hashShift);
-        byte* last = source + uint.CreateTruncating(*entry);
-        *entry = TPosition.CreateTruncating(place - source);
-        return last;
+        ushort* entry = table + Hash<TKind>(place, tableBits);
+        ushort last = *entry;
+        *entry = (ushort)(place - source);
+        return TKind.IsLong ? place - (ushort)(place - source - last) : source + last;
     }
 
+    // In a long block a place may seem to have been met at itself, once what was there 64 KiB before has left its bits.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsMatch<TPosition>(byte* input, byte* match)
-        where TPosition : unmanaged =>
-        (sizeof(TPosition) == sizeof(ushort) || input - match <= MaxDistance) && *(uint*)match == *(uint*)input;
+    private static bool IsMatch<TKind>(byte* place, byte* match)
+        where TKind : struct, IBlockKind =>
+        *(uint*)match == *(uint*)place && (!TKind.IsLong || match != place);
 
     /// <summary>Of five bytes, which find longer matches; of four in short inputs, where any match is welcome.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nuint Hash<TPosition>(byte* place, int shift)
-        where TPosition : unmanaged
-    {
-        ulong bytes = LittleEndian.Of(*(ulong*)place);
-        return sizeof(TPosition) == sizeof(ushort)
-            ? (nuint)((bytes << 32) * 0x9E3779B185EBCA87 >> shift)
-            : (nuint)((bytes << 24) * 0x9E3779B185EBCA87 >> shift);
-    }
+    private static nuint Hash<TKind>(byte* place, int bits)
+        where TKind : struct, IBlockKind =>
+        TKind.IsLong
+            ? (nuint)((LittleEndian.Of(*(ulong*)place) << 24) * 0x9E3779B185EBCA87 >> (64 - bits))
+            : (nuint)(*(uint*)place * 0x9E3779B1 >> (32 - bits));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static long CountEqual(byte* input, byte* match, byte* end)
@@ -191,5 +196,15 @@ internal static unsafe partial class Lz4Codec
         }
 
         return input - start;
+    }
+
+    private readonly struct ShortBlock : IBlockKind
+    {
+        public static bool IsLong => false;
+    }
+
+    private readonly struct LongBlock : IBlockKind
+    {
+        public static bool IsLong => true;
     }
 }

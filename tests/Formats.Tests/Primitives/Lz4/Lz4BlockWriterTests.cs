@@ -75,7 +75,7 @@ public sealed class Lz4BlockWriterTests
     {
         using var input = new GuardedMemory(1 << 18);
         using var output = new GuardedMemory(1 << 18);
-        uint[] table = new uint[Lz4Codec.TableEntries];
+        ushort[] table = new ushort[Lz4Codec.TableEntries];
         foreach (byte[] sample in Lz4Samples.All())
         {
             var block = new MemoryStream();

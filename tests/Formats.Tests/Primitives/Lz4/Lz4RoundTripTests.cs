@@ -53,7 +53,7 @@ public sealed class Lz4RoundTripTests
     [InlineData(11, false)]
     public void The_last_match_begins_12_bytes_before_the_end(int fromEnd, bool isFound)
     {
-        byte[] common = [1, 2, 3, 4, 5, 6, 7, 8];
+        byte[] common = "abcdXYZW"u8.ToArray();
         byte[] sample = [0xFF, .. common, 0xFE, 0xFD, 0xFC, .. common[..7], .. Enumerable.Range(100, fromEnd - 7).Select(i => (byte)i)];
         byte[] block = new byte[Lz4Codec.MaxCompressedLength(sample.Length)];
         block = block[..Lz4Codec.Compress(sample, block)];
@@ -68,8 +68,8 @@ public sealed class Lz4RoundTripTests
     [InlineData(11, 2)]
     public void So_does_one_behind_another(int fromEnd, int sequences)
     {
-        byte[] first = [1, 2, 3, 4, 5, 6, 7, 8];
-        byte[] second = [.. Enumerable.Range(20, fromEnd).Select(i => (byte)i)];
+        byte[] first = "abcdXYZW"u8.ToArray();
+        byte[] second = "The last bytes"u8[..fromEnd].ToArray();
         byte[] sample = [0xFF, .. first, 0xFE, .. second, 0xFD, 0xFC, .. first, .. second];
         byte[] block = new byte[Lz4Codec.MaxCompressedLength(sample.Length)];
         block = block[..Lz4Codec.Compress(sample, block)];
