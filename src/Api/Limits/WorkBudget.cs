@@ -19,7 +19,9 @@ internal sealed class WorkBudget : IDisposable
 
     private readonly ConcurrencyLimiter _memory;
     private readonly ConcurrencyLimiter _large;
+    private readonly int _largeRequests;
     private readonly MemoryReturn _memoryReturn;
+    private long _taken;
 
     /// <summary>Makes a budget of a part of the memory that the garbage collector may use: a container's limit is heeded.</summary>
     public WorkBudget(ServiceSettings settings)
@@ -35,7 +37,8 @@ internal sealed class WorkBudget : IDisposable
         Permits = ToPermits(bytes);
         _memory = CreateLimiter(Permits);
         _large = CreateLimiter(largeRequests);
-        _memoryReturn = new MemoryReturn(() => _large.GetStatistics()?.CurrentAvailablePermits == largeRequests);
+        _largeRequests = largeRequests;
+        _memoryReturn = new MemoryReturn(this);
     }
 
     /// <summary>All the memory there is, in permits.</summary>
@@ -44,17 +47,29 @@ internal sealed class WorkBudget : IDisposable
     /// <summary>What is left of the memory, in permits, and how many requests were refused.</summary>
     public RateLimiterStatistics? Statistics => _memory.GetStatistics();
 
+    /// <summary>The memory that all requests until now have taken, in bytes.</summary>
+    public long TakenBytes => Interlocked.Read(ref _taken) * PermitBytes;
+
+    /// <summary>Whether a large request is in progress.</summary>
+    public bool HasLarge => _large.GetStatistics()?.CurrentAvailablePermits < _largeRequests;
+
     /// <summary>What so many bytes cost, in permits; what costs more than there is costs all there is, and so runs alone.</summary>
     public int PermitsOf(long bytes) => Math.Min(ToPermits(bytes), Permits);
 
     /// <summary>Takes memory until the lease is disposed; the lease says whether there was enough.</summary>
-    public RateLimitLease TakeMemory(int permits) => _memory.AttemptAcquire(permits);
+    public RateLimitLease TakeMemory(int permits)
+    {
+        RateLimitLease lease = _memory.AttemptAcquire(permits);
+        if (lease.IsAcquired)
+        {
+            Interlocked.Add(ref _taken, permits);
+        }
+
+        return lease;
+    }
 
     /// <summary>Takes the place of a large request until the lease is disposed; the lease says whether there was one.</summary>
     public RateLimitLease TakeLargePlace() => _large.AttemptAcquire();
-
-    /// <summary>A large request has ended, and given back what it held.</summary>
-    public void LargeHasEnded() => _memoryReturn.Schedule();
 
     /// <inheritdoc />
     public void Dispose()

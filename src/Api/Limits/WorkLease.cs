@@ -74,11 +74,6 @@ internal sealed class WorkLease(WorkBudget budget, int bodyFactor, long maxOfBod
         }
 
         _leases.Clear();
-        if (disposing && _bytes >= WorkBudget.LargeBytes)
-        {
-            budget.LargeHasEnded();
-        }
-
         base.Dispose(disposing);
     }
 

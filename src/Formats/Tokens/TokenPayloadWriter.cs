@@ -16,7 +16,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
 
     private TokenPayloadWriter(int capacity, WriterOptions options, int depth)
     {
-        _buffer = new PooledBufferWriter(Math.Clamp(capacity, MinCapacity, BufferPool.MaxSharedLength));
+        _buffer = new PooledBufferWriter(Math.Clamp(capacity, MinCapacity, BufferPool.MaxFirstLength));
         _depth = new NestingDepth(options.MaxDepth, depth);
     }
 

@@ -8,6 +8,8 @@ namespace SerializationApi.Api.Tests.Limits;
 /// <summary>A service that has as much to do as it may.</summary>
 public sealed class FullServiceTests
 {
+    private const long MegaBytes = 1_000_000;
+
     // Far more than a loaded machine needs.
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
@@ -87,7 +89,7 @@ public sealed class FullServiceTests
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync();
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        using (HttpResponseMessage sample = await client.SendAsync(HttpMethod.Get, "/users/sample?count=200000", "application/x-msgpack"))
+        using (HttpResponseMessage sample = await client.SendAsync(HttpMethod.Get, "/users/sample?count=300000", "application/x-msgpack"))
         {
             byte[] body = await sample.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
             using HttpResponseMessage echo = await client.SendAsync(HttpMethod.Post, "/users/echo", "application/x-msgpack", body, "application/x-msgpack");
@@ -112,6 +114,39 @@ public sealed class FullServiceTests
         }
 
         await AssertMemoryReturnsAsync(service);
+    }
+
+    // Each is small, and none is the last.
+    [Fact]
+    public async Task Memory_goes_back_to_the_system_after_many_small_requests()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync();
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        using HttpResponseMessage sample = await client.SendAsync(HttpMethod.Get, "/organizations/sample?count=1000", "application/json");
+        byte[] body = await sample.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        using var process = Process.GetProcessById(service.Id);
+        await EchoAsync();
+        process.Refresh();
+        long before = process.WorkingSet64;
+
+        await Task.WhenAll(Enumerable.Range(0, 128).Select(async _ =>
+        {
+            for (int i = 0; i < 10; i++)
+            {
+                await EchoAsync();
+            }
+        }));
+
+        process.Refresh();
+        Assert.True(process.PeakWorkingSet64 > before + (100 * MegaBytes), $"{before}, {process.PeakWorkingSet64}");
+        await UntilResidentAsync(process, before + (50 * MegaBytes));
+
+        async Task EchoAsync()
+        {
+            using HttpResponseMessage echo = await client.SendAsync(HttpMethod.Post, "/organizations/echo", "application/x-msgpack", body, "application/json");
+            Assert.Equal(HttpStatusCode.OK, echo.StatusCode);
+            await echo.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        }
     }
 
     [Fact]
@@ -156,15 +191,16 @@ public sealed class FullServiceTests
 
     private static async Task AssertMemoryReturnsAsync(ServiceProcess service)
     {
-        const long MegaBytes = 1_000_000;
         using var process = Process.GetProcessById(service.Id);
         Assert.True(process.PeakWorkingSet64 > 250 * MegaBytes, $"{process.PeakWorkingSet64}");
-        await UntilAsync(() =>
-        {
-            process.Refresh();
-            return Task.FromResult(process.WorkingSet64 < 200 * MegaBytes);
-        });
+        await UntilResidentAsync(process, 200 * MegaBytes);
     }
+
+    private static Task UntilResidentAsync(Process process, long bytes) => UntilAsync(() =>
+    {
+        process.Refresh();
+        return Task.FromResult(process.WorkingSet64 < bytes);
+    });
 
     private static async Task AssertBusyAsync(HttpResponseMessage response)
     {

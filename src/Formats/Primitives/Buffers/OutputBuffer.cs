@@ -18,13 +18,13 @@ internal ref struct OutputBuffer
     private const int MinCapacity = 256;
 
     // What is expected is what others were like: a small payload behind large ones rents no more than this.
-    private const int MaxFirstCapacity = BufferPool.MaxSharedLength;
+    private const int MaxFirstCapacity = BufferPool.MaxFirstLength;
 
     // A payload that has filled its array may well be as large as expected: growing goes so much further for that.
     private const int MaxGrowth = 16;
 
     // How many bytes are written before it is looked whether anybody waits for them.
-    private const int BytesPerCheck = BufferPool.MaxSharedLength;
+    private const int BytesPerCheck = BufferPool.MaxFirstLength;
 
     private byte[]? _array;
     private ref byte _first;

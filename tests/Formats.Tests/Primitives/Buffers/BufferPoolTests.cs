@@ -57,20 +57,20 @@ public sealed class BufferPoolTests
             codec.Encode(new Box<string?> { Value = new string('x', Large) }).Dispose();
             using PooledBuffer small = codec.Encode(new Box<string?> { Value = "x" });
             Assert.True(MemoryMarshal.TryGetArray(small.Memory, out ArraySegment<byte> array));
-            Assert.InRange(array.Array!.Length, 0, BufferPool.MaxSharedLength);
+            Assert.InRange(array.Array!.Length, 0, BufferPool.MaxFirstLength);
         }
     }
 
     [Fact]
     public void A_payload_as_large_as_expected_is_copied_once_on_the_way()
     {
-        var output = new OutputBuffer(10 * BufferPool.MaxSharedLength);
-        output.ReserveSpan(BufferPool.MaxSharedLength);
-        output.Advance(BufferPool.MaxSharedLength);
+        var output = new OutputBuffer(10 * BufferPool.MaxFirstLength);
+        output.ReserveSpan(BufferPool.MaxFirstLength);
+        output.Advance(BufferPool.MaxFirstLength);
         output.WriteByte(1);
         using PooledBuffer payload = output.Detach();
         Assert.True(MemoryMarshal.TryGetArray(payload.Memory, out ArraySegment<byte> array));
-        Assert.InRange(array.Array!.Length, 10 * BufferPool.MaxSharedLength, BufferPool.MaxPooledLength);
+        Assert.InRange(array.Array!.Length, 10 * BufferPool.MaxFirstLength, BufferPool.MaxPooledLength);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
