@@ -116,7 +116,7 @@ public sealed class FullServiceTests
         await AssertMemoryReturnsAsync(service);
     }
 
-    // Each is small, and none is the last.
+    // None is large, so that the end of no request tells that a load is over.
     [Fact]
     public async Task Memory_goes_back_to_the_system_after_many_small_requests()
     {

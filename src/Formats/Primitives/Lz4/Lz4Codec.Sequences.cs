@@ -12,14 +12,10 @@ internal static unsafe partial class Lz4Codec
     private static byte* WriteLiterals(byte* output, byte* literals, long length)
     {
         byte* token = output++;
+        *token = (byte)(Math.Min(length, LengthFollows) << 4);
         if (length >= LengthFollows)
         {
-            *token = LengthFollows << 4;
             output = WriteLength(output, length - LengthFollows);
-        }
-        else
-        {
-            *token = (byte)(length << 4);
         }
 
         byte* end = output + length;
