@@ -52,26 +52,6 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);
 
-    /// <summary>Begins a value whose items are decoded while they arrive; null where it is decoded whole.</summary>
-    /// <param name="format">A format that is offered.</param>
-    internal ArrivingValue? BeginValue(Format format)
-    {
-        ArrivingValue? plain = BeginPlainValue(format.Plain);
-        return plain is not null && format.CreateDecompressor() is { } decompressor ? new DecompressedValue(plain, decompressor, format.Limits) : plain;
-    }
-
-    /// <summary>
-    /// The codecs of the contract with the items of its list by themselves; null where it has no list of objects with a shape, or several. Those of a list are these.
-    /// </summary>
-    /// <param name="formats">Has the codecs of the items.</param>
-    internal virtual TypeCodecs? WithItems(FormatSet formats) => null;
-
-    /// <summary>As <see cref="WithItems(FormatSet)"/>, of a contract with a list of this type.</summary>
-    internal abstract TypeCodecs? WithItems<TRoot>(TypeCodecs<TRoot> root, FormatSet formats);
-
-    /// <summary>As <see cref="BeginValue"/>, in a format without compression; null by default.</summary>
-    private protected virtual ArrivingValue? BeginPlainValue(Format format) => null;
-
     /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
 

@@ -1,4 +1,3 @@
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -13,7 +12,7 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         var availability = new Availability(TShape.Info);
         return
         [
-            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), static (from, to) => new Transcoder<T, TShape>(from, to, isList: false)),
+            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), static (from, to) => new Transcoder<T, TShape>(from, to, isList: false), isList: false),
             .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T, TShape>(availability)) : [],
         ];
     }
@@ -27,22 +26,14 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         public ListVisitor(Availability availability)
         {
             _availability = availability;
-            _list = Create(static format => format.CreateListCodec<T, TShape>(), static items => items);
+            _list = Create(static format => format.CreateListCodec<T, TShape>());
         }
 
         public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
             where TList : class, IEnumerable<T> =>
-            typeof(TList) == typeof(List<T>) ? _list : Create(format => _list.ForList(format).As(convert), convert);
+            typeof(TList) == typeof(List<T>) ? _list : Create(format => _list.ForList(format).As(convert));
 
-        private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create, Func<List<T>, TList> convert) => new(
-            _availability,
-            create,
-            static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true),
-            (format, whole) => Begin(format, whole, convert));
-
-        // An item of a stream has its limit; one of a list has that of the whole.
-        private ArrivingList<TList, T>? Begin<TList>(Format format, Codec<TList> whole, Func<List<T>, TList> convert) => _list.FindItems(format, typeof(TList)) is { } items
-            ? new ArrivingList<TList, T>(whole, format is StreamForm ? items.CreateDecoder() : items.CreateDecoder(int.MaxValue), convert, format.Limits)
-            : null;
+        private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create) =>
+            new(_availability, create, static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true), isList: true);
     }
 }

@@ -1,7 +1,5 @@
 using System.Buffers;
 using System.Collections.Concurrent;
-using SerializationApi.Formats.Streams;
-using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
@@ -13,13 +11,11 @@ public sealed class TypeCodecs<T> : TypeCodecs
     private readonly ConcurrentDictionary<Format, ConcurrentDictionary<Format, Transcoder>> _transcoders = new();
     private readonly Func<Format, Codec<T>> _create;
     private readonly Func<Codec<T>, Codec<T>, Transcoder> _transcode;
-    private readonly Func<Format, Codec<T>, ArrivingValue?>? _beginList;
 
     internal TypeCodecs(
-        Availability availability, Func<Format, Codec<T>> create, Func<Codec<T>, Codec<T>, Transcoder> transcode, Func<Format, Codec<T>, ArrivingValue?>? beginList = null)
-        : base(typeof(T), availability, isList: beginList is not null)
+        Availability availability, Func<Format, Codec<T>> create, Func<Codec<T>, Codec<T>, Transcoder> transcode, bool isList)
+        : base(typeof(T), availability, isList)
     {
-        _beginList = beginList;
         _create = format =>
         {
             Check(format);
@@ -34,25 +30,6 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     internal override void Prepare(Format format) => For(format);
-
-    /// <inheritdoc />
-    private protected override ArrivingValue? BeginPlainValue(Format format) => _beginList?.Invoke(format, For(format));
-
-    /// <inheritdoc />
-    internal override TypeCodecs? WithItems(FormatSet formats)
-    {
-        if (IsList || typeof(T).IsValueType)
-        {
-            return IsList ? this : null;
-        }
-
-        MemberInfo[] lists = [.. Contract.Members.ToArray().Where(static member => member.Type is { Kind: ValueKind.List, Item: { Kind: ValueKind.Object, Object: not null } })];
-        return lists is [var list] ? formats.FindCodecs(list.Type.Item!.Object!().Type)?.WithItems(this, formats) : null;
-    }
-
-    /// <inheritdoc />
-    internal override TypeCodecs? WithItems<TRoot>(TypeCodecs<TRoot> root, FormatSet formats) =>
-        !typeof(T).IsValueType && formats.FindCodecs<List<T>>() is { } lists ? new StreamedCodecs<TRoot, T>(root, this, lists) : null;
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);

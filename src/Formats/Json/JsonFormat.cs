@@ -21,10 +21,10 @@ public sealed class JsonFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     /// <remarks>A value per line: NDJSON, JSON Lines.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
 
     /// <inheritdoc />
-    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this));
+    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this));
 
     /// <inheritdoc />
     internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByShape(contract, index, Limits.MaxDepth);

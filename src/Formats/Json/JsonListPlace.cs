@@ -11,10 +11,8 @@ namespace SerializationApi.Formats.Json;
 /// <summary>A list in JSON: an array behind its member's name.</summary>
 /// <param name="isList">Whether a name is the member's.</param>
 /// <param name="maxDepth">How deep values nest at most; their codec says so.</param>
-internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : ListPlace
+internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : ListPlace(new JsonItemScanner(Envelope.Member))
 {
-    private readonly ArrayFraming _framing = new();
-
     /// <summary>The place of a member whose name is the shape's, in upper or lower case.</summary>
     public static JsonListPlace ByShape(ShapeInfo contract, int index, int maxDepth) =>
         new(name => contract.IndexOf(Encoding.UTF8.GetBytes(name), index) == index, maxDepth);
@@ -22,7 +20,7 @@ internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : Li
     /// <summary>The place of a member whose name is System.Text.Json's; null where it has none, or more than arrays.</summary>
     public static JsonListPlace? ByOptions(JsonSerializerOptions options, ShapeInfo contract, int index)
     {
-        if (!ArrayFraming.Suits(options) || !options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? json))
+        if (!JsonItemScanner.Suits(options) || !options.TryGetTypeInfo(contract.Type, out JsonTypeInfo? json))
         {
             return null;
         }
@@ -37,8 +35,6 @@ internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : Li
     // System.Text.Json's, where options have none.
     private const int DefaultDepth = 64;
 
-    private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
-
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => "[]"u8;
 
@@ -46,8 +42,8 @@ internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : Li
     public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
     {
         start = default;
-        int mark = bytes.StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0;
-        if (bytes.Length < ByteOrderMark.Length && !isLast)
+        int mark = bytes.StartsWith(JsonItemScanner.ByteOrderMark) ? JsonItemScanner.ByteOrderMark.Length : 0;
+        if (bytes.Length < JsonItemScanner.ByteOrderMark.Length && !isLast)
         {
             return ListSearch.Unknown;
         }
@@ -62,33 +58,6 @@ internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : Li
         {
             return ListSearch.Invalid;
         }
-    }
-
-    /// <inheritdoc />
-    public override ListScan Begin(ListStart start, int maxItemBytes)
-    {
-        ListScan scan = base.Begin(start, maxItemBytes);
-        scan.Frame.Place = ArrayFraming.First;
-        return scan;
-    }
-
-    /// <inheritdoc />
-    public override bool TryFindItem(ReadOnlySpan<byte> bytes, bool isLast, ref ListScan scan, out Frame frame)
-    {
-        frame = default;
-        if (bytes.IsEmpty)
-        {
-            if (isLast)
-            {
-                _framing.CheckEnd(scan.Frame.Place);
-            }
-
-            return false;
-        }
-
-        bool isFound = _framing.TryFind(bytes, isLast, ref scan.Frame, out frame);
-        scan.IsEnd = scan.Frame.Place == ArrayFraming.End;
-        return isFound;
     }
 
     /// <inheritdoc />

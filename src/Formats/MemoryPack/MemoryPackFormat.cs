@@ -31,10 +31,10 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     /// <remarks>Values behind their lengths.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new LengthFraming()));
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.None)));
 
     /// <inheritdoc />
-    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming()));
+    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.Root)));
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>

@@ -13,13 +13,10 @@ namespace SerializationApi.Formats.MemoryPack;
 /// <typeparam name="T">The contract.</typeparam>
 /// <param name="codec">Decodes the contract; an object may have fewer members than its contract.</param>
 /// <param name="index">The index of the member.</param>
-internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPlace
+internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPlace(new MemoryPackItemScanner(Envelope.Member))
 {
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [0, 0, 0, 0];
-
-    /// <inheritdoc />
-    public override bool ItemsEndThemselves => true;
 
     /// <inheritdoc />
     public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
@@ -52,19 +49,6 @@ internal sealed class MemoryPackListPlace<T>(Codec<T> codec, int index) : ListPl
         {
             BufferPool.Return(copy);
         }
-    }
-
-    /// <inheritdoc />
-    public override bool TryFindItem(ReadOnlySpan<byte> bytes, bool isLast, ref ListScan scan, out Frame frame)
-    {
-        scan.IsEnd = scan.Left == 0;
-        frame = scan.IsEnd ? new Frame(0, -1, 0) : new Frame(0, bytes.Length, bytes.Length);
-        if (!scan.IsEnd && bytes.IsEmpty)
-        {
-            return isLast ? throw new InvalidPayloadException("an item", "the end of the payload", 0) : false;
-        }
-
-        return true;
     }
 
     /// <inheritdoc />

@@ -65,12 +65,12 @@ public sealed class MessagePackFormat : Format
 
     /// <inheritdoc />
     /// <remarks>Values one after another; each is compressed by itself.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ValueFraming()));
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new MessagePackItemScanner(Envelope.None)));
 
     /// <inheritdoc />
     /// <remarks>None where lists are compressed as a whole: once decompressed they are as in <see cref="Plain"/>.</remarks>
     public override StreamForm? ListForm => Compression != MessagePackCompression.None ? null
-        : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming()));
+        : LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new MessagePackItemScanner(Envelope.Root)));
 
     /// <inheritdoc />
     internal override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];

@@ -8,10 +8,8 @@ namespace SerializationApi.Formats.MessagePack;
 /// <summary>A list in MessagePack: an array with its count first, by its member's place in an array or its name in a map, whichever stands there.</summary>
 /// <param name="contract">The contract.</param>
 /// <param name="index">The index of the member.</param>
-internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : ListPlace
+internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : ListPlace(new MessagePackItemScanner(Envelope.Member))
 {
-    private readonly ValueFraming _framing = new();
-
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => [MessagePackCode.FixArray];
 
@@ -36,7 +34,7 @@ internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : List
             bool isList = i == place;
             if (isMap)
             {
-                int name = Measure(bytes[position..]);
+                int name = MessagePackItemScanner.LengthOf(bytes[position..]);
                 if (name == 0)
                 {
                     return ListSearch.Unknown;
@@ -53,7 +51,7 @@ internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : List
                 return isOther ? ListSearch.Invalid : head;
             }
 
-            int value = Measure(bytes[position..]);
+            int value = MessagePackItemScanner.LengthOf(bytes[position..]);
             if (value == 0)
             {
                 return ListSearch.Unknown;
@@ -63,25 +61,6 @@ internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : List
         }
 
         return ListSearch.Missing;
-    }
-
-    /// <inheritdoc />
-    public override bool TryFindItem(ReadOnlySpan<byte> bytes, bool isLast, ref ListScan scan, out Frame frame)
-    {
-        frame = new Frame(0, -1, 0);
-        if (scan.Left == 0)
-        {
-            scan.IsEnd = true;
-            return true;
-        }
-
-        if (!_framing.TryFind(bytes, isLast, ref scan.Frame, out frame))
-        {
-            return false;
-        }
-
-        MessagePackLz4.RefuseItem(bytes[..frame.Length]);
-        return true;
     }
 
     /// <inheritdoc />
@@ -105,13 +84,6 @@ internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : List
 
         output.Advance(head.Length);
         output.Write(Empty);
-    }
-
-    // The bytes of a value, or 0 when they are not all there.
-    private int Measure(ReadOnlySpan<byte> value)
-    {
-        var scan = new FrameScan(int.MaxValue);
-        return !value.IsEmpty && _framing.TryFind(value, isLast: false, ref scan, out Frame frame) ? frame.Length : 0;
     }
 
     private bool IsName(ReadOnlySpan<byte> key)

@@ -23,14 +23,14 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     /// <remarks>Messages behind their lengths.</remarks>
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new DelimitedFraming()));
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.None, Limits)));
 
     /// <inheritdoc />
-    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming(Limits)));
+    public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.Root, Limits)));
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>
-        contract.Members[index].IsGroup ? null : new ProtobufListPlace(contract.Members[index].Number);
+        contract.Members[index].IsGroup ? null : new ProtobufListPlace(contract.Members[index].Number, Limits);
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) =>

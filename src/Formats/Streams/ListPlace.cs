@@ -7,13 +7,14 @@ namespace SerializationApi.Formats.Streams;
 /// Where a list that a member of a contract holds stands in payloads of one format, so that a payload is what stands before the list, its
 /// items, and what stands behind it. What the other members hold is their codec's affair.
 /// </summary>
-internal abstract class ListPlace
+/// <param name="items">Finds its items.</param>
+internal abstract class ListPlace(ItemScanner items)
 {
+    /// <summary>Finds its items.</summary>
+    public ItemScanner Items => items;
+
     /// <summary>What stands there for a list without items.</summary>
     public abstract ReadOnlySpan<byte> Empty { get; }
-
-    /// <summary>An item without members, where a list without items is nothing that a reader sees; else nothing.</summary>
-    public virtual ReadOnlySpan<byte> EmptyItem => [];
 
     /// <summary>The member's number, where each item carries it.</summary>
     public virtual int Number => MemberInfo.NoNumber;
@@ -21,28 +22,25 @@ internal abstract class ListPlace
     /// <summary>Whether the list may come in parts, with other members between them.</summary>
     public virtual bool Merges => false;
 
-    /// <summary>Whether an item is found where the one before it ends, by decoding it.</summary>
-    public virtual bool ItemsEndThemselves => false;
-
     /// <summary>Finds the list in a payload.</summary>
     /// <param name="bytes">The payload's bytes that are there.</param>
     /// <param name="isLast">Whether these are all.</param>
     /// <param name="start">Where the list begins.</param>
     public abstract ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start);
 
-    /// <summary>The state with which <see cref="TryFindItem"/> begins.</summary>
+    /// <summary>What is known of the list where its first item begins.</summary>
     /// <param name="start">Where the list begins.</param>
     /// <param name="maxItemBytes">How long an item may be.</param>
-    public virtual ListScan Begin(ListStart start, int maxItemBytes) => new(maxItemBytes) { Left = start.Count };
+    public static ItemScan Begin(ListStart start, int maxItemBytes)
+    {
+        var scan = new ItemScan(maxItemBytes) { Place = ItemScan.BehindHead };
+        if (start.Count != ItemScan.NoCount)
+        {
+            scan.Begin(start.Count);
+        }
 
-    /// <summary>Takes a step in the list: to the end of an item, of what is between two, or of the list.</summary>
-    /// <param name="bytes">The bytes that are there and were not taken.</param>
-    /// <param name="isLast">Whether these are all.</param>
-    /// <param name="scan">What is known; where the list has ended, it says so.</param>
-    /// <param name="frame">What is taken: an item's bytes, or all that are there, where items end themselves.</param>
-    /// <returns>False when more bytes are needed.</returns>
-    /// <exception cref="InvalidPayloadException">The bytes are no list; the offset counts from the first of them.</exception>
-    public abstract bool TryFindItem(ReadOnlySpan<byte> bytes, bool isLast, ref ListScan scan, out Frame frame);
+        return scan;
+    }
 
     /// <summary>Writes a payload of the members before the list, which is empty, and of no others.</summary>
     /// <param name="head">What stands before the list.</param>
@@ -64,18 +62,57 @@ internal abstract class ListPlace
             return found == ListSearch.Null ? ListSplit.Empty : ListSplit.Missing;
         }
 
-        ListScan scan = Begin(start, int.MaxValue);
-        while (TryFindItem(payload[tail..], isLast: true, ref scan, out Frame frame) && !frame.HasItem)
+        ItemScan scan = Begin(start, int.MaxValue);
+        while (!scan.IsEnded)
         {
-            tail += frame.Length;
-            if (scan.IsEnd)
+            if (!items.TryFind(payload[tail..], isLast: true, ref scan, out Frame frame) || frame.HasItem)
             {
-                return ListSplit.Empty;
+                return ListSplit.NotEmpty;
             }
 
-            scan.Next(int.MaxValue);
+            tail += frame.Length;
+            scan.Next();
         }
 
-        return ListSplit.NotEmpty;
+        return ListSplit.Empty;
     }
+}
+
+/// <summary>Where a list begins in a payload.</summary>
+/// <param name="Start">Where the bytes before it end.</param>
+/// <param name="ItemsStart">Where its items begin; of a null, where that ends.</param>
+/// <param name="Count">How many items there are; <see cref="ItemScan.NoCount"/> where only the end tells.</param>
+/// <param name="Members">How many members the payload has up to it, where that is counted.</param>
+internal readonly record struct ListStart(int Start, int ItemsStart, int Count = ItemScan.NoCount, int Members = 0);
+
+/// <summary>How the search for a list ends.</summary>
+internal enum ListSearch
+{
+    /// <summary>More bytes are needed.</summary>
+    Unknown,
+
+    /// <summary>It begins, and may be empty.</summary>
+    Found,
+
+    /// <summary>A null stands in its place.</summary>
+    Null,
+
+    /// <summary>It is not there.</summary>
+    Missing,
+
+    /// <summary>The bytes are no payload, as decoding them will say.</summary>
+    Invalid,
+}
+
+/// <summary>What a payload that should have no items has in the place of its list.</summary>
+internal enum ListSplit
+{
+    /// <summary>No items, or a null.</summary>
+    Empty,
+
+    /// <summary>Items.</summary>
+    NotEmpty,
+
+    /// <summary>Nothing: the member is left out.</summary>
+    Missing,
 }

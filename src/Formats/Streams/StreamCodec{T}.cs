@@ -15,15 +15,15 @@ public sealed class StreamCodec<T> : ListCodec<T>
     private const int SendBytes = 64 * 1024;
 
     private readonly Codec<T> _item;
-    private readonly Framing _framing;
+    private readonly ItemScanner _scanner;
     private readonly FormatLimits _limits;
     private readonly string _name;
     private SizeHint _hint;
 
-    internal StreamCodec(Codec<T> item, Framing framing, FormatLimits limits, string name)
+    internal StreamCodec(Codec<T> item, ItemScanner scanner, FormatLimits limits, string name)
     {
         _item = item;
-        _framing = framing;
+        _scanner = scanner;
         _limits = limits;
         _name = name;
     }
@@ -103,15 +103,15 @@ public sealed class StreamCodec<T> : ListCodec<T>
     {
         long max = DecodeBudget.Of(_limits, payload.Length);
         var items = new List<T>();
-        using StreamDecoder<T> decoder = CreateDecoder();
-        decoder.Append(payload);
-        decoder.Complete();
-        while (decoder.TryRead(out T? item))
+        using ItemReader<T> reader = CreateReader();
+        reader.Append(payload);
+        reader.Complete();
+        while (reader.TryRead(out T? item))
         {
             // The list grows by doubling, so that an item takes two places in it.
-            if (decoder.TakenBytes + (2L * Unsafe.SizeOf<T>() * items.Count) > max)
+            if (reader.TakenBytes + (2L * Unsafe.SizeOf<T>() * items.Count) > max)
             {
-                throw DecodeBudget.Exceeded(max, decoder.Offset);
+                throw DecodeBudget.Exceeded(max, reader.Offset);
             }
 
             items.Add(item!);
@@ -121,11 +121,7 @@ public sealed class StreamCodec<T> : ListCodec<T>
     }
 
     /// <summary>Makes what decodes a stream piece by piece.</summary>
-    public StreamDecoder<T> CreateDecoder() => CreateDecoder(_limits.MaxDecompressedBytes);
-
-    /// <summary>As <see cref="CreateDecoder()"/>.</summary>
-    /// <param name="maxItemBytes">How long an item may be.</param>
-    internal StreamDecoder<T> CreateDecoder(int maxItemBytes) => new(_item, _framing, maxItemBytes);
+    public ItemReader<T> CreateReader() => new(_item, _scanner, _limits.MaxDecompressedBytes);
 
     /// <summary>Decodes a stream while it arrives: an item is there when its last byte is. Nothing is read ahead of who takes the items.</summary>
     /// <param name="input">The stream's bytes; it is not disposed.</param>
@@ -136,27 +132,27 @@ public sealed class StreamCodec<T> : ListCodec<T>
     /// </exception>
     public async IAsyncEnumerable<T?> DecodeAsync(Stream input, [EnumeratorCancellation] CancellationToken cancellation = default)
     {
-        using StreamDecoder<T> decoder = CreateDecoder();
+        using ItemReader<T> reader = CreateReader();
         while (true)
         {
-            while (decoder.TryRead(out T? item))
+            while (reader.TryRead(out T? item))
             {
                 yield return item;
             }
 
-            if (decoder.IsCompleted)
+            if (reader.IsCompleted)
             {
                 yield break;
             }
 
-            int read = await input.ReadAsync(decoder.GetMemory(), cancellation).ConfigureAwait(false);
+            int read = await input.ReadAsync(reader.GetMemory(), cancellation).ConfigureAwait(false);
             if (read == 0)
             {
-                decoder.Complete();
+                reader.Complete();
             }
             else
             {
-                decoder.Advance(read);
+                reader.Advance(read);
             }
         }
     }
@@ -166,13 +162,18 @@ public sealed class StreamCodec<T> : ListCodec<T>
 
     private void Encode(T item, PooledBufferWriter output)
     {
-        if (item is null && !_framing.HasNull)
+        if (_scanner.Envelope != Envelope.None)
+        {
+            throw new NotSupportedException("A list is written by its own codec.");
+        }
+
+        if (item is null && !_scanner.HasNull)
         {
             NullItems.Throw($"{_name}[]");
         }
 
         using PooledBuffer payload = _item.Encode(item);
-        _framing.Write(output, payload.Span);
+        _scanner.Write(output, payload.Span);
     }
 
     private static async ValueTask SendAsync(PooledBufferWriter buffer, Stream output, CancellationToken cancellation)

@@ -12,29 +12,29 @@ public sealed class StreamForm : Format
     public const string Parameter = "delimited";
 
     private readonly Format _items;
-    private readonly Framing _framing;
+    private readonly ItemScanner _scanner;
     private readonly bool _isByParameter;
 
     /// <summary>A stream form with media types of its own.</summary>
     /// <param name="items">The format, or the variant of one, that the items are in.</param>
-    /// <param name="framing">What is between them.</param>
+    /// <param name="scanner">Finds them.</param>
     /// <param name="name">The name for <c>?format=</c>, lower case.</param>
     /// <param name="mediaTypes">Its media types, lower case.</param>
-    public StreamForm(Format items, Framing framing, string name, IReadOnlyList<string> mediaTypes)
+    internal StreamForm(Format items, ItemScanner scanner, string name, IReadOnlyList<string> mediaTypes)
         : base(name, mediaTypes, items.Limits)
     {
         _items = items;
-        _framing = framing;
+        _scanner = scanner;
     }
 
     /// <summary>A stream form under the media types of its format, chosen by <see cref="Parameter"/>.</summary>
     /// <param name="items">The format, or the variant of one, that the items are in.</param>
-    /// <param name="framing">What is between them.</param>
-    public StreamForm(Format items, Framing framing)
+    /// <param name="scanner">Finds them.</param>
+    internal StreamForm(Format items, ItemScanner scanner)
         : base(items.Name, items.MediaTypes, items.Limits)
     {
         _items = items;
-        _framing = framing;
+        _scanner = scanner;
         _isByParameter = true;
     }
 
@@ -71,7 +71,7 @@ public sealed class StreamForm : Format
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new StreamCodec<T>(_items.CreateCodec<T, TShape>(), _framing, Limits, TShape.Info.Name);
+        new StreamCodec<T>(_items.CreateCodec<T, TShape>(), _scanner, Limits, TShape.Info.Name);
 
     /// <summary>
     /// Chooses between a format and its stream form, for <see cref="Format.WithParameter"/> of a format whose stream form is chosen

@@ -37,11 +37,11 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     public Action<JsonDecision>? OnDecided { get; init; }
 
     /// <inheritdoc />
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
 
     /// <inheritdoc />
     public override StreamForm? ListForm =>
-        ArrayFraming.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this)) : null;
+        JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => HasNoMetadata(typeof(T))

@@ -22,7 +22,7 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
     {
         bool isQuoted = IsQuoted(payload);
         long taken = 0;
-        return isQuoted && !IsGiven && SecondReading.TryRead(payload, type, limits, out T? value) ? value : Decode(payload, isQuoted, ref taken);
+        return isQuoted && SecondReading.TryRead(payload, type, limits, out T? value) ? value : Decode(payload, isQuoted, ref taken);
     }
 
     /// <inheritdoc cref="Codec{T}.Decode(ReadOnlySpan{byte}, ref long)"/>
@@ -38,7 +38,7 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
         }
         catch (InvalidPayloadException error) when (!error.ExceedsLimit)
         {
-            if (!IsGiven && SecondReading.TryRead(payload, type, limits, out value))
+            if (SecondReading.TryRead(payload, type, limits, out value))
             {
                 return value;
             }
@@ -46,17 +46,8 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
             throw;
         }
 
-        if (!isQuoted)
-        {
-            return value;
-        }
-
-        T? decided = other.Decode(payload);
-        return IsGiven ? value : decided;
+        return isQuoted ? other.Decode(payload) : value;
     }
-
-    // System.Text.Json does not see items that are given. They come with long payloads, which it is never given for a second reading.
-    private static bool IsGiven => GivenItems.Current is not null;
 
     private bool IsQuoted(ReadOnlySpan<byte> payload) => _hasEnums && QuotedEnums.MayBeIn(payload);
 }

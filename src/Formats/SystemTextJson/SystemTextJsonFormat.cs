@@ -21,11 +21,11 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     public override string ContentTypeParameters => "; charset=utf-8";
 
     /// <inheritdoc />
-    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => LineFraming.Of(this));
+    public override StreamForm StreamForm => LazyInitializer.EnsureInitialized(ref _streamForm, () => JsonItemScanner.LinesOf(this));
 
     /// <inheritdoc />
     public override StreamForm? ListForm =>
-        ArrayFraming.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => ArrayFraming.Of(this)) : null;
+        JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByOptions(options, contract, index);

@@ -31,7 +31,7 @@ public abstract class TokenFormat<TSyntax> : Format
     public sealed override MemberLayout? Layout => MemberLayout.Keys;
 
     /// <inheritdoc />
-    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ListFraming<TSyntax>()));
+    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new TokenItemScanner<TSyntax>(Envelope.Root)));
 
     /// <inheritdoc />
     internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index);

@@ -8,16 +8,13 @@ namespace SerializationApi.Formats.Tokens;
 /// <typeparam name="TSyntax">How tokens are written and read.</typeparam>
 /// <param name="contract">The contract.</param>
 /// <param name="index">The index of the member.</param>
-internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : ListPlace
+internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : ListPlace(new TokenItemScanner<TSyntax>(Envelope.Member))
     where TSyntax : struct, ITokenSyntax<TSyntax>
 {
     private readonly byte[] _empty = WriteEmpty();
 
     /// <inheritdoc />
     public override ReadOnlySpan<byte> Empty => _empty;
-
-    /// <inheritdoc />
-    public override bool ItemsEndThemselves => true;
 
     /// <inheritdoc />
     public override ListSearch Find(ReadOnlySpan<byte> bytes, bool isLast, out ListStart start)
@@ -58,29 +55,6 @@ internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : L
         catch (InvalidPayloadException error)
         {
             return error.IsTruncated ? ListSearch.Unknown : ListSearch.Invalid;
-        }
-    }
-
-    /// <inheritdoc />
-    public override bool TryFindItem(ReadOnlySpan<byte> bytes, bool isLast, ref ListScan scan, out Frame frame)
-    {
-        frame = new Frame(0, -1, 0);
-        scan.IsEnd = scan.Left == 0;
-        if (scan.IsEnd)
-        {
-            return true;
-        }
-
-        try
-        {
-            var input = new PayloadInput(bytes);
-            scan.IsEnd = Read(ref input).Kind == TokenKind.End && scan.Left == ListStart.NoCount;
-            frame = scan.IsEnd ? new Frame(0, -1, input.Position) : new Frame(0, bytes.Length, bytes.Length);
-            return true;
-        }
-        catch (InvalidPayloadException error) when (error.IsTruncated && !isLast)
-        {
-            return false;
         }
     }
 

@@ -10,16 +10,15 @@ internal static class BodyBuffer
 {
     private const int FirstCapacity = 16 * 1024;
 
-    /// <summary>Reads a body to its end, or to where it is long.</summary>
+    /// <summary>Reads a body to its end.</summary>
     /// <param name="reader">Gives the pieces.</param>
     /// <param name="read">The first piece, already read.</param>
     /// <param name="announced">
     /// The length that the client announced, in bytes, or null. It only keeps the memory from growing further than needed.
     /// </param>
-    /// <param name="longFrom">From how many bytes on it is, so that the rest is left to the caller.</param>
-    /// <returns>What was read, which the caller disposes, and whether it is all.</returns>
+    /// <returns>The body, which the caller disposes.</returns>
     /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>
-    public static async ValueTask<(PooledBuffer Bytes, bool IsWhole)> CollectAsync(PipeReader reader, ReadResult read, long? announced, int longFrom)
+    public static async ValueTask<PooledBuffer> CollectAsync(PipeReader reader, ReadResult read, long? announced)
     {
         using var body = new PooledBufferWriter(FirstCapacity, announced);
         while (true)
@@ -33,9 +32,9 @@ internal static class BodyBuffer
                 reader.AdvanceTo(read.Buffer.End);
             }
 
-            if (read.IsCompleted || body.Length >= longFrom)
+            if (read.IsCompleted)
             {
-                return (body.Detach(), read.IsCompleted);
+                return body.Detach();
             }
 
             read = await reader.ReadAsync();

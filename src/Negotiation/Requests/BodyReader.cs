@@ -5,7 +5,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -17,8 +16,6 @@ namespace SerializationApi.Negotiation;
 /// <param name="streams">Finds how streams are read.</param>
 internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics, StreamBodyMap streams)
 {
-    private readonly ArrivingBodies _arriving = new();
-
     /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
 
@@ -66,16 +63,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             read = await reader.ReadAsync();
             if (!read.IsCompleted)
             {
-                using ArrivingValue? arriving = passesOn ? null : BeginArriving(http, codecs, representation);
-                (collected, bool isWhole) = await BodyBuffer.CollectAsync(
-                    reader, read, EndpointDecompression.LengthOf(http), arriving is null ? int.MaxValue : ArrivingBodies.LongFrom(http));
-                if (!isWhole)
-                {
-                    PooledBuffer begun = collected.Value;
-                    collected = null;
-                    return Accept(http, codecs, await ReadArrivingAsync(http, reader, arriving!, begun, representation), isOptional);
-                }
-
+                collected = await BodyBuffer.CollectAsync(reader, read, EndpointDecompression.LengthOf(http));
                 http.RequestAborted.ThrowIfCancellationRequested(); // Nobody is left to decode it for.
                 read = new ReadResult(new ReadOnlySequence<byte>(collected.Value.Memory), isCanceled: false, isCompleted: true);
             }
@@ -186,22 +174,6 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         return Limited(http) is { } limits
             ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
             : codecs.Decode(representation.Format, body);
-    }
-
-    private ArrivingValue? BeginArriving(HttpContext http, TypeCodecs codecs, Representation representation) => Limited(http) is { } limits
-        ? _arriving.Begin(http, limits.Formats, limits.Find(codecs), limits.Find(representation.Format))
-        : _arriving.Begin(http, negotiator.Formats, codecs, representation.Format);
-
-    private async ValueTask<object?> ReadArrivingAsync(HttpContext http, PipeReader reader, ArrivingValue arriving, PooledBuffer begun, Representation representation)
-    {
-        try
-        {
-            return await ArrivingBodies.ReadAsync(http, reader, arriving, begun);
-        }
-        finally
-        {
-            metrics.AddRequestBytes(representation, arriving.Length);
-        }
     }
 
     private EndpointLimits? Limited(HttpContext http) => EndpointLimits.Of(http) is { } endpoint ? LimitsOf(endpoint) : null;

@@ -9,7 +9,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>A request's body whose list is long: its items are read as they arrive, once, and only while the request lasts.</summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
-internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
+internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     where TRoot : class
     where TItem : class
 {
@@ -20,23 +20,23 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
     private readonly HttpContext _http;
     private readonly BodyReader _bodies;
     private readonly Representation _representation;
-    private readonly StreamedDecoder<TRoot, TItem> _decoder;
-    private readonly DecompressedBody _input;
+    private readonly ValueReader<TRoot, TItem> _reader;
+    private readonly BodyInput _input;
     private readonly string _list;
     private readonly PartValidation? _rootValidation;
     private readonly PartValidation? _itemValidation;
     private readonly Queue<TItem> _ready = new();
-    private readonly Func<StreamedDecoder<TRoot, TItem>, bool> _readItem;
+    private readonly Func<ValueReader<TRoot, TItem>, bool> _readItem;
     private TItem? _item;
     private bool _isRead;
     private bool _isRootChecked;
 
-    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, StreamedDecoder<TRoot, TItem> decoder, DecompressedBody input, string list)
+    private StreamedBody(HttpContext http, BodyReader bodies, Representation representation, ValueReader<TRoot, TItem> reader, BodyInput input, string list)
     {
         _http = http;
         _bodies = bodies;
         _representation = representation;
-        _decoder = decoder;
+        _reader = reader;
         _input = input;
         _list = list;
         _rootValidation = PartValidation.Of(http, typeof(TRoot));
@@ -52,7 +52,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
         {
             try
             {
-                return _decoder.Root!;
+                return _reader.Root!;
             }
             catch (Exception error) when (_bodies.Explain(_http, error, _representation) is { } response)
             {
@@ -62,13 +62,10 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
     }
 
     /// <summary>How many items there are, where the format says so before them, or all are there.</summary>
-    public int? Count => _decoder.IsEnded ? _ready.Count : _decoder.Count;
-
-    /// <inheritdoc />
-    public bool HasEnded { get; private set; }
+    public int? Count => _reader.IsEnded ? _ready.Count : _reader.Count;
 
     /// <summary>The items; null where the list is null.</summary>
-    public IAsyncEnumerable<TItem>? Items => _decoder.HasList ? ReadItemsAsync() : null;
+    public IAsyncEnumerable<TItem>? Items => _reader.HasList ? ReadItemsAsync() : null;
 
     /// <summary>Reads a body up to its first item, and a short one to its end.</summary>
     /// <returns>The body; null when it was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.</returns>
@@ -83,14 +80,13 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
             return null;
         }
 
-        StreamedCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>("A handler reads", limits);
+        ValueCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>("A handler reads", limits);
         Format format = limits?.Find(representation.Format) ?? representation.Format;
-        StreamedDecoder<TRoot, TItem> decoder = codecs.CreateDecoder(format);
-        var input = new DecompressedBody(format, http.Request.Body);
-        http.Response.RegisterForDispose(decoder);
-        http.Response.RegisterForDispose(input);
-        var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, decoder, input, codecs.ListMember);
-        http.Features.Set<IArrivingBody>(body);
+        ValueReader<TRoot, TItem> reader = codecs.CreateReader(format);
+        var input = new BodyInput(http, bodies, representation, format);
+        var body = new StreamedBody<TRoot, TItem>(http, bodies, representation, reader, input, codecs.ListMember);
+        http.Response.RegisterForDispose(body);
+        http.Features.Set<IArrivingBody>(input);
         try
         {
             await body.BeginAsync();
@@ -101,7 +97,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
             return null;
         }
 
-        if (decoder.IsEnded && !decoder.HasList && decoder.Root is null)
+        if (reader.IsEnded && !reader.HasList && reader.Root is null)
         {
             _ = isOptional ? null : BodyReader.Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(typeof(TRoot))}", "null", 0));
             return null;
@@ -110,18 +106,25 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
         return body;
     }
 
+    /// <inheritdoc />
+    public void Dispose()
+    {
+        _reader.Dispose();
+        _input.Dispose();
+    }
+
     private async ValueTask BeginAsync()
     {
-        await ReadAsync(static decoder => decoder.TryBegin(), FirstBytes, CancellationToken.None);
+        await ReadAsync(static reader => reader.TryBegin(), FirstBytes, CancellationToken.None);
         if (_http.Request.ContentLength is <= ReadBytes)
         {
-            while (_decoder.Offset <= ReadBytes && await ReadAsync(_readItem, FirstBytes, CancellationToken.None))
+            while (_reader.Offset <= ReadBytes && await ReadAsync(_readItem, FirstBytes, CancellationToken.None))
             {
                 _ready.Enqueue(_item!);
             }
         }
 
-        if (_decoder.IsEnded)
+        if (_reader.IsEnded)
         {
             await CheckRootAsync();
         }
@@ -154,45 +157,12 @@ internal sealed class StreamedBody<TRoot, TItem> : IArrivingBody
         }
         finally
         {
-            _bodies.CountBytes(_representation, _input.CompressedBytes ?? _decoder.Offset);
+            _input.CountBytes(_reader.Offset);
         }
     }
 
-    // Reads until something is there; false at the end.
-    private async ValueTask<bool> ReadAsync(Func<StreamedDecoder<TRoot, TItem>, bool> read, int bytes, CancellationToken cancellation)
-    {
-        try
-        {
-            while (!read(_decoder))
-            {
-                if (_decoder.IsEnded)
-                {
-                    return false;
-                }
-
-                int received = await _input.ReadAsync(_decoder.GetMemory(bytes), cancellation);
-                if (received == 0)
-                {
-                    HasEnded = true;
-                    _decoder.Complete();
-                }
-                else
-                {
-                    _decoder.Advance(received);
-                }
-            }
-
-            return true;
-        }
-        catch (OperationCanceledException) when (cancellation.IsCancellationRequested && !_http.RequestAborted.IsCancellationRequested)
-        {
-            throw; // By who reads the items.
-        }
-        catch (Exception error) when (_bodies.Explain(_http, error, _representation) is { } response)
-        {
-            throw new RefusedBodyException(response, error);
-        }
-    }
+    private ValueTask<bool> ReadAsync(Func<ValueReader<TRoot, TItem>, bool> read, int bytes, CancellationToken cancellation) =>
+        _input.ReadAsync(_reader, read, bytes, cancellation);
 
     private ValueTask CheckAsync(TItem? item, long index) =>
         item is null || _itemValidation is null ? default : _itemValidation.CheckItemAsync(item, index, typeof(TRoot), _list);

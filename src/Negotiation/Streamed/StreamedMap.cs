@@ -19,21 +19,21 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
     /// <param name="handler">What needs them, for the message: <c>GET /orders returns</c>.</param>
     /// <param name="limits">The endpoint's limits; null where the application's hold.</param>
     /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
-    public StreamedCodecs<TRoot, TItem> GetCodecs<TRoot, TItem>(string handler, EndpointLimits? limits = null)
+    public ValueCodecs<TRoot, TItem> GetCodecs<TRoot, TItem>(string handler, EndpointLimits? limits = null)
         where TRoot : class
         where TItem : class
     {
         FormatSet formats = limits?.Formats ?? negotiator.Formats;
         if (_codecs.TryGetValue((formats, typeof(Streamed<TRoot, TItem>)), out TypeCodecs? known))
         {
-            return (StreamedCodecs<TRoot, TItem>)known;
+            return (ValueCodecs<TRoot, TItem>)known;
         }
 
-        var codecs = new StreamedCodecs<TRoot, TItem>(
+        var codecs = new ValueCodecs<TRoot, TItem>(
             formats.FindCodecs<TRoot>() ?? throw MissingShape.Error(handler, typeof(TRoot)),
             formats.FindCodecs<TItem>() ?? throw MissingShape.Error(handler, typeof(TItem)),
             formats.FindCodecs<List<TItem>>() ?? throw MissingShape.Error(handler, typeof(List<TItem>)));
-        return (StreamedCodecs<TRoot, TItem>)_codecs.GetOrAdd((formats, typeof(Streamed<TRoot, TItem>)), codecs);
+        return (ValueCodecs<TRoot, TItem>)_codecs.GetOrAdd((formats, typeof(Streamed<TRoot, TItem>)), codecs);
     }
 
     /// <summary>What writes such values.</summary>

@@ -18,7 +18,7 @@ internal static class StreamedMetadata
     {
         StreamedMap map = EndpointServices.Get<StreamedMap>(builder);
         string handler = $"{EndpointServices.Name(builder)} returns";
-        StreamedCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>(handler);
+        ValueCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>(handler);
         StreamedResponder<TRoot, TItem> responder = map.GetResponder<TRoot, TItem>();
         MissingForm.ThrowIfNone(responder.Offers, handler, typeof(TRoot));
         foreach (Offer offer in responder.Offers.Offers)
@@ -40,7 +40,7 @@ internal static class StreamedMetadata
         where TRoot : class
         where TItem : class
     {
-        StreamedCodecs<TRoot, TItem> codecs = EndpointServices.Get<StreamedMap>(builder).GetCodecs<TRoot, TItem>($"{EndpointServices.Name(builder)} reads");
+        ValueCodecs<TRoot, TItem> codecs = EndpointServices.Get<StreamedMap>(builder).GetCodecs<TRoot, TItem>($"{EndpointServices.Name(builder)} reads");
         BodyMetadata.Populate(builder, EndpointServices.Get<Negotiator>(builder).OffersOf(codecs), typeof(TRoot), codecs.Prepare, isOptional);
         builder.FilterFactories.Add(StreamBodyFilter.Create);
     }

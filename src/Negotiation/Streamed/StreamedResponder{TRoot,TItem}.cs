@@ -13,7 +13,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamedResponder<TRoot, TItem>(
-    StreamedCodecs<TRoot, TItem> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+    ValueCodecs<TRoot, TItem> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
     : SequenceResponder<TItem>(typeof(Streamed<TRoot, TItem>), codecs.Lists, negotiator, options, refusals, metrics, codecs)
     where TRoot : class
     where TItem : class

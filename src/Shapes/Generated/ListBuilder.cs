@@ -29,12 +29,7 @@ public struct ListBuilder<T>
     public void Begin(int capacity)
     {
         IsPresent = true;
-        if (!typeof(T).IsValueType && capacity <= 1 && GivenItems.Current?.Take<T>() is { } given)
-        {
-            given.CopyTo(Room(given.Count));
-            Added(given.Count);
-        }
-        else if (capacity > 0 && _items is null)
+        if (capacity > 0 && _items is null)
         {
             _items = new T[capacity];
         }

@@ -39,13 +39,7 @@ public static class ListItems
         where TReader : struct, IShapeReader, allows ref struct
     {
         reader.Charge(DecodedSize.List<T>(scope.Remaining, isNew: existing is null));
-        if (existing is not null)
-        {
-            return existing;
-        }
-
-        // What is given stands behind an empty list; in a format that merges there is none, so behind that of the last item.
-        return scope.Remaining == (TReader.Merges ? 1 : 0) && GivenItems.Current?.Take<T>() is { } given ? given : new List<T>(scope.Capacity);
+        return existing ?? new List<T>(scope.Capacity);
     }
 
     /// <summary>Adds room for <paramref name="count"/> items to a list, to be filled by the caller.</summary>

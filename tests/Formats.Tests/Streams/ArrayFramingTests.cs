@@ -40,7 +40,7 @@ public sealed class ArrayFramingTests
     {
         var format = new JsonFormat(FormatLimits.Default with { MaxDecompressedBytes = 100 });
         var codec = (StreamCodec<Node>)format.ListForm.CreateListCodec<Node, NodeShape>();
-        using StreamDecoder<Node> decoder = codec.CreateDecoder();
+        using ItemReader<Node> decoder = codec.CreateReader();
         decoder.Append([.. "[{},"u8, .. Encoding.UTF8.GetBytes($"{{\"name\":\"{new string('x', 93)}")]);
 
         Assert.True(decoder.TryRead(out _));
@@ -51,7 +51,7 @@ public sealed class ArrayFramingTests
     [Fact]
     public void A_long_string_is_looked_through_once()
     {
-        using StreamDecoder<Node> decoder = Items.CreateDecoder();
+        using ItemReader<Node> decoder = Items.CreateReader();
         decoder.Append("[{\"name\":\""u8);
         byte[] piece = [.. Enumerable.Repeat((byte)'x', 64)];
         for (int i = 0; i < 200_000; i++)

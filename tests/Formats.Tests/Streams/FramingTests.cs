@@ -96,7 +96,7 @@ public sealed class FramingTests
     [InlineData("application/x-msgpack", "dbffffffff")]
     public void A_length_above_the_limit_is_refused_before_any_of_it_arrives(string mediaType, string hex)
     {
-        using StreamDecoder<Node> decoder = StreamForms.Codec(mediaType).CreateDecoder();
+        using ItemReader<Node> decoder = StreamForms.Codec(mediaType).CreateReader();
         decoder.Append(Convert.FromHexString(hex));
         long before = GC.GetAllocatedBytesForCurrentThread();
         Assert.True(Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _)).ExceedsLimit);
@@ -110,7 +110,7 @@ public sealed class FramingTests
     [InlineData("application/x-msgpack", "dd02000000")]
     public void A_length_reserves_nothing(string mediaType, string hex)
     {
-        using StreamDecoder<Node> decoder = StreamForms.Codec(mediaType).CreateDecoder();
+        using ItemReader<Node> decoder = StreamForms.Codec(mediaType).CreateReader();
         decoder.Append(Convert.FromHexString(hex));
         long before = GC.GetAllocatedBytesForCurrentThread();
         Assert.False(decoder.TryRead(out _));
@@ -126,7 +126,7 @@ public sealed class FramingTests
     [InlineData("application/x-msgpack", "92c1")]
     public void What_is_no_length_and_no_value_is_refused(string mediaType, string hex)
     {
-        using StreamDecoder<Node> decoder = StreamForms.Codec(mediaType).CreateDecoder();
+        using ItemReader<Node> decoder = StreamForms.Codec(mediaType).CreateReader();
         decoder.Append(Convert.FromHexString(hex));
         Assert.False(Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _)).ExceedsLimit);
     }
@@ -136,7 +136,7 @@ public sealed class FramingTests
     public void An_item_that_does_not_end_is_refused_at_the_limit(string mediaType)
     {
         const int Limit = 10_000;
-        using StreamDecoder<Node> decoder = StreamForms.Codec(mediaType, new FormatLimits { MaxDecompressedBytes = Limit }).CreateDecoder();
+        using ItemReader<Node> decoder = StreamForms.Codec(mediaType, new FormatLimits { MaxDecompressedBytes = Limit }).CreateReader();
         byte[] piece = new byte[100];
         piece.AsSpan().Fill(mediaType == "application/x-ndjson" ? (byte)' ' : (byte)0x91); // arrays in arrays
         decoder.Append(mediaType switch

@@ -57,7 +57,7 @@ public sealed class ListFramingTests
         using PooledBuffer first = list.EncodeItems(nodes.AsSpan(0, 1), 0);
         using PooledBuffer head = list.EncodeHead(nodes.Length);
         int arrived = head.Length + first.Length;
-        using StreamDecoder<Node> decoder = Items(format).CreateDecoder();
+        using ItemReader<Node> decoder = Items(format).CreateReader();
         decoder.Append(payload.Span[..(arrived - 1)]);
         Assert.False(decoder.TryRead(out _));
         decoder.Append(payload.Span.Slice(arrived - 1, 1));
@@ -74,7 +74,7 @@ public sealed class ListFramingTests
     public void An_item_that_is_too_long_is_refused_before_it_has_arrived(string name, string hex)
     {
         FormatLimits limits = FormatLimits.Default with { MaxDecompressedBytes = 100 };
-        using StreamDecoder<Node> decoder = Items(Format(name, limits)).CreateDecoder();
+        using ItemReader<Node> decoder = Items(Format(name, limits)).CreateReader();
         decoder.Append(Convert.FromHexString(hex));
 
         Assert.True(decoder.TryRead(out _));
@@ -91,7 +91,7 @@ public sealed class ListFramingTests
         var format = new MessagePackFormat();
         Format compressed = format.WithParameter("compression", compression)!;
         using PooledBuffer payload = compressed.CreateListCodec<Node, NodeShape>().Encode(Enumerable.Range(0, 100).Select(static _ => new Node { Name = "same" }).ToArray().AsSpan());
-        using StreamDecoder<Node> decoder = Items(format).CreateDecoder();
+        using ItemReader<Node> decoder = Items(format).CreateReader();
         decoder.Append(payload.Span);
         Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _));
     }

@@ -12,7 +12,7 @@ internal static class PieceByPiece
     /// <param name="size">How many bytes a piece has.</param>
     public static string Read(StreamCodec<Node> codec, byte[] payload, int size)
     {
-        using StreamDecoder<Node> decoder = codec.CreateDecoder();
+        using ItemReader<Node> decoder = codec.CreateReader();
         var items = new List<Node?>();
         try
         {

@@ -104,7 +104,7 @@ internal sealed class StreamTarget<T> : Target
     private static (List<T?> Items, InvalidPayloadException? Refusal) ReadPieces(StreamCodec<T> codec, byte[] input, int length)
     {
         var items = new List<T?>();
-        using StreamDecoder<T> decoder = codec.CreateDecoder();
+        using ItemReader<T> decoder = codec.CreateReader();
         try
         {
             for (int start = 0; start < input.Length; start += length)
@@ -123,7 +123,7 @@ internal sealed class StreamTarget<T> : Target
         }
     }
 
-    private static void Drain(StreamDecoder<T> decoder, List<T?> items)
+    private static void Drain(ItemReader<T> decoder, List<T?> items)
     {
         while (decoder.TryRead(out T? item))
         {

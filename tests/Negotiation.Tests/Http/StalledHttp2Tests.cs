@@ -80,7 +80,7 @@ public sealed class StalledHttp2Tests : IAsyncLifetime
         const int Orders = 40_000;
         var random = new Random(1);
         byte[] noise = new byte[750];
-        byte[] body = ArrivingApp.Encode(mediaType, Enumerable.Range(0, Orders).Select(i =>
+        byte[] body = LongBodyApp.Encode(mediaType, Enumerable.Range(0, Orders).Select(i =>
         {
             random.NextBytes(noise);
             return new Order { Id = i, Name = Convert.ToBase64String(noise) };

@@ -14,14 +14,14 @@ namespace SerializationApi.Negotiation;
 /// <param name="bodies">Reads lists, and says what is wrong with a body.</param>
 /// <param name="codecs">The codecs of a list of items.</param>
 /// <param name="representation">What the body is.</param>
-internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>, IArrivingBody
+internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCodecs<List<T>> codecs, Representation representation) : IAsyncEnumerable<T>
 {
+    // What is asked for in one go.
+    private const int ReadBytes = 4 * 1024;
+
     private readonly PartValidation? _validation = PartValidation.Of(http, typeof(T));
     private bool _isRead;
-    private bool _isWhole;
-
-    /// <inheritdoc />
-    public bool HasEnded { get; private set; }
+    private T? _item;
 
     /// <inheritdoc />
     /// <exception cref="InvalidOperationException">The items were asked for before.</exception>
@@ -32,7 +32,6 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
             throw new InvalidOperationException("The items of a request's body can be read once.");
         }
 
-        http.Features.Set<IArrivingBody>(this);
         var limits = EndpointLimits.Of(http);
         Format format = limits?.Find(representation.Format) ?? representation.Format;
         TypeCodecs<List<T>> limited = (TypeCodecs<List<T>>?)limits?.Find(codecs) ?? codecs;
@@ -43,24 +42,40 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
 
     private async IAsyncEnumerable<T> ReadItemsAsync(StreamCodec<T> codec, Format format, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        using StreamDecoder<T> decoder = codec.CreateDecoder();
-        using var body = new DecompressedBody(format, http.Request.Body);
+        using ItemReader<T> reader = codec.CreateReader();
+        using var input = new BodyInput(http, bodies, representation, format);
+        http.Features.Set<IArrivingBody>(input);
+        bool isUnframed = false;
+        Func<ItemReader<T>, bool> tryRead = known =>
+        {
+            try
+            {
+                return known.TryRead(out _item);
+            }
+            catch (UnframedListException)
+            {
+                isUnframed = true;
+                return true;
+            }
+        };
         try
         {
-            for (long index = 0; await ReadAsync(decoder, body, cancellation) is (true, var item); index++)
+            for (long index = 0; await input.ReadAsync(reader, tryRead, ReadBytes, cancellation) && !isUnframed; index++)
             {
+                T? item = _item;
                 await CheckAsync(item, index);
                 yield return item!;
             }
         }
         finally
         {
-            bodies.CountBytes(representation, body.CompressedBytes ?? decoder.Offset);
+            input.CountBytes(reader.Offset);
         }
 
-        if (_isWhole)
+        if (isUnframed)
         {
-            http.Request.Body = new ResumedStream(decoder.Held.ToArray(), http.Request.Body);
+            http.Features.Set<IArrivingBody>(null); // It is read whole before its first item is there.
+            http.Request.Body = new ResumedStream(reader.Held.ToArray(), http.Request.Body);
             await foreach (T item in ReadListAsync())
             {
                 yield return item;
@@ -68,53 +83,9 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         }
     }
 
-    private async ValueTask<(bool IsFound, T? Item)> ReadAsync(StreamDecoder<T> decoder, DecompressedBody body, CancellationToken cancellation)
-    {
-        try
-        {
-            while (true)
-            {
-                if (decoder.TryRead(out T? item))
-                {
-                    return (true, item);
-                }
-
-                if (decoder.IsCompleted)
-                {
-                    return (false, default);
-                }
-
-                int read = await body.ReadAsync(decoder.GetMemory(), cancellation);
-                if (read == 0)
-                {
-                    HasEnded = true;
-                    decoder.Complete();
-                }
-                else
-                {
-                    decoder.Advance(read);
-                }
-            }
-        }
-        catch (UnframedListException)
-        {
-            _isWhole = true;
-            return (false, default);
-        }
-        catch (OperationCanceledException) when (cancellation.IsCancellationRequested && !http.RequestAborted.IsCancellationRequested)
-        {
-            throw; // By who reads the items.
-        }
-        catch (Exception error) when (bodies.Explain(http, error, representation) is { } response)
-        {
-            throw new RefusedBodyException(response, error);
-        }
-    }
-
     private async IAsyncEnumerable<T> ReadListAsync()
     {
         object? list = await bodies.ReadAsync(http, codecs);
-        HasEnded = true;
         if (http.Features.Get<RefusedBody>() is { } refused)
         {
             throw new RefusedBodyException(refused.Response, cause: null);

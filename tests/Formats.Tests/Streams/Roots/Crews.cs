@@ -42,7 +42,7 @@ internal static class Crews
 
     public static FormatSet Set(Format format) => new(Shapes, [format]);
 
-    public static StreamedCodecs<Crew, Sailor> Codecs(Format format)
+    public static ValueCodecs<Crew, Sailor> Codecs(Format format)
     {
         FormatSet set = Set(format);
         return new(set.FindCodecs<Crew>()!, set.FindCodecs<Sailor>()!, set.FindCodecs<List<Sailor>>()!);
@@ -66,7 +66,7 @@ internal static class Crews
     /// <summary>Reads a payload in pieces, and puts it together again.</summary>
     public static Crew? Decode(Format format, byte[] payload, IEnumerable<int> cuts, bool takesRootFirst = false)
     {
-        using StreamedDecoder<Crew, Sailor> decoder = Codecs(format).CreateDecoder(format);
+        using ValueReader<Crew, Sailor> decoder = Codecs(format).CreateReader(format);
         var items = new List<Sailor>();
         int start = 0;
         bool begun = false;

@@ -36,7 +36,7 @@ public sealed class WideRootTests
         int begins = nameLength.Length > 0 ? payload.AsSpan().IndexOf(Encoding.UTF8.GetBytes(ListName)) + ListName.Length + 1 : payload.AsSpan().IndexOf([(byte)(0x90 | Items)]) + 1;
         for (int cut = 0; cut <= payload.Length; cut++)
         {
-            using StreamedDecoder<Wide, Sailor> decoder = Codecs(format).CreateDecoder(format);
+            using ValueReader<Wide, Sailor> decoder = Codecs(format).CreateReader(format);
             decoder.Append(payload.AsSpan(0, cut));
             Assert.Equal(cut >= begins, decoder.TryBegin());
             if (cut == begins)
@@ -90,7 +90,7 @@ public sealed class WideRootTests
         Last = 18,
     };
 
-    private static StreamedCodecs<Wide, Sailor> Codecs(Format format)
+    private static ValueCodecs<Wide, Sailor> Codecs(Format format)
     {
         var set = new FormatSet([new Shape<Wide, WideShape>(), new Shape<Sailor, SailorShape>()], [format]);
         return new(set.FindCodecs<Wide>()!, set.FindCodecs<Sailor>()!, set.FindCodecs<List<Sailor>>()!);

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Streams;
 
-public sealed class StreamDecoderTests
+public sealed class ItemReaderTests
 {
     public static TheoryData<string> Forms => StreamForms.All;
 
@@ -16,7 +16,7 @@ public sealed class StreamDecoderTests
         int[] ends = [.. items.Index().Select(item => Encode(codec, items[..(item.Index + 1)]).Length)];
         byte[] stream = Encode(codec, items);
 
-        using StreamDecoder<Node> decoder = codec.CreateDecoder();
+        using ItemReader<Node> decoder = codec.CreateReader();
         int read = 0;
         for (int i = 0; i < stream.Length; i++)
         {
@@ -64,7 +64,7 @@ public sealed class StreamDecoderTests
 
         void Use()
         {
-            using StreamDecoder<Node> decoder = codec.CreateDecoder();
+            using ItemReader<Node> decoder = codec.CreateReader();
             decoder.Append(new byte[1]);
         }
     }
@@ -77,7 +77,7 @@ public sealed class StreamDecoderTests
         byte[] stream = Encode(codec, StreamForms.Items());
         for (int cut = 0; cut <= stream.Length; cut++)
         {
-            using StreamDecoder<Node> decoder = codec.CreateDecoder();
+            using ItemReader<Node> decoder = codec.CreateReader();
             var items = new List<Node?>();
             decoder.Append(stream.AsSpan(0, cut));
             Drain(decoder, items);
@@ -130,7 +130,7 @@ public sealed class StreamDecoderTests
             "application/x-memorypack" => [2, 0, 0, 0, 250, 0],
             _ => [0xa1, (byte)'x'],
         };
-        using StreamDecoder<Node> decoder = codec.CreateDecoder();
+        using ItemReader<Node> decoder = codec.CreateReader();
         decoder.Append([.. first, .. bad]);
         Assert.True(decoder.TryRead(out Node? item));
         Assert.Equal(1, item!.Id);
@@ -157,14 +157,14 @@ public sealed class StreamDecoderTests
         byte[] stream = Encode(codec, [.. Enumerable.Repeat(new Node { Id = 1 }, 1_000)]);
         Assert.True(Assert.Throws<InvalidPayloadException>(() => codec.Decode(stream)).ExceedsLimit);
 
-        using StreamDecoder<Node> decoder = codec.CreateDecoder();
+        using ItemReader<Node> decoder = codec.CreateReader();
         decoder.Append(stream);
         var items = new List<Node?>();
         Drain(decoder, items);
         Assert.Equal(1_000, items.Count);
     }
 
-    private static void Drain(StreamDecoder<Node> decoder, List<Node?> items)
+    private static void Drain(ItemReader<Node> decoder, List<Node?> items)
     {
         while (decoder.TryRead(out Node? item))
         {

@@ -5,24 +5,56 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// The messages in the repeated field 1 of a list, to be decoded one by one while it arrives. Other fields, in whatever order, are frames without an
-/// item, as they are to the list's codec.
+/// The messages in a repeated field: field 1 of a list at the root, where other fields, in whatever order, are frames without an item, as they are to
+/// the list's codec; of a member's list, which ends before any other field. As a stream form, the length of each message before it, as a varint: what
+/// Google.Protobuf's <c>WriteDelimitedTo</c> writes, and protobuf-net's <c>SerializeWithLengthPrefix</c> with <c>PrefixStyle.Base128</c> and field number 0.
 /// </summary>
+/// <param name="envelope">What stands around the items.</param>
+/// <param name="number">The field's number.</param>
 /// <param name="limits">How deep groups may nest.</param>
-internal sealed class ListFraming(FormatLimits limits) : Framing
+internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits, int number = 1) : ItemScanner(envelope)
 {
-    private const uint ItemTag = (1 << WireType.Bits) | WireType.Length;
-    private const uint ItemGroupTag = (1 << WireType.Bits) | WireType.StartGroup;
+    private const int MaxPrefixLength = 5;
+    private const int BitsPerByte = 7;
+
+    private readonly uint _itemTag = ((uint)number << WireType.Bits) | WireType.Length;
+    private readonly uint _groupTag = ((uint)number << WireType.Bits) | WireType.StartGroup;
 
     /// <inheritdoc />
+    /// <remarks>A null would be an empty message, which is a value.</remarks>
     public override bool HasNull => false;
 
     /// <inheritdoc />
-    /// <exception cref="NotSupportedException">Always: lists have codecs of their own.</exception>
-    public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => throw new NotSupportedException("A repeated field is written as a list.");
+    public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
+    {
+        Span<byte> prefix = output.GetSpan(Varint.MaxLength);
+        output.Advance(Varint.Write(ref prefix[0], (uint)item.Length));
+        output.Write(item);
+    }
 
     /// <inheritdoc />
-    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref FrameScan scan, out Frame frame)
+    public override string? Missing(ItemScan scan) => null;
+
+    /// <inheritdoc />
+    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
+    {
+        switch (Envelope)
+        {
+            case Envelope.None:
+                return TryFindBehindLength(bytes, isLast, scan, out frame);
+            case Envelope.Member when Varint.Read(bytes, out ulong tag) is var length && (length < 0 || (length > 0 && tag != _itemTag)):
+                // A group is none: an item in one is left to the codec, and refused as one that does not stand in the list.
+                scan.IsEnded = true;
+                frame = Frame.Empty(0);
+                return true;
+            default:
+                return TryFindField(bytes, isLast, ref scan, out frame);
+        }
+    }
+
+    /// <summary>Finds where a field ends, of any number.</summary>
+    /// <inheritdoc cref="TryFind"/>
+    public bool TryFindField(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
         frame = default;
         int position = (int)scan.Scanned;
@@ -66,7 +98,7 @@ internal sealed class ListFraming(FormatLimits limits) : Framing
             ProtobufReader.CheckFields(field, limits);
         }
 
-        int item = tag switch { ItemTag => (int)content, ItemGroupTag => field.Length - head - endTag, _ => -1 };
+        int item = tag == _itemTag ? (int)content : tag == _groupTag ? field.Length - head - endTag : -1;
         return new Frame(head, item, field.Length);
     }
 
@@ -114,4 +146,46 @@ internal sealed class ListFraming(FormatLimits limits) : Framing
 
     private static int ReadVarint(ReadOnlySpan<byte> bytes, int position, out ulong value) =>
         Varint.Read(bytes, out value) is >= 0 and var length ? length : throw new InvalidPayloadException("a varint of at most 64 bits", "a longer one", position);
+
+    private static bool TryFindBehindLength(ReadOnlySpan<byte> bytes, bool isLast, ItemScan scan, out Frame frame)
+    {
+        frame = default;
+        if (!TryReadLength(bytes, out long length, out int prefix))
+        {
+            return isLast ? throw new InvalidPayloadException("the length of a message", "the end of the stream", bytes.Length) : false;
+        }
+
+        scan.Require(length);
+        if (prefix + length > bytes.Length)
+        {
+            return isLast
+                ? throw new InvalidPayloadException($"a message of {length} bytes", $"the end of the stream {bytes.Length - prefix} bytes later", prefix)
+                : false;
+        }
+
+        frame = new Frame(prefix, (int)length, prefix + (int)length);
+        return true;
+    }
+
+    private static bool TryReadLength(ReadOnlySpan<byte> bytes, out long length, out int prefix)
+    {
+        length = 0;
+        for (prefix = 0; prefix < bytes.Length; prefix++)
+        {
+            if (prefix == MaxPrefixLength)
+            {
+                throw new InvalidPayloadException("the length of a message", "a varint of more than 5 bytes", 0);
+            }
+
+            byte next = bytes[prefix];
+            length |= (long)(next & 0x7F) << (BitsPerByte * prefix);
+            if (next < 0x80)
+            {
+                prefix++;
+                return true;
+            }
+        }
+
+        return false;
+    }
 }

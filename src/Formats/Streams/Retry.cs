@@ -4,7 +4,7 @@ namespace SerializationApi.Formats.Streams;
 /// When to try again what needed more bytes: with each byte as long as that costs little, and then as often as there is a quarter more, so that the
 /// cost of all tries follows the bytes.
 /// </summary>
-internal struct StreamedRetry
+internal struct Retry
 {
     private const int Little = 4 * 1024;
 

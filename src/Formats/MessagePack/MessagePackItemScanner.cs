@@ -6,46 +6,43 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// Values one after another with nothing between them, as MessagePack-CSharp's <c>MessagePackStreamReader</c> and every unpacker of other
-/// languages read them: a value tells where it ends.
+/// The values of an array behind their count; or values one after another with nothing between them, as MessagePack-CSharp's
+/// <c>MessagePackStreamReader</c> and every unpacker of other languages read them. A value tells where it ends.
 /// </summary>
-internal sealed class ValueFraming : Framing
+/// <param name="envelope">What stands around the items.</param>
+internal sealed class MessagePackItemScanner(Envelope envelope) : ItemScanner(envelope)
 {
-    private const string Expected = "a value";
-
     /// <inheritdoc />
     public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item) => output.Write(item);
 
     /// <inheritdoc />
-    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref FrameScan scan, out Frame frame)
+    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
-        long position = scan.Scanned;
-        long values = position == 0 ? 1 : scan.Values;
-        while (values > 0 && position < bytes.Length && TryMeasure(bytes[(int)position..], out int head, out long scalar, out long inner))
+        if (Envelope == Envelope.Root && scan.Place != ItemScan.BehindHead)
         {
-            if (bytes[(int)position] == MessagePackCode.NeverUsed)
-            {
-                throw new InvalidPayloadException(Expected, MessagePackCode.Describe(MessagePackCode.NeverUsed), position);
-            }
-
-            position += head + scalar;
-            values += inner - 1;
-            scan.Require(position + values); // Every value takes a byte at least.
+            return TryFindCount(bytes, isLast, ref scan, out frame);
         }
 
-        // What breaks off is a value as far as it goes: its codec says what it misses.
-        bool isThere = values == 0 && position <= bytes.Length;
-        if (isThere || isLast)
+        if (!TryFindValue(bytes, isLast, ref scan, out frame))
         {
-            int length = isThere ? (int)position : bytes.Length;
-            frame = new Frame(0, length, length);
-            return true;
+            return false;
         }
 
-        scan.Scanned = position;
-        scan.Values = values;
-        frame = default;
-        return false;
+        if (Envelope != Envelope.None)
+        {
+            MessagePackLz4.RefuseItem(bytes[..frame.Length]);
+            scan.Count();
+        }
+
+        return true;
+    }
+
+    /// <summary>The length of a value in bytes; 0 when they are not all there.</summary>
+    /// <exception cref="InvalidPayloadException">There is none.</exception>
+    public static int LengthOf(ReadOnlySpan<byte> value)
+    {
+        var scan = new ItemScan(int.MaxValue);
+        return !value.IsEmpty && TryFindValue(value, isLast: false, ref scan, out Frame frame) ? frame.Length : 0;
     }
 
     /// <summary>Measures the beginning of a value, as far as its code and the lengths behind it tell.</summary>
@@ -119,5 +116,56 @@ internal sealed class ValueFraming : Framing
         }
 
         return true;
+    }
+
+    private static bool TryFindCount(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
+    {
+        frame = default;
+        int length = MessagePackCode.ArrayHeadLength(bytes[0]);
+        if (length == 0)
+        {
+            throw new InvalidPayloadException("an array", MessagePackCode.Describe(bytes[0]), 0);
+        }
+
+        if (bytes.Length < length)
+        {
+            return isLast ? throw new InvalidPayloadException("an array", "the end of the payload inside its count", bytes.Length) : false;
+        }
+
+        _ = TryMeasure(bytes, out _, out _, out long count);
+        scan.Begin(count);
+        frame = Frame.Empty(length);
+        return true;
+    }
+
+    private static bool TryFindValue(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
+    {
+        long position = scan.Scanned;
+        long values = position == 0 ? 1 : scan.Values;
+        while (values > 0 && position < bytes.Length && TryMeasure(bytes[(int)position..], out int head, out long scalar, out long inner))
+        {
+            if (bytes[(int)position] == MessagePackCode.NeverUsed)
+            {
+                throw new InvalidPayloadException("a value", MessagePackCode.Describe(MessagePackCode.NeverUsed), position);
+            }
+
+            position += head + scalar;
+            values += inner - 1;
+            scan.Require(position + values); // Every value takes a byte at least.
+        }
+
+        // What breaks off is a value as far as it goes: its codec says what it misses.
+        bool isThere = values == 0 && position <= bytes.Length;
+        if (isThere || isLast)
+        {
+            int length = isThere ? (int)position : bytes.Length;
+            frame = new Frame(0, length, length);
+            return true;
+        }
+
+        scan.Scanned = position;
+        scan.Values = values;
+        frame = default;
+        return false;
     }
 }

@@ -7,12 +7,11 @@ namespace SerializationApi.Formats.Streams;
 /// <typeparam name="T">The contract.</typeparam>
 /// <param name="codec">Decodes it.</param>
 /// <param name="place">Where the list stands.</param>
-internal sealed class StreamedRoot<T>(Codec<T> codec, ListPlace place) : IDisposable
+internal sealed class OtherMembers<T>(Codec<T> codec, ListPlace place) : IDisposable
 {
     private readonly PooledBufferWriter _bytes = new();
     private int _headLength;
     private long _tailStart;
-    private GivenItems? _given;
     private T? _value;
     private InvalidPayloadException? _earlyError;
     private bool _isTaken;
@@ -65,76 +64,8 @@ internal sealed class StreamedRoot<T>(Codec<T> codec, ListPlace place) : IDispos
         }
     }
 
-    /// <summary>
-    /// The list begins, whose items are decoded by themselves and given to the codec at the end, so that it makes the contract of them as if it had
-    /// decoded them itself.
-    /// </summary>
-    /// <param name="head">What stands before it.</param>
-    /// <param name="start">Where it begins.</param>
-    /// <param name="items">Where they will be.</param>
-    /// <returns>False when the codec would not take them: it makes no list of them.</returns>
-    public bool TryBeginList<TItem>(ReadOnlySpan<byte> head, ListStart start, List<TItem> items)
-    {
-        using var early = new PooledBufferWriter();
-        place.WriteEarly(head, start, early);
-        early.Write(place.EmptyItem);
-        using var counted = new GivenItems<TItem>(items: null, index: 0);
-        counted.Begin();
-        try
-        {
-            codec.Decode(early.Span);
-        }
-        catch (Exception error) when (PartialValues.MayCause(error))
-        {
-            // What stands behind the list may be what it misses; the end tells.
-        }
-
-        if (counted.Count == 0)
-        {
-            return false;
-        }
-
-        // The list is the last thing in those bytes.
-        _given = new GivenItems<TItem>(items, counted.Count - 1);
-        HasList = true;
-        _bytes.Write(head);
-        _headLength = _bytes.Length;
-        return true;
-    }
-
     /// <summary>More bytes have come.</summary>
     public void Append(ReadOnlySpan<byte> bytes) => _bytes.Write(bytes);
-
-    /// <summary>All bytes have come; there was no list, or its items are given.</summary>
-    /// <param name="end">How many there were with those of the list.</param>
-    /// <param name="list">What stands for the list.</param>
-    /// <exception cref="InvalidPayloadException">They are not the contract.</exception>
-    public void Complete(long end, ReadOnlySpan<byte> list)
-    {
-        if (_given is null)
-        {
-            _value = codec.Decode(_bytes.Span);
-            IsComplete = true;
-            return;
-        }
-
-        using var whole = new PooledBufferWriter();
-        whole.Write(_bytes.Span[.._headLength]);
-        whole.Write(list);
-        whole.Write(_bytes.Span[_headLength..]);
-        using GivenItems given = _given;
-        given.Begin();
-        try
-        {
-            _value = codec.Decode(whole.Span);
-        }
-        catch (InvalidPayloadException error) when (error.Offset > _headLength)
-        {
-            throw error.At(end - whole.Length);
-        }
-
-        IsComplete = given.IsTaken ? true : throw new InvalidOperationException($"The list of a {TypeNames.Display(typeof(T))} was lost.");
-    }
 
     /// <summary>All bytes have come.</summary>
     /// <param name="end">How many there were with those of the list.</param>

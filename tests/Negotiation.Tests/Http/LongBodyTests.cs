@@ -2,12 +2,12 @@ using System.Net;
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Shapes;
-using static SerializationApi.Negotiation.Tests.ArrivingApp;
+using static SerializationApi.Negotiation.Tests.LongBodyApp;
 
 namespace SerializationApi.Negotiation.Tests;
 
-/// <summary>Long bodies of objects that handlers take whole: they are decoded while they arrive, and are answered as short ones.</summary>
-public sealed class ArrivingBodyTests
+/// <summary>Long bodies of objects that handlers take whole are answered as short ones.</summary>
+public sealed class LongBodyTests
 {
     private const int Count = 25_000;
 
@@ -20,18 +20,15 @@ public sealed class ArrivingBodyTests
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
-    public async Task The_handler_has_the_whole_object(string mediaType, bool saysLength)
+    public async Task A_long_body_reaches_the_handler_whole(string mediaType, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         Order[] orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })];
         await SameAsync("/settable", new Depot { Id = 7, Orders = [.. orders], Note = "behind" });
         await SameAsync("/bound", new Depot { Id = 7, Orders = [.. orders], Note = "behind" });
         await SameAsync("/checked", new Convoy(7, orders, "behind"));
-        await SameAsync("/array", new Cargo { Id = 7, Orders = orders });
         await SameAsync("/list", new List<Order>(orders));
         await SameAsync("/list/bound", new List<Order>(orders));
-        await SameAsync("/list/array", orders);
-        await SameAsync("/list/interface", new List<Order>(orders));
         if (mediaType != "application/json")
         {
             await SameAsync("/filled", Store.Of(7, orders)); // System.Text.Json fills no list.
@@ -52,7 +49,7 @@ public sealed class ArrivingBodyTests
     [InlineData("lz4-block", false)]
     [InlineData("lz4-block-array", true)]
     [InlineData("lz4-block-array", false)]
-    public async Task What_is_compressed_is_the_same(string compression, bool saysLength)
+    public async Task A_long_body_in_LZ4_reaches_the_handler_whole(string compression, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         string mediaType = $"application/x-msgpack; compression={compression}";
@@ -89,7 +86,7 @@ public sealed class ArrivingBodyTests
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
-    public async Task What_is_wrong_is_said_as_of_a_short_body(string mediaType, bool saysLength)
+    public async Task A_long_object_with_a_mistake_is_refused_with_its_offset(string mediaType, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         byte[] body = Encode(mediaType, new Depot { Orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })], Note = "behind" });
@@ -99,7 +96,7 @@ public sealed class ArrivingBodyTests
             using HttpResponseMessage response = await PostAsync(app, "/settable", mediaType, wrong, saysLength);
             Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
             using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
-            Assert.InRange(problem.RootElement.GetProperty("offset").GetInt64(), expected, expected + 450); // Of the text that breaks off, or of the break in the same item.
+            Assert.Equal(expected, problem.RootElement.GetProperty("offset").GetInt64());
         }
 
         // The constructor refuses it, as it has no orders.
@@ -110,7 +107,7 @@ public sealed class ArrivingBodyTests
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
-    public async Task What_is_wrong_with_a_list_is_said_as_of_a_short_one(string mediaType, bool saysLength)
+    public async Task A_long_list_with_a_mistake_is_refused_with_its_offset(string mediaType, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         byte[] body = Encode(mediaType, Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" }).ToList());
@@ -131,7 +128,7 @@ public sealed class ArrivingBodyTests
 
     [Theory]
     [MemberData(nameof(MediaTypes))]
-    public async Task What_it_may_become_is_bounded_as_of_a_short_body(string mediaType, bool saysLength)
+    public async Task A_long_body_that_becomes_more_than_the_limit_is_413(string mediaType, bool saysLength)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         byte[] body = Encode(mediaType, new Depot { Orders = [.. Enumerable.Range(0, Count).Select(static i => new Order { Id = i, Name = $"order {i} {Long}" })] });
@@ -143,7 +140,7 @@ public sealed class ArrivingBodyTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task A_refusal_leaves_the_connection_to_the_next_request(bool saysLength)
+    public async Task A_refused_long_body_leaves_the_connection_to_the_next_request(bool saysLength)
     {
         const string MediaType = "application/x-msgpack";
         await using TestApp app = await TestApp.StartAsync(Map, kestrel: true);

@@ -10,17 +10,16 @@ namespace SerializationApi.Formats.Streams;
 /// </summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The contract of the list's items.</typeparam>
-internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
+internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
 {
     private readonly TypeCodecs<TRoot> _root;
     private readonly TypeCodecs<TItem> _items;
     private readonly TypeCodecs<List<TItem>> _lists;
     private readonly ConcurrentDictionary<Format, ListPlace?> _places = new();
-    private volatile bool _decodesWhole;
 
     /// <summary>Joins the codecs of both.</summary>
     /// <exception cref="InvalidOperationException">The contract has no list of such items, or several.</exception>
-    public StreamedCodecs(TypeCodecs<TRoot> root, TypeCodecs<TItem> items, TypeCodecs<List<TItem>> lists)
+    public ValueCodecs(TypeCodecs<TRoot> root, TypeCodecs<TItem> items, TypeCodecs<List<TItem>> lists)
         : base(typeof(TRoot), root)
     {
         _root = root;
@@ -42,18 +41,12 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     /// <param name="format">A format that is offered.</param>
     /// <param name="root">The value; its own list is null or empty.</param>
     public ListCodec<TItem> CreateEncoder(Format format, TRoot root) =>
-        new StreamedListCodec<TRoot, TItem>(root, _root.For(format.Plain), _lists.ForList(format), PlaceOf(format)!, ListMember);
+        new MemberListCodec<TRoot, TItem>(root, _root.For(format.Plain), _lists.ForList(format), PlaceOf(format)!, ListMember);
 
     /// <summary>Makes what reads one value piece by piece, as it is without compression.</summary>
     /// <param name="format">A format that is offered.</param>
-    public StreamedDecoder<TRoot, TItem> CreateDecoder(Format format) =>
+    public ValueReader<TRoot, TItem> CreateReader(Format format) =>
         new(_root.For(format.Plain), _items.For(format.Plain), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
-
-    /// <inheritdoc />
-    private protected override ArrivingValue? BeginPlainValue(Format format) =>
-        !_decodesWhole && PlaceOf(format) is { } place
-            ? new ArrivingValue<TRoot, TItem>(_root.For(format), _items.For(format), place, format.Limits, () => _decodesWhole = true)
-            : null;
 
     /// <summary>Encodes a value without a list.</summary>
     public PooledBuffer Encode(Format format, TRoot root) => _root.For(format).Encode(root);
@@ -65,9 +58,6 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
         _items.For(format);
         _lists.For(format);
     }
-
-    /// <inheritdoc />
-    internal override TypeCodecs? WithItems<TOuter>(TypeCodecs<TOuter> root, FormatSet formats) => null;
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => _root.Decode(format, payload);

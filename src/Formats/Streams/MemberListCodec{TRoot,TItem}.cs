@@ -11,7 +11,7 @@ namespace SerializationApi.Formats.Streams;
 /// <param name="items">Encodes the items.</param>
 /// <param name="place">Where the list stands.</param>
 /// <param name="member">The member that holds it.</param>
-internal sealed class StreamedListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> codec, ListCodec<TItem> items, ListPlace place, string member) : ListCodec<TItem>
+internal sealed class MemberListCodec<TRoot, TItem>(TRoot root, Codec<TRoot> codec, ListCodec<TItem> items, ListPlace place, string member) : ListCodec<TItem>
 {
     /// <inheritdoc />
     public override bool NeedsCount => items.NeedsCount;

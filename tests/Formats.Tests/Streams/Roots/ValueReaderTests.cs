@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Streams.Roots;
 
-public sealed class StreamedDecoderTests
+public sealed class ValueReaderTests
 {
     public static TheoryData<string> Formats => Crews.Formats;
 
@@ -28,7 +28,7 @@ public sealed class StreamedDecoderTests
     public void An_item_is_there_when_its_last_byte_is(string name)
     {
         Format format = Crews.Format(name);
-        using StreamedDecoder<Crew, Sailor> decoder = Crews.Codecs(format).CreateDecoder(format);
+        using ValueReader<Crew, Sailor> decoder = Crews.Codecs(format).CreateReader(format);
         Sailor[] sailors = Crew.SailorsOf(5);
         ListCodec<Sailor> encoder = Crews.Codecs(format).CreateEncoder(format, Crews.Sample(0));
         decoder.Append(encoder.EncodeHead(sailors.Length).Span);
@@ -82,7 +82,7 @@ public sealed class StreamedDecoderTests
         crew.Sailors = null;
         byte[] payload = Crews.Encode(format, crew);
         Assert.Equal(payload, Crews.Encode(format, Crews.Decode(format, payload, [3])!));
-        using StreamedDecoder<Crew, Sailor> decoder = Crews.Codecs(format).CreateDecoder(format);
+        using ValueReader<Crew, Sailor> decoder = Crews.Codecs(format).CreateReader(format);
         decoder.Append(payload);
         decoder.Complete();
         Assert.True(decoder.TryBegin());
@@ -155,9 +155,9 @@ public sealed class StreamedDecoderTests
     {
         Format format = Crews.Format(name);
         var set = new FormatSet([new Shape<Watch, WatchShape>(), new Shape<Sailor, SailorShape>()], [format]);
-        var codecs = new StreamedCodecs<Watch, Sailor>(set.FindCodecs<Watch>()!, set.FindCodecs<Sailor>()!, set.FindCodecs<List<Sailor>>()!);
+        var codecs = new ValueCodecs<Watch, Sailor>(set.FindCodecs<Watch>()!, set.FindCodecs<Sailor>()!, set.FindCodecs<List<Sailor>>()!);
         using PooledBuffer payload = format.CreateCodec<Watch, WatchShape>().Encode(new Watch { Sailors = [.. Crew.SailorsOf(5)], Note = "behind" });
-        using StreamedDecoder<Watch, Sailor> decoder = codecs.CreateDecoder(format);
+        using ValueReader<Watch, Sailor> decoder = codecs.CreateReader(format);
         decoder.Append(payload.Span[..(payload.Length / 2)]);
         Assert.True(decoder.TryBegin());
         var items = new List<Sailor>();

@@ -1,0 +1,80 @@
+using System.Buffers;
+using System.Buffers.Binary;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.MemoryPack;
+
+/// <summary>
+/// The values of a list behind their count: none says how long it is, so one ends where decoding it does. As a stream form, the length of each value
+/// before it, as an <see cref="int"/> like every length in MemoryPack; the library has no framing of its own: what it calls streaming is the list.
+/// </summary>
+/// <param name="envelope">What stands around the items.</param>
+internal sealed class MemoryPackItemScanner(Envelope envelope) : ItemScanner(envelope)
+{
+    /// <inheritdoc />
+    public override bool ItemsEndThemselves => Envelope != Envelope.None;
+
+    /// <inheritdoc />
+    public override void Write(IBufferWriter<byte> output, ReadOnlySpan<byte> item)
+    {
+        BinaryPrimitives.WriteInt32LittleEndian(output.GetSpan(sizeof(int)), item.Length);
+        output.Advance(sizeof(int));
+        output.Write(item);
+    }
+
+    /// <inheritdoc />
+    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
+    {
+        switch (Envelope)
+        {
+            case Envelope.None:
+                return TryFindBehindLength(bytes, isLast, scan, out frame);
+            case Envelope.Root when scan.Place != ItemScan.BehindHead:
+                return TryFindCount(bytes, isLast, ref scan, out frame);
+            default:
+                scan.Count();
+                frame = new Frame(0, bytes.Length, bytes.Length);
+                return true;
+        }
+    }
+
+    private static bool TryFindCount(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
+    {
+        frame = Frame.Empty(sizeof(int));
+        if (bytes.Length < sizeof(int))
+        {
+            return isLast ? throw new InvalidPayloadException("a list", "the end of the payload inside its count", bytes.Length) : false;
+        }
+
+        int count = BinaryPrimitives.ReadInt32LittleEndian(bytes);
+        scan.Begin(count >= 0 ? count : throw new UnframedListException()); // Null, or refused.
+        return true;
+    }
+
+    private static bool TryFindBehindLength(ReadOnlySpan<byte> bytes, bool isLast, ItemScan scan, out Frame frame)
+    {
+        frame = default;
+        if (bytes.Length < sizeof(int))
+        {
+            return isLast ? throw new InvalidPayloadException("the length of a value", "the end of the stream", bytes.Length) : false;
+        }
+
+        int length = BinaryPrimitives.ReadInt32LittleEndian(bytes);
+        if (length < 1)
+        {
+            throw new InvalidPayloadException("the length of a value, 1 or more", $"{length}", 0);
+        }
+
+        scan.Require(length);
+        if (length > bytes.Length - sizeof(int))
+        {
+            return isLast
+                ? throw new InvalidPayloadException($"a value of {length} bytes", $"the end of the stream {bytes.Length - sizeof(int)} bytes later", sizeof(int))
+                : false;
+        }
+
+        frame = new Frame(sizeof(int), length, sizeof(int) + length);
+        return true;
+    }
+}
