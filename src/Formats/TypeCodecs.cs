@@ -48,6 +48,13 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
 
+    /// <summary>Encodes a value.</summary>
+    /// <param name="format">The format.</param>
+    /// <param name="value">A value of <see cref="Type"/>, or null.</param>
+    /// <returns>The payload, in a rented array that the caller gives back by disposing it.</returns>
+    /// <exception cref="UnsupportedValueException">The format is not offered for the type, or has no form for the value.</exception>
+    public abstract PooledBuffer Encode(Format format, object? value);
+
     /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);

@@ -58,6 +58,9 @@ public sealed class TypeCodecs<T> : TypeCodecs
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);
 
     /// <inheritdoc />
+    public override PooledBuffer Encode(Format format, object? value) => For(format).Encode((T)value!);
+
+    /// <inheritdoc />
     public override Transcoder TranscoderFor(Format from, Format to) =>
         _transcoders.GetOrAdd(from, static _ => new()).GetOrAdd(
             to, static (to, source) => source.Codecs._transcode(source.Codecs.For(source.From), source.Codecs.For(to)), (Codecs: this, From: from));

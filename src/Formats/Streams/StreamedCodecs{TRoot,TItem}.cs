@@ -55,9 +55,6 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
             ? new ArrivingValue<TRoot, TItem>(_root.For(format), _items.For(format), place, format.Limits, () => _decodesWhole = true)
             : null;
 
-    /// <summary>Encodes a value without a list.</summary>
-    public PooledBuffer Encode(Format format, TRoot root) => _root.For(format).Encode(root);
-
     /// <summary>Makes the codecs of a format now.</summary>
     internal override void Prepare(Format format)
     {
@@ -71,6 +68,9 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => _root.Decode(format, payload);
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(Format format, object? value) => _root.Encode(format, value);
 
     /// <inheritdoc />
     public override Transcoder TranscoderFor(Format from, Format to) => _root.TranscoderFor(from, to);
