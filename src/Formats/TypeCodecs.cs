@@ -82,10 +82,6 @@ public abstract class TypeCodecs
     /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
 
-    /// <summary>The transcoder of payloads of the type from one format to another; always the same instance.</summary>
-    /// <exception cref="UnsupportedValueException">One of the formats is not offered for the type (<see cref="Offers"/>).</exception>
-    public abstract Transcoder TranscoderFor(Format from, Format to);
-
     /// <summary>Fails when a format is not offered.</summary>
     /// <exception cref="UnsupportedValueException">It is not.</exception>
     private protected void Check(Format format)

@@ -13,7 +13,7 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         var availability = new Availability(TShape.Info);
         return
         [
-            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), static (from, to) => new Transcoder<T, TShape>(from, to, isList: false)),
+            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>()),
             .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T, TShape>(availability)) : [],
         ];
     }
@@ -37,7 +37,6 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create, Func<List<T>, TList> convert) => new(
             _availability,
             create,
-            static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true),
             (format, whole) => Begin(format, whole, convert));
 
         // An item of a stream has its limit; one of a list has that of the whole.

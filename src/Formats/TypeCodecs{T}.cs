@@ -10,13 +10,10 @@ namespace SerializationApi.Formats;
 public sealed class TypeCodecs<T> : TypeCodecs
 {
     private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
-    private readonly ConcurrentDictionary<Format, ConcurrentDictionary<Format, Transcoder>> _transcoders = new();
     private readonly Func<Format, Codec<T>> _create;
-    private readonly Func<Codec<T>, Codec<T>, Transcoder> _transcode;
     private readonly Func<Format, Codec<T>, ArrivingValue?>? _beginList;
 
-    internal TypeCodecs(
-        Availability availability, Func<Format, Codec<T>> create, Func<Codec<T>, Codec<T>, Transcoder> transcode, Func<Format, Codec<T>, ArrivingValue?>? beginList = null)
+    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, Func<Format, Codec<T>, ArrivingValue?>? beginList = null)
         : base(typeof(T), availability, isList: beginList is not null)
     {
         _beginList = beginList;
@@ -25,7 +22,6 @@ public sealed class TypeCodecs<T> : TypeCodecs
             Check(format);
             return create(format);
         };
-        _transcode = transcode;
     }
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
@@ -59,9 +55,4 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     public override PooledBuffer Encode(Format format, object? value) => For(format).Encode((T)value!);
-
-    /// <inheritdoc />
-    public override Transcoder TranscoderFor(Format from, Format to) =>
-        _transcoders.GetOrAdd(from, static _ => new()).GetOrAdd(
-            to, static (to, source) => source.Codecs._transcode(source.Codecs.For(source.From), source.Codecs.For(to)), (Codecs: this, From: from));
 }

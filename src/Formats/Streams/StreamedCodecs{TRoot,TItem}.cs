@@ -73,9 +73,6 @@ internal sealed class StreamedCodecs<TRoot, TItem> : TypeCodecs
     public override PooledBuffer Encode(Format format, object? value) => _root.Encode(format, value);
 
     /// <inheritdoc />
-    public override Transcoder TranscoderFor(Format from, Format to) => _root.TranscoderFor(from, to);
-
-    /// <inheritdoc />
     private protected override bool HasForm(Format format) => PlaceOf(format) is not null;
 
     private ListPlace? PlaceOf(Format format) => _places.GetOrAdd(format, FindPlace);
