@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.CommandLine;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -58,7 +59,7 @@ internal sealed class ConvertCommand
             Format from = FormatNames.Find(formats, parsed.GetValue(_from), input, "--from");
             Format to = FormatNames.Find(formats, parsed.GetValue(_to), parsed.GetRequiredValue(_output), "--to");
             byte[] payload = await ReadAsync(input, stop);
-            using PooledBuffer converted = codecs.TranscoderFor(from, to).Transcode(payload);
+            using PooledBuffer converted = codecs.Encode(to, codecs.Decode(from, new ReadOnlySequence<byte>(payload)));
             await WriteAsync(parsed.GetRequiredValue(_output), converted.Memory, stop);
             return Success;
         }

@@ -1,5 +1,5 @@
 using System.Buffers;
-using SerializationApi.Formats.Transcoding;
+using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -32,9 +32,6 @@ public abstract class Codec<T>
     /// <exception cref="NotSupportedException">The format has none such.</exception>
     internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => throw new NotSupportedException("Values of this format are decoded whole.");
 
-    /// <summary>By which payloads are transcoded without a value; null when there is always one.</summary>
-    internal virtual PayloadEnds? Ends => null;
-
     /// <summary>Decodes a payload in any fragmentation; several segments are first joined in a rented array.</summary>
     /// <inheritdoc cref="Decode(ReadOnlySpan{byte})"/>
     public T? Decode(in ReadOnlySequence<byte> payload)
@@ -44,7 +41,21 @@ public abstract class Codec<T>
             return Decode(payload.FirstSpan);
         }
 
-        using var joined = JoinedPayload.Of(payload);
-        return Decode(joined.Span);
+        if (payload.Length > Array.MaxLength)
+        {
+            throw new InvalidPayloadException($"a payload of at most {Array.MaxLength} bytes", $"one of {payload.Length}", 0) { ExceedsLimit = true };
+        }
+
+        int length = (int)payload.Length;
+        byte[] joined = BufferPool.Rent(length);
+        try
+        {
+            payload.CopyTo(joined);
+            return Decode(joined.AsSpan(0, length));
+        }
+        finally
+        {
+            BufferPool.Return(joined);
+        }
     }
 }

@@ -1,4 +1,3 @@
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -11,9 +10,6 @@ namespace SerializationApi.Formats;
 internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, TList> convert) : Codec<TList>
     where TList : class, IEnumerable<T>
 {
-    /// <inheritdoc />
-    internal override PayloadEnds? Ends => codec.Ends;
-
     /// <inheritdoc />
     public override PooledBuffer Encode(TList value) =>
         value is null ? codec.Encode((List<T>?)null) : codec.FindWriter(value)?.Encode(value) ?? codec.Encode(ListItems.Of(value));

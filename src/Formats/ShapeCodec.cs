@@ -1,5 +1,4 @@
 using SerializationApi.Formats.Primitives.Buffers;
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -11,17 +10,13 @@ namespace SerializationApi.Formats;
 /// <typeparam name="TReader">The format's reader.</typeparam>
 /// <param name="limits">The bounds of both.</param>
 /// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
-/// <param name="ends">By which payloads are transcoded without a value; null when there is always one.</param>
-internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false, PayloadEnds? ends = null) : Codec<T>
+internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : Codec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
     where TReader : struct, IPayloadReader, allows ref struct
 {
     private readonly WriterOptions _options = new(limits.MaxDepth, keysAreNames);
     private SizeHint _hint;
-
-    /// <inheritdoc />
-    internal override PayloadEnds? Ends => ends;
 
     /// <inheritdoc />
     public override PooledBuffer Encode(T value)

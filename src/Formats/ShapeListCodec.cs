@@ -1,5 +1,4 @@
 using SerializationApi.Formats.Primitives.Buffers;
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -11,8 +10,7 @@ namespace SerializationApi.Formats;
 /// <typeparam name="TReader">The format's reader.</typeparam>
 /// <param name="limits">The bounds of both.</param>
 /// <param name="keysAreNames">Whether objects are maps by name, in a format that has them by position too.</param>
-/// <param name="ends">By which payloads are transcoded without a value; null when there is always one.</param>
-internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false, PayloadEnds? ends = null) : ListCodec<T>
+internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool keysAreNames = false) : ListCodec<T>
     where TShape : struct, IShape<T>
     where TWriter : struct, IPayloadWriter<TWriter>, allows ref struct
     where TReader : struct, IPayloadReader, allows ref struct
@@ -32,9 +30,6 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
 
     /// <inheritdoc />
     public override bool NeedsCount => TWriter.CountsItems;
-
-    /// <inheritdoc />
-    internal override PayloadEnds? Ends => ends;
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)

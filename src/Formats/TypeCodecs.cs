@@ -48,16 +48,19 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
 
+    /// <summary>Encodes a value.</summary>
+    /// <param name="format">The format.</param>
+    /// <param name="value">A value of <see cref="Type"/>, or null.</param>
+    /// <returns>The payload, in a rented array that the caller gives back by disposing it.</returns>
+    /// <exception cref="UnsupportedValueException">The format is not offered for the type, or has no form for the value.</exception>
+    public abstract PooledBuffer Encode(Format format, object? value);
+
     /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);
 
     /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
-
-    /// <summary>The transcoder of payloads of the type from one format to another; always the same instance.</summary>
-    /// <exception cref="UnsupportedValueException">One of the formats is not offered for the type (<see cref="Offers"/>).</exception>
-    public abstract Transcoder TranscoderFor(Format from, Format to);
 
     /// <summary>Fails when a format is not offered.</summary>
     /// <exception cref="UnsupportedValueException">It is not.</exception>

@@ -12,7 +12,7 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
         var availability = new Availability(TShape.Info);
         return
         [
-            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), static (from, to) => new Transcoder<T, TShape>(from, to, isList: false), isList: false),
+            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), isList: false),
             .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T, TShape>(availability)) : [],
         ];
     }
@@ -33,7 +33,6 @@ internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs
             where TList : class, IEnumerable<T> =>
             typeof(TList) == typeof(List<T>) ? _list : Create(format => _list.ForList(format).As(convert));
 
-        private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create) =>
-            new(_availability, create, static (from, to) => new Transcoder<TList, TShape>(from, to, isList: true), isList: true);
+        private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create) => new(_availability, create, isList: true);
     }
 }

@@ -8,12 +8,9 @@ namespace SerializationApi.Formats;
 public sealed class TypeCodecs<T> : TypeCodecs
 {
     private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
-    private readonly ConcurrentDictionary<Format, ConcurrentDictionary<Format, Transcoder>> _transcoders = new();
     private readonly Func<Format, Codec<T>> _create;
-    private readonly Func<Codec<T>, Codec<T>, Transcoder> _transcode;
 
-    internal TypeCodecs(
-        Availability availability, Func<Format, Codec<T>> create, Func<Codec<T>, Codec<T>, Transcoder> transcode, bool isList)
+    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, bool isList)
         : base(typeof(T), availability, isList)
     {
         _create = format =>
@@ -21,7 +18,6 @@ public sealed class TypeCodecs<T> : TypeCodecs
             Check(format);
             return create(format);
         };
-        _transcode = transcode;
     }
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
@@ -35,7 +31,5 @@ public sealed class TypeCodecs<T> : TypeCodecs
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);
 
     /// <inheritdoc />
-    public override Transcoder TranscoderFor(Format from, Format to) =>
-        _transcoders.GetOrAdd(from, static _ => new()).GetOrAdd(
-            to, static (to, source) => source.Codecs._transcode(source.Codecs.For(source.From), source.Codecs.For(to)), (Codecs: this, From: from));
+    public override PooledBuffer Encode(Format format, object? value) => For(format).Encode((T)value!);
 }

@@ -146,7 +146,7 @@ public sealed class TypeSnapshotTests
         }
         """, allowsDiagnostics: true);
 
-    // What a format that leaves a member out is transcoded to.
+    // A zero is written where a missing member is something else.
     [Fact]
     public void Members_with_defaults() => GeneratedText.Matches("""
         [DataContract]

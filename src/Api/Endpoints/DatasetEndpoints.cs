@@ -35,7 +35,7 @@ internal static class DatasetEndpoints
         public RouteGroupBuilder Visit<T, TShape>(ContractDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
-            Map(dataset, dataset.Sample, Prices.OfContract(dataset.Size, DefaultCount), (PassedBody<T> body) => body, Prices.Echo, ProtoSchema.Of(TShape.Info));
+            Map(dataset, dataset.Sample, Prices.OfContract(dataset.Size, DefaultCount), (Body<T> body) => body.Value, Prices.Echo, ProtoSchema.Of(TShape.Info));
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape, TItem>(StreamedDataset<T, TShape, TItem> dataset)
@@ -62,7 +62,7 @@ internal static class DatasetEndpoints
                 // A short list is kept, a long one made while it is sent.
                 (count, seed) => SampleCache<IReadOnlyList<T>>.Keeps(dataset.Size, count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
                 Prices.OfList(dataset.Size, DefaultCount),
-                (PassedBody<IReadOnlyList<T>> body) => body,
+                (Body<IReadOnlyList<T>> body) => body.Value,
                 Prices.Echo,
                 ProtoSchema.OfList(TShape.Info));
 

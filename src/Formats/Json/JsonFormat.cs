@@ -1,5 +1,4 @@
 using SerializationApi.Formats.Streams;
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
@@ -34,11 +33,11 @@ public sealed class JsonFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits, ends: PayloadEnds.Of<JsonReader, JsonWriter>(Limits));
+        new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits);
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits, ends: PayloadEnds.Of<JsonReader, JsonWriter>(Limits));
+        new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits);
 
     /// <summary>Whether a media type parameter asks for what JSON has not: it is UTF-8 (RFC 8259 §8.1).</summary>
     internal static bool IsOtherCharset(string name, string value) =>

@@ -30,9 +30,6 @@ internal ref partial struct JsonReader : IPayloadReader
     // Where the name of the unknown member begins at which the reader stopped.
     private int _unknownName;
 
-    // Text without its escapes, or bytes that were base64, while they are transcoded.
-    private byte[]? _rented;
-
     /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.Names;
 

@@ -91,10 +91,7 @@ internal ref struct JsonUnescaper
         return units;
     }
 
-    /// <summary>Replaces the escapes of content.</summary>
-    /// <returns>The bytes written: no more than there are in the content.</returns>
-    /// <inheritdoc cref="JsonUnescaper(ReadOnlySpan{byte}, bool, int, Span{byte})"/>
-    public static int Unescape(ReadOnlySpan<byte> content, int offset, Span<byte> destination)
+    private static int Unescape(ReadOnlySpan<byte> content, int offset, Span<byte> destination)
     {
         int read = 0;
         int written = 0;

@@ -52,21 +52,15 @@ internal ref partial struct JsonWriter
             return;
         }
 
-        WriteBinary(value);
-    }
-
-    /// <inheritdoc />
-    public void WriteBinary(ReadOnlySpan<byte> bytes)
-    {
-        long length = 2 + (((long)bytes.Length + 2) / 3 * 4);
+        long length = 2 + (((long)value.Length + 2) / 3 * 4);
         if (length > Array.MaxLength)
         {
-            throw new UnsupportedValueException("payload", $"{bytes.Length:N0} bytes are too many for base64.");
+            throw new UnsupportedValueException("payload", $"{value.Length:N0} bytes are too many for base64.");
         }
 
         Span<byte> destination = MemoryMarshal.CreateSpan(ref _output.Reserve((int)length), (int)length);
         destination[0] = (byte)'"';
-        Base64.EncodeToUtf8(bytes, destination[1..^1], out _, out _);
+        Base64.EncodeToUtf8(value, destination[1..^1], out _, out _);
         destination[^1] = (byte)'"';
         _output.Advance((int)length);
     }

@@ -1,5 +1,4 @@
 using SerializationApi.Formats.Streams;
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
@@ -46,9 +45,9 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits, ends: PayloadEnds.Of<MemoryPackReader, MemoryPackWriter>(Limits));
+        new ShapeCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>() =>
-        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits, ends: PayloadEnds.Of<MemoryPackReader, MemoryPackWriter>(Limits));
+        new ShapeListCodec<T, TShape, MemoryPackWriter, MemoryPackReader>(Limits);
 }

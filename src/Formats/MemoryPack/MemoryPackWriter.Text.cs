@@ -44,15 +44,9 @@ internal ref partial struct MemoryPackWriter
         }
         else
         {
-            WriteBinary(value);
+            Write(value.Length);
+            _output.Write(value);
         }
-    }
-
-    /// <inheritdoc />
-    public void WriteBinary(ReadOnlySpan<byte> bytes)
-    {
-        Write(bytes.Length);
-        _output.Write(bytes);
     }
 
     /// <inheritdoc />

@@ -4,7 +4,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>A list of one contract in MessagePack, an array, perhaps compressed.</summary>
 internal sealed class MessagePackListCodec<T, TShape>(MessagePackFormat format)
-    : ShapeListCodec<T, TShape, MessagePackWriter, MessagePackReader>(format.Limits, format.KeysAreNames, Lz4Ends.Of(format))
+    : ShapeListCodec<T, TShape, MessagePackWriter, MessagePackReader>(format.Limits, format.KeysAreNames)
     where TShape : struct, IShape<T>
 {
     /// <inheritdoc />

@@ -33,41 +33,22 @@ internal ref partial struct MessagePackWriter
         }
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private void WriteLongHeader(byte code16, int count) =>
-        _output.Advance(WriteLongHeader(ref _output.Reserve(MaxHeaderLength), code16, count));
-
     // Arrays and maps alike: the code of the 16-bit form, followed by that of the 32-bit form.
-    private static int WriteLongHeader(ref byte destination, byte code16, int count)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteLongHeader(byte code16, int count)
     {
+        ref byte destination = ref _output.Reserve(MaxHeaderLength);
         if (count <= ushort.MaxValue)
         {
             destination = code16;
             BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)count);
-            return 3;
-        }
-
-        destination = (byte)(code16 + 1);
-        BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)count);
-        return 5;
-    }
-
-    private static int ArrayHeaderLength(int count) => count switch
-    {
-        <= MessagePackCode.MaxFixArrayLength => 1,
-        <= ushort.MaxValue => 3,
-        _ => 5,
-    };
-
-    private static void WriteArrayHeader(ref byte destination, int count)
-    {
-        if (count <= MessagePackCode.MaxFixArrayLength)
-        {
-            destination = (byte)(MessagePackCode.FixArray | count);
+            _output.Advance(3);
         }
         else
         {
-            WriteLongHeader(ref destination, MessagePackCode.Array16, count);
+            destination = (byte)(code16 + 1);
+            BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)count);
+            _output.Advance(5);
         }
     }
 

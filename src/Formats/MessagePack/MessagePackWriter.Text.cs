@@ -55,14 +55,8 @@ internal ref partial struct MessagePackWriter
             return;
         }
 
-        WriteBinary(value);
-    }
-
-    /// <inheritdoc />
-    public void WriteBinary(ReadOnlySpan<byte> bytes)
-    {
         ref byte destination = ref _output.Reserve(MaxHeaderLength);
-        int length = bytes.Length;
+        int length = value.Length;
         switch (length)
         {
             case <= byte.MaxValue:
@@ -82,7 +76,7 @@ internal ref partial struct MessagePackWriter
                 break;
         }
 
-        _output.Write(bytes);
+        _output.Write(value);
     }
 
     /// <inheritdoc />

@@ -1,5 +1,4 @@
 using SerializationApi.Formats.Streams;
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
@@ -39,7 +38,7 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     /// <inheritdoc />
     /// <remarks>A null has no form at the root: it is encoded as an empty message and comes back as one.</remarks>
     public override Codec<T> CreateCodec<T, TShape>() =>
-        new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits, ends: PayloadEnds.Of<ProtobufReader, ProtobufWriter>(Limits));
+        new ShapeCodec<T, TShape, ProtobufWriter, ProtobufReader>(Limits);
 
     /// <inheritdoc />
     /// <remarks>A list at the root is a message with the items in a repeated field 1; null and empty are both no bytes.</remarks>

@@ -1,11 +1,10 @@
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>A list at the root: a message with the items in a repeated field 1, of which a reader may meet several runs.</summary>
 internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
-    : ShapeListCodec<T, TShape, ProtobufWriter, ProtobufReader>(limits, ends: PayloadEnds.Of<ProtobufReader, ProtobufWriter>(limits))
+    : ShapeListCodec<T, TShape, ProtobufWriter, ProtobufReader>(limits)
     where TShape : struct, IShape<T>
 {
     private static readonly ShapeInfo Wrapper = new(typeof(List<T>), $"List of {TShape.Info.Name}",

@@ -46,14 +46,8 @@ internal ref partial struct ProtobufWriter
             ThrowNull();
         }
 
-        WriteBinary(value);
-    }
-
-    /// <inheritdoc />
-    public void WriteBinary(ReadOnlySpan<byte> bytes)
-    {
-        WriteVarint((uint)bytes.Length);
-        _output.Write(bytes);
+        WriteVarint((uint)value.Length);
+        _output.Write(value);
     }
 
     /// <inheritdoc />

@@ -48,9 +48,6 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     public ValueReader<TRoot, TItem> CreateReader(Format format) =>
         new(_root.For(format.Plain), _items.For(format.Plain), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
 
-    /// <summary>Encodes a value without a list.</summary>
-    public PooledBuffer Encode(Format format, TRoot root) => _root.For(format).Encode(root);
-
     /// <summary>Makes the codecs of a format now.</summary>
     internal override void Prepare(Format format)
     {
@@ -63,7 +60,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => _root.Decode(format, payload);
 
     /// <inheritdoc />
-    public override Transcoder TranscoderFor(Format from, Format to) => _root.TranscoderFor(from, to);
+    public override PooledBuffer Encode(Format format, object? value) => _root.Encode(format, value);
 
     /// <inheritdoc />
     private protected override bool HasForm(Format format) => PlaceOf(format) is not null;

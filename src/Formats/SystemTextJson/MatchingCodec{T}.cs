@@ -1,5 +1,4 @@
 using System.Text.Json;
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -20,13 +19,9 @@ internal sealed class MatchingCodec<T> : Codec<T>
     public MatchingCodec(Codec<T> shape, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits)
     {
         _shape = shape;
-        Ends = MatchingEnds.Of(shape.Ends, contract);
         _other = new SystemTextJsonCodec<T>(options, contract.Name);
         _reader = new MatchingReader<T>(shape, _other, _other.Type, contract, limits);
     }
-
-    /// <inheritdoc />
-    internal override PayloadEnds? Ends { get; }
 
     /// <inheritdoc />
     public override PooledBuffer Encode(T value)

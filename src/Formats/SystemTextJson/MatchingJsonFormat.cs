@@ -3,7 +3,6 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -56,7 +55,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     {
         JsonDecision decision = Decide<T, TShape>();
         return HasNoMetadata(typeof(T)) ? _byShape.CreateCodec<T, TShape>()
-            : decision.IsByShape ? new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits, ends: Ends), options, TShape.Info, Limits)
+            : decision.IsByShape ? new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), options, TShape.Info, Limits)
             : _bySystemTextJson.CreateCodec<T, TShape>();
     }
 
@@ -71,11 +70,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 
         var other = new SystemTextJsonListCodec<T>(options, IsByShape, TShape.Info.Name);
         return decision.IsByShape && !other.IsOther(typeof(List<T>))
-            ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits, ends: Ends), other, TShape.Info, Limits)
+            ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), other, TShape.Info, Limits)
             : other;
     }
-
-    private PayloadEnds Ends => PayloadEnds.Of<JsonReader, MatchingJsonWriter>(Limits);
 
     private JsonDecision Decide<T, TShape>()
         where TShape : struct, IShape<T>

@@ -1,4 +1,3 @@
-using SerializationApi.Formats.Transcoding;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -19,13 +18,9 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     public MatchingListCodec(ListCodec<T> shape, SystemTextJsonListCodec<T> other, ShapeInfo contract, FormatLimits limits)
     {
         _shape = shape;
-        Ends = MatchingEnds.Of(shape.Ends, contract);
         _other = other;
         _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
     }
-
-    /// <inheritdoc />
-    internal override PayloadEnds? Ends { get; }
 
     /// <inheritdoc />
     public override bool NeedsCount => _shape.NeedsCount;

@@ -39,11 +39,10 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     /// <param name="http">The request's context.</param>
     /// <param name="codecs">The codecs of what it should hold.</param>
     /// <param name="isOptional">Whether nothing, and the format's null, are no refusal.</param>
-    /// <param name="passesOn">Whether the body is to become the response: the value is a <see cref="PassedPayload"/> then, where it need not be decoded.</param>
     /// <returns>
     /// The value; null when the body was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.
     /// </returns>
-    public async ValueTask<object?> ReadAsync(HttpContext http, TypeCodecs codecs, bool isOptional = false, bool passesOn = false)
+    public async ValueTask<object?> ReadAsync(HttpContext http, TypeCodecs codecs, bool isOptional = false)
     {
         if (isOptional && !CanHaveBody(http))
         {
@@ -86,7 +85,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
                 return null;
             }
 
-            object? value = (passesOn ? TryPass(http, codecs, read.Buffer, representation) : null) ?? Decode(http, codecs, read.Buffer, representation);
+            object? value = Decode(http, codecs, read.Buffer, representation);
             return Accept(http, codecs, value, isOptional);
         }
         catch (InvalidPayloadException error)
@@ -177,26 +176,6 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     }
 
     private EndpointLimits? Limited(HttpContext http) => EndpointLimits.Of(http) is { } endpoint ? LimitsOf(endpoint) : null;
-
-    // What the endpoint limits, or refuses to respond with, is decoded.
-    private PassedPayload? TryPass(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
-    {
-        if (EndpointLimits.Of(http) is not null
-            || negotiator.SelectResponse(http.Request, ResponseFormats.Narrow(http, negotiator.OffersOf(codecs))) is not { } response)
-        {
-            return null;
-        }
-
-        using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
-        if (codecs.TranscoderFor(representation.Format, response.Format).TryPass(body) is not { } payload)
-        {
-            return null;
-        }
-
-        metrics.AddRequestBytes(representation, body.Length);
-        metrics.AddResponseBytes(response, payload.Length);
-        return new PassedPayload(payload, response);
-    }
 
     // The decompression middleware takes away the header field of what it has decompressed.
     private static bool HasCoding(HttpRequest request)

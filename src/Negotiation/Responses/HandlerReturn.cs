@@ -6,7 +6,7 @@ namespace SerializationApi.Negotiation;
 /// <summary>What a handler's return type means for negotiation.</summary>
 internal static class HandlerReturn
 {
-    /// <summary>The type that a handler returns once awaited, or passes on; null for none.</summary>
+    /// <summary>The type that a handler returns once awaited; null for none.</summary>
     public static Type? Awaited(Type declared)
     {
         if (declared == typeof(void) || declared == typeof(Task) || declared == typeof(ValueTask))
@@ -19,11 +19,11 @@ internal static class HandlerReturn
             Type definition = declared.GetGenericTypeDefinition();
             if (definition == typeof(Task<>) || definition == typeof(ValueTask<>))
             {
-                return Responded(declared.GetGenericArguments()[0]);
+                return declared.GetGenericArguments()[0];
             }
         }
 
-        return Responded(declared);
+        return declared;
     }
 
     /// <summary>
@@ -38,8 +38,4 @@ internal static class HandlerReturn
 
     /// <summary>Whether only the value that a handler returns, not the type that it declares, tells what to respond with.</summary>
     public static bool IsDecidedByValue(Type type) => type == typeof(object) || typeof(ProblemDetails).IsAssignableFrom(type);
-
-    // What is passed on is of the type of the body.
-    private static Type Responded(Type type) =>
-        type.IsGenericType && type.GetGenericTypeDefinition() == typeof(PassedBody<>) ? type.GetGenericArguments()[0] : type;
 }

@@ -45,16 +45,6 @@ internal sealed class NegotiationFilter(
 
         object? value = await next(context);
         Responder? responder = declared;
-        if (value is IPassedBody passed)
-        {
-            if (passed.Content is PassedPayload payload)
-            {
-                return await PassAsync(http, payload, declared!);
-            }
-
-            value = passed.Content;
-        }
-
         switch (value)
         {
             case null when declared is null:
@@ -94,16 +84,6 @@ internal sealed class NegotiationFilter(
     {
         OfferSet[] offers = Array.ConvertAll(cases, offered => ResponseFormats.Narrow(http, offered));
         return Array.TrueForAll(offers, offered => negotiator.SelectResponse(http.Request, offered) is null) ? refusals.NotAcceptable(http.Request, offers) : null;
-    }
-
-    private static async ValueTask<object?> PassAsync(HttpContext http, PassedPayload passed, Responder responder)
-    {
-        using (passed.Payload)
-        {
-            await responder.WriteAsync(http, passed.Payload, passed.Representation);
-        }
-
-        return TypedResults.Empty;
     }
 
     private async ValueTask<object?> WriteAsync(HttpContext http, object value, Responder responder, IResult bare)

@@ -91,7 +91,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
 
     /// <summary>Writes a response; its status is what the handler made it.</summary>
     /// <param name="http">The request's context.</param>
-    /// <param name="value">A value that it accepts, or null; or the payload itself.</param>
+    /// <param name="value">A value that it accepts, or null.</param>
     /// <param name="representation">What to write.</param>
     public ValueTask WriteAsync(HttpContext http, object? value, Representation representation)
     {
@@ -109,7 +109,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             return default;
         }
 
-        return value is PooledBuffer payload ? PayloadSender.SendWholeAsync(http, payload) : WriteBodyAsync(http, value, representation);
+        return WriteBodyAsync(http, value, representation);
     }
 
     /// <summary>Encodes a value as a whole.</summary>

@@ -69,17 +69,12 @@ internal static class ChargeEmitter
         }
         """;
 
-    /// <summary>What an object takes, but for structs in it.</summary>
-    public static int Size(ContractLayout contract)
-    {
-        int known = Header + contract.Members.Sum(static member => KnownSize(member.Type) + EmptySize(member));
-        return Math.Max(SmallestObject, (known + Word - 1) / Word * Word);
-    }
-
     private static string Price(ContractLayout contract)
     {
+        int known = Header + contract.Members.Sum(static member => KnownSize(member.Type) + EmptySize(member));
+        int rounded = Math.Max(SmallestObject, (known + Word - 1) / Word * Word);
         IEnumerable<string> structs = contract.Members.Where(static member => IsOpaque(member.Type)).Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
-        return string.Join(" + ", new[] { $"{Size(contract)}" }.Concat(structs));
+        return string.Join(" + ", new[] { $"{rounded}" }.Concat(structs));
     }
 
     private static int KnownSize(TypeModel type) => type switch

@@ -39,9 +39,6 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>Whether a value of a derived class is refused, in other formats than JSON.</summary>
     public bool RefusesDerived => contract.CanBeDerived && layout.RefusesDerived && !isSelf;
 
-    /// <summary>Whether a value is its members and nothing else.</summary>
-    public bool IsPlain => contract.IsPlain;
-
     /// <summary>The table of its members.</summary>
     public string Info => IsOnly ? "s_info" : "s_" + Kind.ToLowerInvariant();
 

@@ -72,11 +72,6 @@ internal static class InfoEmitter
             yield return "HasSlots = true";
         }
 
-        if (contract.IsPlain)
-        {
-            yield return "IsPlain = true";
-        }
-
         if (contract.Layout.Value is { } value)
         {
             yield return $"Value = {Describe(value)}";

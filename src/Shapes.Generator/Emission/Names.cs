@@ -20,11 +20,6 @@ internal static class Names
     public const string EnumNames = Library + "EnumNames";
     public const string ListBuilder = Library + "ListBuilder";
     public const string DecodedSize = Library + "DecodedSize";
-    public const string Passage = Library + "Passage";
-    public const string Absence = Library + "Absence";
-    public const string Scalars = Library + "Scalars";
-    public const string ITranscodeReader = Library + "ITranscodeReader";
-    public const string ITranscodeWriter = Library + "ITranscodeWriter";
     public const string ListItems = Library + "ListItems";
     public const string EarlierItems = Library + "EarlierItems";
     public const string ExtensionData = Library + "ExtensionData";

@@ -28,8 +28,6 @@ internal static class ShapeEmitter
 
                 {{ItemsEmitter.Read(layouts[0], helpers)}}
 
-                {{TranscodeEmitter.Emit(layouts[0])}}
-
                 {{UnionEmitter.Self(contract, layouts, helpers)}}
 
                 {{HierarchyEmitter.Parts(layouts, helpers)}}

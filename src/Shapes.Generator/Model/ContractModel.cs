@@ -18,9 +18,6 @@ internal sealed record ContractModel(
     /// <summary>Whether it is a class that others can derive from, a value of which may stand in its place.</summary>
     public bool CanBeDerived { get; init; }
 
-    /// <summary>Whether a value is its members and nothing else: the user's code cannot tell whether one was made.</summary>
-    public bool IsPlain { get; init; }
-
     /// <summary>The diagnostics of <c>[Experimental]</c> that naming it and its members gives.</summary>
     public EquatableArray<string> Experimental { get; init; }
 

@@ -36,9 +36,6 @@ internal sealed record MemberModel(
     /// <summary>Whether it has no setter and holds a collection that is filled.</summary>
     public bool IsFilled { get; init; }
 
-    /// <summary>What it is where a payload lacks it.</summary>
-    public MissingValue WhenMissing { get; init; }
-
     /// <summary>How a list lies in a message.</summary>
     public ListPacking Packing { get; init; }
 

@@ -48,17 +48,15 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         _unfilled.Check(contract, [.. layouts.Select(static result => result.Layout).Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
         IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
         _callbacks.Check(contract, callbacks, [.. layouts.Select(static result => result.Layout)], isOwn);
-        LayoutModel[] merged = [.. LayoutModel.Merge(layouts.Select(result => result.Layout with { Callbacks = Callbacks.Of(callbacks, result.Layout) }))];
         return new ContractModel(
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            merged.ToEquatableArray(),
+            LayoutModel.Merge(layouts.Select(result => result.Layout with { Callbacks = Callbacks.Of(callbacks, result.Layout) })).ToEquatableArray(),
             graph.Fields(contract),
             contract.IsAbstract)
         {
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
-            IsPlain = PlainContracts.Is(contract, merged, cancellationToken),
             Experimental = ExperimentalIds.Of(contract),
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),

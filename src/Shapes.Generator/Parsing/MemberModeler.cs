@@ -8,7 +8,6 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
 {
     private readonly Setters _setters = new(compilation);
     private readonly Dictionary<ISymbol, bool> _ownDefaults = new(SymbolEqualityComparer.Default);
-    private readonly Dictionary<ISymbol, MissingValue> _missingValues = new(SymbolEqualityComparer.Default);
 
     /// <summary>The model; null when the member's type has no form in the kind of format.</summary>
     /// <param name="contract">The contract.</param>
@@ -36,23 +35,11 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
             Getter = _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Names ? member.OmittedWhen : null,
             IsRequired = member.IsRequired,
-            WhenMissing = parameter is null ? MissingMember(member.Symbol) : MissingValues.Of(parameter),
             SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
             IsFilled = isFilled,
             IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };
         return member.Proto is { } proto && context.Proto is not null ? ProtoRules.Apply(model, proto) : model;
-    }
-
-    private MissingValue MissingMember(ISymbol member)
-    {
-        if (!_missingValues.TryGetValue(member, out MissingValue value))
-        {
-            value = MissingValues.Of(member, compilation, cancellationToken);
-            _missingValues.Add(member, value);
-        }
-
-        return value;
     }
 
     // The compiler is asked once for all kinds of formats.

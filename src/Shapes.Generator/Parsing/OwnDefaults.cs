@@ -16,10 +16,6 @@ internal static class OwnDefaults
 
     /// <summary>By the member's initialiser, where it is in this compilation's source.</summary>
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
-        Initialisers(member, compilation, cancellationToken).Any(initialiser => !IsZero(initialiser, compilation, cancellationToken));
-
-    /// <summary>The member's initialisers, where it is in this compilation's source.</summary>
-    public static IEnumerable<ExpressionSyntax> Initialisers(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
         member.DeclaringSyntaxReferences
             .Where(reference => compilation.ContainsSyntaxTree(reference.SyntaxTree))
             .Select(reference => reference.GetSyntax(cancellationToken) switch
@@ -28,10 +24,10 @@ internal static class OwnDefaults
                 VariableDeclaratorSyntax variable => variable.Initializer?.Value,
                 _ => null,
             })
-            .OfType<ExpressionSyntax>();
+            .OfType<ExpressionSyntax>()
+            .Any(initialiser => !IsZero(initialiser, compilation, cancellationToken));
 
-    /// <summary>Whether an initialiser is zero, null or an empty text.</summary>
-    public static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
+    private static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {
         while (expression is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed)
         {

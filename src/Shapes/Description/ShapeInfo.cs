@@ -115,12 +115,6 @@ public sealed class ShapeInfo
     /// <summary>What is written where that is no object with members: a scalar, a list, a dictionary; null of a contract.</summary>
     public TypeDescription? Value { get; init; }
 
-    /// <summary>
-    /// Whether a value is its members and nothing else: the same in every format, made and set by the compiler's code alone, so that
-    /// nobody can tell whether there was one while a payload was transcoded.
-    /// </summary>
-    public bool IsPlain { get; init; }
-
     /// <summary>The contract as formats of a kind have it; null when they have no form for it.</summary>
     public ShapeInfo? For(MemberLayout layout) => _layouts is null ? this : _layouts[(int)layout];
 

@@ -5,8 +5,11 @@ namespace SerializationApi.Shapes;
 /// format. The JIT and NativeAOT specialise it per format into straight-line code.
 /// </summary>
 /// <typeparam name="T">The contract.</typeparam>
-public interface IShape<T> : ITranscodeShape
+public interface IShape<T>
 {
+    /// <summary>The contract's name and members, for lookups, schemas and messages.</summary>
+    static abstract ShapeInfo Info { get; }
+
     /// <summary>Writes one value; null is written as the format's null.</summary>
     /// <exception cref="UnsupportedValueException">The format has no form for a value (a null inside a Protobuf list), or the graph is too deep.</exception>
     static abstract void Write<TWriter>(ref TWriter writer, T value)

@@ -23,8 +23,6 @@ internal abstract class Contract(string name, Type type, ShapeInfo info)
 
     public abstract ContractCodec Codec(Format format);
 
-    public abstract Transcoder Transcoder(Format from, Format to);
-
     // The same for a list of the contract at the root.
     public abstract Contract ListOf();
 

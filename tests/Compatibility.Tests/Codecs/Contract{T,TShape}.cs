@@ -12,8 +12,6 @@ internal sealed class Contract<T, TShape>(string prefix = "") : Contract(prefix 
     public override ContractCodec Codec(Format format) =>
         _codecs.GetOrAdd(format, static format => new ContractCodec<T>(format.CreateCodec<T, TShape>()));
 
-    public override Transcoder Transcoder(Format from, Format to) => Offers<T, TShape>.Codecs.TranscoderFor(from, to);
-
     public override bool IsOffered(Format format) => Offers<T, TShape>.Contract(format);
 
     public override Contract ListOf() => new ListContract<T, TShape>(prefix);

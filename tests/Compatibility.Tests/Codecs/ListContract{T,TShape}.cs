@@ -12,8 +12,6 @@ internal sealed class ListContract<T, TShape>(string prefix = "") : Contract($"L
     public override ContractCodec Codec(Format format) =>
         _codecs.GetOrAdd(format, static format => new ContractCodec<List<T>>(format.CreateListCodec<T, TShape>()));
 
-    public override Transcoder Transcoder(Format from, Format to) => Offers<T, TShape>.ListCodecs!.TranscoderFor(from, to);
-
     public override bool IsOffered(Format format) => Offers<T, TShape>.List(format);
 
     public override Contract ListOf() => throw new NotSupportedException("A list of lists is no contract.");

@@ -9,12 +9,8 @@ internal static class Offers<T, TShape>
 {
     private static readonly FormatSet Set = new([new Shape<T, TShape>()]);
 
-    public static TypeCodecs<T> Codecs => Set.FindCodecs<T>()!;
+    public static bool Contract(Format format) => Set.FindCodecs<T>()!.Offers(format);
 
     // Of values that are no contracts there are no lists.
-    public static TypeCodecs<List<T>>? ListCodecs => Set.FindCodecs<List<T>>();
-
-    public static bool Contract(Format format) => Codecs.Offers(format);
-
-    public static bool List(Format format) => ListCodecs?.Offers(format) ?? false;
+    public static bool List(Format format) => Set.FindCodecs<List<T>>()?.Offers(format) ?? false;
 }

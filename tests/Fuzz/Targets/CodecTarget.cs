@@ -143,9 +143,6 @@ internal sealed class CodecTarget(string wire, string name, Contract contract, b
                 }
 
                 break;
-            case 3 when _isStable:
-                TranscodeCheck.Run(contract, Loose, Group, input, hash / 4);
-                break;
         }
     }
 

@@ -16,10 +16,7 @@ internal struct SizeHint
     private int _length;
 
     /// <summary>The capacity to rent, in bytes.</summary>
-    public readonly int Capacity => CapacityFor(_length);
-
-    /// <summary>The capacity to rent for a payload of about <paramref name="length"/>, in bytes.</summary>
-    public static int CapacityFor(int length) => (int)Math.Min((long)length + (length >> MarginShift) + Margin, Array.MaxLength);
+    public readonly int Capacity => (int)Math.Min((long)_length + (_length >> MarginShift) + Margin, Array.MaxLength);
 
     /// <summary>Takes note of the size of a payload.</summary>
     public void Record(int length)

@@ -44,24 +44,6 @@ internal static partial class Utf8Transcoder
         return -1;
     }
 
-    /// <summary>Whether JSON escapes any byte of a text.</summary>
-    /// <param name="start">Its first byte; 32 bytes behind the last one can be read too.</param>
-    /// <param name="length">Its length.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool NeedsEscapes(ref byte start, int length)
-    {
-        int i = 0;
-        for (; length - i > Vector256<byte>.Count; i += Vector256<byte>.Count)
-        {
-            if (StringEnds(Vector256.LoadUnsafe(ref start, (uint)i)) != 0)
-            {
-                return true;
-            }
-        }
-
-        return (StringEnds(Vector256.LoadUnsafe(ref start, (uint)i)) & (uint)((1UL << (length - i)) - 1)) != 0;
-    }
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint StringEnds(Vector256<byte> block) =>
         (Vector256.Equals(block, Vector256.Create((byte)'"'))
