@@ -38,7 +38,6 @@ internal sealed class CompareCommand
         "--rows", "n", "Rows by which --storage extrapolates; 300,000,000", text => OptionFactory.LongCount(text));
     private readonly Option<double?> _price = OptionFactory.Single<double?>(
         "--price-per-gb", "price", "What a month of 10⁹ bytes costs, in any currency; without it --storage says no costs", text => OptionFactory.Positive(text));
-    private readonly Option<bool> _bdn = new("--bdn") { Description = "The same pairs under BenchmarkDotNet, with its MemoryDiagnoser" };
     private readonly Option<string?> _json = new("--json")
     {
         Description = "Your own data instead of the datasets: a JSON file, one with a value per line, or a folder of either",
@@ -88,7 +87,7 @@ internal sealed class CompareCommand
     {
         Option[] options =
         [
-            _quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _storage, _storedRows, _rows, _price, _bdn, _json, _contract,
+            _quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _storage, _storedRows, _rows, _price, _json, _contract,
         ];
         foreach (Option option in options)
         {
@@ -120,7 +119,6 @@ internal sealed class CompareCommand
             StoredRows = parsed.GetValue(_storedRows),
             Rows = parsed.GetValue(_rows) ?? defaults.Rows,
             PricePerGigabyte = parsed.GetValue(_price),
-            UsesBenchmarkDotNet = parsed.GetValue(_bdn),
             Json = parsed.GetValue(_json),
             Contract = parsed.GetValue(_contract),
         };

@@ -1,7 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using BenchmarkDotNet.Running;
-using SerializationApi.Benchmarks.Compare.Bdn;
 using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Messages;
@@ -22,13 +20,6 @@ internal static class Comparison
     /// <exception cref="UserErrorException">The options cannot be carried out.</exception>
     public static async Task RunAsync(CompareOptions options, IAnsiConsole console, CancellationToken stop)
     {
-        if (options.UsesBenchmarkDotNet)
-        {
-            PairBenchmarks.Choose(Sets(options, console).Select(create => create()), options.Compressions);
-            BenchmarkRunner.Run<PairBenchmarks>(PairConfig.Create(options.IsQuick, options.Output));
-            return;
-        }
-
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         long start = Stopwatch.GetTimestamp();
         var folder = OutputFolder.Prepare(options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture));
