@@ -14,7 +14,7 @@ All need curl, speed also needs wrk or h2load. Set by environment variables:
   LENGTH=3            seconds of each measurement of speed
   ROUNDS=3            measurements of speed, of which the median is printed
   PORT=5091           where the service listens; HTTP/2 is one port above
-  SERVICE=path        SerializationApi.Api.dll or an executable; built in Release when it is not set
+  PROGRAM=path        SerializationApi.Api.dll or an executable; built in Release when it is not set
 END
   exit 2
 }
@@ -26,8 +26,8 @@ work=$(mktemp -d) base=http://127.0.0.1:$port pid=
 trap '[ -z "$pid" ] || kill "$pid"; rm -rf "$work"' EXIT
 
 build() { # sets the command that runs the service
-  local service=${SERVICE:-src/Api/bin/Release/net10.0/SerializationApi.Api.dll}
-  [ -n "${SERVICE:-}" ] || dotnet build src/Api --configuration Release --verbosity quiet -p:RunAnalyzers=false >&2
+  local service=${PROGRAM:-src/Api/bin/Release/net10.0/SerializationApi.Api.dll}
+  [ -n "${PROGRAM:-}" ] || dotnet build src/Api --configuration Release --verbosity quiet --nologo -clp:ErrorsOnly -p:RunAnalyzers=false >&2
   command=("$service")
   [[ $service != *.dll ]] || command=(dotnet "$service")
 }
@@ -78,7 +78,9 @@ speed() {
   for members in "$@"; do
     for type in "${types[@]}"; do
       sample "$type" "$members" "$work/body"
-      echo "| $members | $type | $(rates "$type" "/organizations/sample?count=$members") | $(rates "$type" /organizations/echo "$work/body") |"
+      get=$(rates "$type" "/organizations/sample?count=$members")
+      post=$(rates "$type" /organizations/echo "$work/body")
+      echo "| $members | $type | $get | $post |"
     done
   done
   echo "The first response came after $started ms; at the end $(megabytes VmRSS) MB are resident, $(megabytes VmHWM) MB at most."
