@@ -32,12 +32,6 @@ internal static class LoadOptions
     public static Option<string?> Http() => OptionFactory.Single<string?>(
         "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
 
-    public static Option<HttpClientKind?> Client() => OptionFactory.Single<HttpClientKind?>(
-        "--client",
-        "name",
-        "What sends the requests: lean (ours; TLS is left to .NET's) or httpclient (.NET's); lean",
-        text => OptionFactory.OneOf(text, Enum.GetValues<HttpClientKind>(), kind => kind.ToString().ToLowerInvariant()));
-
     public static Option<int?> Seed() =>
         OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
 

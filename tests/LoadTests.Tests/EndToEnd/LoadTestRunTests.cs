@@ -71,21 +71,6 @@ public sealed class LoadTestRunTests : IDisposable
     }
 
     [Fact]
-    public async Task The_framework_s_client_sends_and_asks_for_the_same()
-    {
-        int code = await RunAsync(Short with { Client = HttpClientKind.HttpClient, Coding = ContentCoding.Br, Counts = [200] });
-
-        Assert.Equal(ExitCode.Success, code);
-        LoadTestReport report = ReadReport();
-        Assert.Equal(6 * 2, report.Scenarios.Count);
-        Assert.All(report.Scenarios, row =>
-        {
-            Assert.Empty(row.FailureKinds);
-            Assert.InRange(row.Payload.WireBytes, 1, row.Payload.DecodedBytes * 0.9);
-        });
-    }
-
-    [Fact]
     public async Task The_open_model_keeps_its_rate_and_assertions_set_the_exit_code()
     {
         RunOptions options = Short with
