@@ -7,7 +7,7 @@ namespace SerializationApi.LoadTests.Merging;
 internal static class ScenarioMerge
 {
     /// <summary>Puts rows of one scenario together: counts and rates add up, distributions are those of all requests.</summary>
-    /// <exception cref="InvalidDataException">A report has no histograms, or broken ones.</exception>
+    /// <exception cref="InvalidDataException">A report has broken histograms.</exception>
     public static ScenarioStatistics Of(IReadOnlyList<ScenarioStatistics> rows)
     {
         TimingRecorder latency = TimingMerge.Of(rows, r => r.Latency, h => h.Latency);

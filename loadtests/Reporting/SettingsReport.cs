@@ -63,5 +63,5 @@ internal sealed record SettingsReport
     public required int Seed { get; init; }
 
     /// <summary>The greatest relative error of a percentile.</summary>
-    public double PercentileError { get; init; } = LogLinearHistogram.RelativeError;
+    public double PercentileError { get; init; } = Histograms.RelativeError;
 }
