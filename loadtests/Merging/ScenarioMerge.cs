@@ -28,6 +28,7 @@ internal static class ScenarioMerge
                     .Select(g => g.First() with { Count = g.Sum(f => f.Count) }).OrderByDescending(f => f.Count),
             ],
             Seconds = rounds.Sum(r => r.Seconds),
+            GeneratorSeconds = rows.Sum(r => r.GeneratorSeconds),
             RequestsPerSecond = rows.Sum(r => r.RequestsPerSecond),
             Latency = latency.Summarize(),
             TimeToFirstByte = TimingMerge.Of(rows, r => r.TimeToFirstByte, h => h.TimeToFirstByte).Summarize(),

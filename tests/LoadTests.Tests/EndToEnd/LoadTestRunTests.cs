@@ -42,6 +42,7 @@ public sealed class LoadTestRunTests : IDisposable
             Assert.Equal(row.Operation == "post", row.Payload.RequestBytes > 0);
         });
         Assert.Equal(ExitCode.Success, code);
+        Assert.True(report.Scenarios.Sum(row => row.GeneratorSeconds) > 0);
         Assert.True(report.Settings.SelfHosted);
         Assert.Contains($"Report: {Path.Combine(_folder, "report.html")}", _output.ToString(), StringComparison.Ordinal);
         Assert.Contains($"{Environment.NewLine}Also:   report.md, report.csv, report.json, report.hlog beside it", _output.ToString(), StringComparison.Ordinal);

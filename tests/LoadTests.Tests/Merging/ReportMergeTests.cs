@@ -58,6 +58,7 @@ public sealed class ReportMergeTests
         Assert.Equal((2, 64, 64), (merged.Settings.Generators, merged.Settings.Workers, merged.Settings.Connections));
         Assert.Equal(2 * report.Scenarios[0].RequestsPerSecond, row.RequestsPerSecond);
         Assert.Equal((10L, 4L, 6L), (row.Requests, row.Successes, row.Failures));
+        Assert.Equal((2.0, 200.0, 1.0), (row.GeneratorSeconds, row.GeneratorPerRequest, row.GeneratorCores));
         Assert.Equal(6, Assert.Single(row.FailureKinds).Count);
         Assert.Equal([(1, 6L), (2, 4L)], row.Rounds.Select(r => (r.Round, r.Requests)));
         Assert.Equal([2.0, 2.0], row.Rounds.Select(r => r.RequestsPerSecond));
@@ -99,10 +100,10 @@ public sealed class ReportMergeTests
     private static string Refusal(params LoadTestReport[] reports) =>
         Assert.Throws<UserErrorException>(() => ReportMerge.Of(reports, [])).Message;
 
-    private static double[] Values(TimingStatistics t) => [t.Count, t.Min, t.P50, t.P75, t.P90, t.P95, t.P99, t.P999, t.Max];
     private static IEnumerable<(long Value, long Count)> Counts(string histogram) =>
         Histograms.Decode(histogram).RecordedValues().Select(bucket => (bucket.ValueIteratedTo, bucket.CountAtValueIteratedTo));
 
+    private static double[] Values(TimingStatistics t) => [t.Count, t.Min, t.P50, t.P75, t.P90, t.P95, t.P99, t.P999, t.Max];
 
     private static LoadTestReport Report(params ScenarioMeasurement[] rounds)
     {
@@ -126,6 +127,10 @@ public sealed class ReportMergeTests
             recorder.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, (i % 4 + 1) * Stopwatch.Frequency / 1_000);
         }
 
-        return new(TimeSpan.FromSeconds(1), [recorder], [new StepRecorder()]) { StartedAt = Start.AddSeconds(after) };
+        return new(TimeSpan.FromSeconds(1), [recorder], [new StepRecorder()])
+        {
+            StartedAt = Start.AddSeconds(after),
+            ProcessorTime = TimeSpan.FromSeconds(0.5),
+        };
     }
 }

@@ -18,13 +18,20 @@ public sealed class ScenarioStatisticsBuilderTests
     public void Rounds_are_put_together_and_the_warm_up_kept_out()
     {
         ScenarioStatistics row = Build(
-            new(TimeSpan.FromSeconds(2), [Recorder(successes: 8, failures: 2, milliseconds: 4)], [Recorder(3, 1, milliseconds: 900)]),
-            new(TimeSpan.FromSeconds(3), [Recorder(successes: 12, failures: 0, milliseconds: 6)], [Recorder(2, 0, milliseconds: 900)]));
+            new(TimeSpan.FromSeconds(2), [Recorder(successes: 8, failures: 2, milliseconds: 4)], [Recorder(3, 1, milliseconds: 900)])
+            {
+                ProcessorTime = TimeSpan.FromSeconds(1.5),
+            },
+            new(TimeSpan.FromSeconds(3), [Recorder(successes: 12, failures: 0, milliseconds: 6)], [Recorder(2, 0, milliseconds: 900)])
+            {
+                ProcessorTime = TimeSpan.FromSeconds(2.5),
+            });
         Assert.Equal(("organizations.msgpack.100.post", "the step"), (row.Name, row.Step));
         Assert.Equal((22L, 20L, 2L), (row.Requests, row.Successes, row.Failures));
         Assert.Equal((6L, 1L, 25L), (row.WarmUpRequests, row.WarmUpFailures, row.Verified));
         Assert.Equal(3, Assert.Single(row.FailureKinds).Count);
         Assert.Equal((5.0, 4.0), (row.Seconds, row.RequestsPerSecond));
+        Assert.Equal((4.0, 4_000 / 22.0, 0.8), (row.GeneratorSeconds, row.GeneratorPerRequest, row.GeneratorCores));
         Assert.Equal((20L, 4.0, 6.0), (row.Latency.Count, row.Latency.Min, row.Latency.Max));
         Assert.Equal((20L, 2.0, 3.0), (row.TimeToFirstByte.Count, row.TimeToFirstByte.Min, row.TimeToFirstByte.Max));
         Assert.Equal((2L, 4.0, 0.001), (row.FailedLatency.Count, row.FailedLatency.Max, row.Decode.Max));
