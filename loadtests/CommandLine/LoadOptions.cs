@@ -10,6 +10,7 @@ namespace SerializationApi.LoadTests.CommandLine;
 internal static class LoadOptions
 {
     private const string AllWord = "all";
+    private const string BoundOfRun = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again";
     private const int MaxCount = 1_000_000;
 
     public static Option<Uri?> Url(string description) => OptionFactory.Single<Uri?>("--url", "url", description, ParseUrl);
@@ -35,9 +36,9 @@ internal static class LoadOptions
     public static Option<int?> Seed() =>
         OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
 
-    public static Option<Assertion[]?> Assertions() => new("--assert")
+    public static Option<Assertion[]?> Assertions(string description = BoundOfRun) => new("--assert")
     {
-        Description = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again",
+        Description = description,
         HelpName = "bound",
         CustomParser = result =>
         {
