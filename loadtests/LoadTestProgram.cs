@@ -1,7 +1,6 @@
 using SerializationApi.LoadTests.Concluding;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
-using SerializationApi.LoadTests.Http.Lean;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
@@ -44,11 +43,6 @@ internal static class LoadTestProgram
         if (plan.MaxTime is { } maxTime)
         {
             stop.CancelAfter(maxTime);
-        }
-
-        if (options.Client == HttpClientKind.Lean)
-        {
-            InlineSockets.Prepare();
         }
 
         try

@@ -10,6 +10,7 @@ namespace SerializationApi.LoadTests.CommandLine;
 internal static class LoadOptions
 {
     private const string AllWord = "all";
+    private const string BoundOfRun = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again";
     private const int MaxCount = 1_000_000;
 
     public static Option<Uri?> Url(string description) => OptionFactory.Single<Uri?>("--url", "url", description, ParseUrl);
@@ -32,18 +33,12 @@ internal static class LoadOptions
     public static Option<string?> Http() => OptionFactory.Single<string?>(
         "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
 
-    public static Option<HttpClientKind?> Client() => OptionFactory.Single<HttpClientKind?>(
-        "--client",
-        "name",
-        "What sends the requests: lean (ours; TLS is left to .NET's) or httpclient (.NET's); lean",
-        text => OptionFactory.OneOf(text, Enum.GetValues<HttpClientKind>(), kind => kind.ToString().ToLowerInvariant()));
-
     public static Option<int?> Seed() =>
         OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
 
-    public static Option<Assertion[]?> Assertions() => new("--assert")
+    public static Option<Assertion[]?> Assertions(string description = BoundOfRun) => new("--assert")
     {
-        Description = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again",
+        Description = description,
         HelpName = "bound",
         CustomParser = result =>
         {

@@ -38,7 +38,6 @@ internal sealed class RunCommand
         "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => OptionValue.PositiveDuration(t));
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
-    private readonly Option<HttpClientKind?> _client = LoadOptions.Client();
     private readonly Option<TimeSpan?> _timeout = OptionFactory.Single<TimeSpan?>(
         "--timeout", "10s", "A request that takes longer is a failure; 10s", t => OptionValue.PositiveDuration(t));
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
@@ -68,7 +67,7 @@ internal sealed class RunCommand
         Option[] options =
         [
             _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
-            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _client, _timeout, _verify, _seed, _assertions, _compare,
+            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
             _relative, _absolute, _summary, _junit, _output,
         ];
         foreach (Option option in options)
@@ -101,7 +100,6 @@ internal sealed class RunCommand
             MaxTime = parsed.GetValue(_maxTime),
             Coding = parsed.GetValue(_coding) ?? defaults.Coding,
             Http = parsed.GetValue(_http) ?? defaults.Http,
-            Client = parsed.GetValue(_client) ?? defaults.Client,
             Timeout = parsed.GetValue(_timeout) ?? defaults.Timeout,
             VerifyOneIn = parsed.GetValue(_verify) ?? defaults.VerifyOneIn,
             Seed = parsed.GetValue(_seed) ?? defaults.Seed,

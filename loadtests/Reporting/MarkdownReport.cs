@@ -11,7 +11,7 @@ internal static class MarkdownReport
     {
         var text = new StringBuilder();
         text.Append($"# Load test, {report.StartedAt:yyyy-MM-dd HH:mm} UTC\n\n");
-        text.Append($"{SettingsText.Load(report.Settings)}.\n{SettingsText.Machine(report.Machine)}.\n\n");
+        text.Append($"{SettingsText.Load(report.Settings)}.\n{SettingsText.Machine(report.Machine)}.\n{GeneratorText.Of(report)}.\n\n");
         foreach (string failure in report.FailedBecause)
         {
             text.Append($"**Failed: {Escape(failure)}.**\n\n");

@@ -43,7 +43,6 @@ internal static class ReportBuilder
         Rounds = plan.Options.Rounds,
         Coding = ContentCodings.NameOf(plan.Options.Coding),
         Http = plan.Options.Http,
-        Client = (plan.HttpTo(url).IsLean ? HttpClientKind.Lean : HttpClientKind.HttpClient).ToString().ToLowerInvariant(),
         TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
         VerifyOneIn = plan.Options.VerifyOneIn,
         Seed = plan.Options.Seed,

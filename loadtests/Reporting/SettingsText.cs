@@ -26,7 +26,7 @@ internal static class SettingsText
     {
         yield return ("Service", settings.SelfHosted ? $"{settings.Url} (started for this run, on the same machine)" : settings.Url);
         yield return ("Load", Load(settings));
-        yield return ("Connections", settings.Client is { } client ? $"{settings.Connections}, client {client}" : $"{settings.Connections}");
+        yield return ("Connections", $"{settings.Connections}");
         if (settings.RampSeconds > 0)
         {
             yield return ("Ramp", Seconds(settings.RampSeconds));

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Reflection;
 using System.Runtime.InteropServices;
-using SerializationApi.LoadTests.Http.Lean;
 
 namespace SerializationApi.LoadTests.Running;
 
@@ -69,7 +68,6 @@ internal static class ServiceCommand
             start.Environment.Remove(name);
         }
 
-        InlineSockets.RemoveFrom(start);
         return start;
     }
 

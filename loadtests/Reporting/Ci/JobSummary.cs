@@ -13,7 +13,7 @@ internal static class JobSummary
     {
         var text = new StringBuilder();
         text.Append($"## Load test {(report.FailedBecause.Count == 0 ? "passed" : "failed")}\n\n");
-        text.Append($"{SettingsText.Load(report.Settings)}; {SettingsText.Machine(report.Machine)}.\n");
+        text.Append($"{SettingsText.Load(report.Settings)}; {SettingsText.Machine(report.Machine)}. {GeneratorText.Of(report)}.\n");
         IEnumerable<string> remarks = [.. report.FailedBecause.Select(reason => $"Failed: {reason}"), .. HeadText.Of(report)];
         foreach (string remark in remarks)
         {

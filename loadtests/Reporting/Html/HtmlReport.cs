@@ -26,6 +26,7 @@ internal static class HtmlReport
             <h1>Load test per media type</h1>
             <p>{started} · {Markup.Text(SettingsText.Load(report.Settings))}</p>
             <p>{Markup.Text(SettingsText.Machine(report.Machine))}</p>
+            <p>{Markup.Text(GeneratorText.Of(report))}</p>
             {Failed(report)}{Remarks(report)}</header>
             <main>
             <h2>At a glance</h2>
