@@ -99,7 +99,7 @@ memory() {
         echo 5 >"/proc/$pid/clear_refs" # The most that was resident counts from here.
         read -r first all down up < <(curl -sf -o "$work/response" -w '%{time_starttransfer} %{time_total} %{size_download} %{size_upload}\n' -H "Accept: $type" "${request[@]}")
         awk -v row="| $members | $type | $method | $started | $resident | $(($(megabytes VmHWM) - resident))" -v first="$first" -v all="$all" -v bytes=$((down + up)) \
-          'BEGIN { printf "%s | %.1f | %.2f | %.0f |\n", row, first * 1000, all, bytes / 1e6 / all }'
+          'BEGIN { printf "%s | %s | %.2f | %.0f |\n", row, row ~ /POST/ ? "" : sprintf("%.1f", first * 1000), all, bytes / 1e6 / all }'
         stop
       done
     done

@@ -6,6 +6,7 @@ using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -86,7 +87,7 @@ internal sealed class ExportCommand
         return new(
             OptionFactory.OneOf(labels[0], Datasets.All, d => d.Name),
             OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Name),
-            LoadOptions.Counts(labels[2]).Single(),
+            LoadOptions.Count(labels[2]),
             OptionFactory.OneOf(labels[3], Operation.All, o => o));
     }
 }

@@ -4,6 +4,8 @@ using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -14,9 +16,9 @@ internal sealed class RunCommand
     private readonly Option<IReadOnlyList<Dataset>?> _datasets = LoadOptions.Datasets();
     private readonly Option<IReadOnlyList<PayloadFormat>?> _formats = LoadOptions.Formats();
     private readonly Option<IReadOnlyList<string>?> _operations = OptionFactory.List<string>(
-        "--operations", "name", "get (a sample), post (an echo); both", text => [OptionFactory.OneOf(text, Operation.All, o => o)]);
+        "--operations", "name", "get (a sample), post (an echo); both", text => OptionFactory.OneOf(text, Operation.All, o => o));
     private readonly Option<IReadOnlyList<int>?> _counts = OptionFactory.List(
-        "--count", "items", "Items per dataset, several values allowed; 100 10000", LoadOptions.Counts);
+        "--count", "items", "Items per dataset, several values allowed; 100 10000", LoadOptions.Count);
     private readonly Option<int?> _workers = LoadOptions.Workers(
         "Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(

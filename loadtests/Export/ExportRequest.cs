@@ -2,6 +2,7 @@ using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Export;
 

@@ -1,6 +1,7 @@
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting;
 

@@ -2,14 +2,9 @@ using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>Machine and settings in words.</summary>
+/// <summary>Settings in words.</summary>
 internal static class SettingsText
 {
-    /// <summary>The machine in one line.</summary>
-    public static string Machine(MachineReport machine) =>
-        $"{machine.Processor}, {machine.Cores} cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; "
-        + $"{machine.OperatingSystem}; {machine.Runtime}";
-
     /// <summary>The load in one line.</summary>
     public static string Load(SettingsReport settings)
     {

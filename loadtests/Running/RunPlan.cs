@@ -2,6 +2,7 @@ using System.Net;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 

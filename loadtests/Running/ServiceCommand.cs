@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Reflection;
 using System.Runtime.InteropServices;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 

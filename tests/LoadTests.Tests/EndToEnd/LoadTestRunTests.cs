@@ -4,6 +4,7 @@ using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 

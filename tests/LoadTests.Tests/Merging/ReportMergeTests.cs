@@ -8,6 +8,7 @@ using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Tests.Merging;
 

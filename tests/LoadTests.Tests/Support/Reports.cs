@@ -1,5 +1,6 @@
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Tests.Support;
 

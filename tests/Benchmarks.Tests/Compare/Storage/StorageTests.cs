@@ -1,9 +1,9 @@
 using System.Text.Json;
 using Npgsql;
 using SerializationApi.Benchmarks.Compare.CommandLine;
-using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Running;
 using SerializationApi.Benchmarks.Compare.Storage;
+using SerializationApi.Shared;
 using Spectre.Console;
 using StackExchange.Redis;
 

@@ -1,9 +1,9 @@
-namespace SerializationApi.Benchmarks.Compare.Errors;
+namespace SerializationApi.Shared;
 
 /// <summary>A mistake that the user can put right: printed as one line, without a stack trace.</summary>
 /// <param name="message">The line to print.</param>
 /// <param name="exitCode">What the program returns.</param>
-internal sealed class UserErrorException(string message, int exitCode = UserErrorException.BadArguments) : Exception(message)
+public sealed class UserErrorException(string message, int exitCode = UserErrorException.BadArguments) : Exception(message)
 {
     /// <summary>The arguments make no sense.</summary>
     public const int BadArguments = 2;

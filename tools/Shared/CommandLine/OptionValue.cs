@@ -1,9 +1,10 @@
 using System.Globalization;
+using System.Numerics;
 
-namespace SerializationApi.LoadTests.CommandLine;
+namespace SerializationApi.Shared.CommandLine;
 
 /// <summary>Durations, rates and whole numbers, as options write them.</summary>
-internal static class OptionValue
+public static class OptionValue
 {
     private static readonly (string Suffix, double Seconds)[] Units = [("ms", 0.001), ("min", 60), ("s", 1), ("m", 60), ("h", 3600)];
 
@@ -49,10 +50,20 @@ internal static class OptionValue
 
     /// <summary>A whole number within bounds.</summary>
     /// <exception cref="FormatException">It is not one.</exception>
-    public static int Integer(string text, int minimum, int maximum) =>
-        int.TryParse(text, NumberStyles.AllowLeadingSign, null, out int number) && number >= minimum && number <= maximum
+    public static T Integer<T>(string text, T minimum, T maximum)
+        where T : IBinaryInteger<T> =>
+        T.TryParse(text, NumberStyles.AllowLeadingSign, null, out T? number) && number >= minimum && number <= maximum
             ? number
             : throw new FormatException($"'{text}' is not a whole number from {minimum} to {maximum}");
+
+    /// <summary>A number above 0.</summary>
+    /// <exception cref="FormatException">It is not one.</exception>
+    public static double Positive(string text)
+    {
+        string message = $"'{text}' is not a number above 0";
+        double number = Number(text, message);
+        return number > 0 ? number : throw new FormatException(message);
+    }
 
     private static double Number(string text, string message) =>
         double.TryParse(text, NumberStyles.AllowDecimalPoint, null, out double number) ? number : throw new FormatException(message);

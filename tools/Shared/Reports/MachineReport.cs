@@ -1,10 +1,10 @@
 using System.Runtime;
 using System.Runtime.InteropServices;
 
-namespace SerializationApi.LoadTests.Reporting;
+namespace SerializationApi.Shared.Reports;
 
-/// <summary>The machine that the load generator ran on.</summary>
-internal sealed record MachineReport(
+/// <summary>The machine that a program ran on.</summary>
+public sealed record MachineReport(
     string Processor, int Cores, long MemoryBytes, string OperatingSystem, string Runtime, string GarbageCollector)
 {
     /// <summary>This machine.</summary>
@@ -16,11 +16,15 @@ internal sealed record MachineReport(
         RuntimeInformation.FrameworkDescription,
         GCSettings.IsServerGC ? "server" : "workstation");
 
+    /// <summary>The machine in one line.</summary>
+    public override string ToString() =>
+        $"{Processor}, {Cores} cores, {MemoryBytes / (double)(1L << 30):0.#} GiB; {OperatingSystem}; {Runtime}";
+
     private static string ProcessorName()
     {
-        const string cpuInfo = "/proc/cpuinfo";
-        string? line = File.Exists(cpuInfo)
-            ? File.ReadLines(cpuInfo).FirstOrDefault(l => l.StartsWith("model name", StringComparison.Ordinal))
+        const string CpuInfo = "/proc/cpuinfo";
+        string? line = File.Exists(CpuInfo)
+            ? File.ReadLines(CpuInfo).FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))
             : null;
         return line?.Split(':', 2)[1].Trim()
             ?? Environment.GetEnvironmentVariable("PROCESSOR_IDENTIFIER")
