@@ -1,12 +1,13 @@
 using SerializationApi.LoadTests.Concluding;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
-using SerializationApi.LoadTests.Http.Lean;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests;
 
@@ -39,16 +40,11 @@ internal static class LoadTestProgram
         LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path, "--compare") : null;
         var ci = new CiFiles(options.Summary, options.JUnit);
         ci.Check();
-        using var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}");
+        using var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}", ReportFiles.Names);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
         if (plan.MaxTime is { } maxTime)
         {
             stop.CancelAfter(maxTime);
-        }
-
-        if (options.Client == HttpClientKind.Lean)
-        {
-            InlineSockets.Prepare();
         }
 
         try
@@ -62,7 +58,7 @@ internal static class LoadTestProgram
             IReadOnlyList<ScenarioOutcome> outcomes = await LoadAsync(plan, http.BaseAddress, scenarios, output, stop.Token);
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
             LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly);
-            return new Conclusion(output, folder.Path, ci).Draw(report, old, options.Bounds);
+            return new Conclusion(output, folder, ci).Draw(report, old, options.Bounds);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {

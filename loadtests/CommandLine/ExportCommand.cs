@@ -2,9 +2,11 @@ using System.CommandLine;
 using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Export;
 using SerializationApi.LoadTests.Http;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -25,9 +27,10 @@ internal sealed class ExportCommand
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
     private readonly Option<int?> _seed = LoadOptions.Seed();
+    private readonly Option<Assertion[]?> _assertions = LoadOptions.Assertions("k6: a bound that becomes a threshold: \"p99 < 20ms\"; may be given again");
     private readonly Option<string?> _output = new("--output")
     {
-        Description = "The folder for the body of a POST; the working directory",
+        Description = "The folder for the body of a POST and for scripts; the working directory",
         HelpName = "folder",
     };
 
@@ -35,8 +38,8 @@ internal sealed class ExportCommand
     /// <param name="output">Where the other tool's command is printed.</param>
     public Command Create(TextWriter output)
     {
-        var command = new Command("export", "Prints the command of wrk, h2load or hey that is equivalent to a scenario");
-        Option[] options = [_tool, _scenario, _url, _workers, _connections, _duration, _coding, _http, _seed, _output];
+        var command = new Command("export", "Prints the command of another load generator that does what a scenario does");
+        Option[] options = [_tool, _scenario, _url, _workers, _connections, _duration, _coding, _http, _seed, _assertions, _output];
         foreach (Option option in options)
         {
             command.Add(option);
@@ -67,7 +70,10 @@ internal sealed class ExportCommand
             plan.HttpTo(parsed.GetValue(_url) ?? DefaultUrl),
             plan.Workers,
             seconds,
-            parsed.GetValue(_output) ?? "");
+            parsed.GetValue(_output) ?? "")
+        {
+            Assertions = [.. (parsed.GetValue(_assertions) ?? []).Where(a => a.Selects(identity.Labels))],
+        };
     }
 
     private static ScenarioIdentity ParseScenario(string text)
@@ -81,7 +87,7 @@ internal sealed class ExportCommand
         return new(
             OptionFactory.OneOf(labels[0], Datasets.All, d => d.Name),
             OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Name),
-            LoadOptions.Counts(labels[2]).Single(),
+            LoadOptions.Count(labels[2]),
             OptionFactory.OneOf(labels[3], Operation.All, o => o));
     }
 }

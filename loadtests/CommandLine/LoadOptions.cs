@@ -3,22 +3,23 @@ using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
 /// <summary>Options that several commands have.</summary>
 internal static class LoadOptions
 {
-    private const string AllWord = "all";
+    private const string BoundOfRun = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again";
     private const int MaxCount = 1_000_000;
 
     public static Option<Uri?> Url(string description) => OptionFactory.Single<Uri?>("--url", "url", description, ParseUrl);
 
-    public static Option<IReadOnlyList<Dataset>?> Datasets() => OptionFactory.List(
-        "--sets", "name", $"Datasets: {string.Join(", ", Contracts.Datasets.All.Select(d => d.Name))} or {AllWord}; organizations", ParseDatasets);
+    public static Option<IReadOnlyList<Dataset>?> Datasets() => OptionFactory.Choice(
+        "--sets", "Datasets", "organizations", Contracts.Datasets.All, dataset => dataset.Name);
 
-    public static Option<IReadOnlyList<PayloadFormat>?> Formats() => OptionFactory.List(
-        "--formats", "name", $"Formats: {string.Join(", ", PayloadFormat.All.Select(f => f.Name))} or {AllWord}; {AllWord}", ParseFormats);
+    public static Option<IReadOnlyList<PayloadFormat>?> Formats() => OptionFactory.Choice(
+        "--formats", "Formats", "all", PayloadFormat.All, format => format.Name);
 
     public static Option<int?> Workers(string description) =>
         OptionFactory.Single<int?>("--clients", "n", description, t => OptionValue.Integer(t, 1, 10_000));
@@ -32,18 +33,12 @@ internal static class LoadOptions
     public static Option<string?> Http() => OptionFactory.Single<string?>(
         "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
 
-    public static Option<HttpClientKind?> Client() => OptionFactory.Single<HttpClientKind?>(
-        "--client",
-        "name",
-        "What sends the requests: lean (ours; TLS is left to .NET's) or httpclient (.NET's); lean",
-        text => OptionFactory.OneOf(text, Enum.GetValues<HttpClientKind>(), kind => kind.ToString().ToLowerInvariant()));
-
     public static Option<int?> Seed() =>
         OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
 
-    public static Option<Assertion[]?> Assertions() => new("--assert")
+    public static Option<Assertion[]?> Assertions(string description = BoundOfRun) => new("--assert")
     {
-        Description = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again",
+        Description = description,
         HelpName = "bound",
         CustomParser = result =>
         {
@@ -65,7 +60,7 @@ internal static class LoadOptions
     public static Option<string?> JUnit() =>
         new("--junit") { Description = "A JUnit file whose test cases are the thresholds and the scenarios' responses", HelpName = "file" };
 
-    public static IEnumerable<int> Counts(string text)
+    public static int Count(string text)
     {
         // "1,000" arrives as "1" and "000": two counts that nobody meant.
         if (text.Length > 1 && text[0] == '0')
@@ -73,19 +68,13 @@ internal static class LoadOptions
             throw new FormatException($"'{text}' starts with 0; write 1000, not 1,000");
         }
 
-        return [OptionValue.Integer(text, 0, MaxCount)];
+        return OptionValue.Integer(text, 0, MaxCount);
     }
 
     private static Uri ParseUrl(string text) =>
         Uri.TryCreate(text, UriKind.Absolute, out Uri? url) && url.Scheme is "http" or "https" && url.Query.Length == 0 && url.Fragment.Length == 0
             ? new Uri(url.AbsoluteUri.TrimEnd('/') + "/")
             : throw new FormatException($"'{text}' is not an address like http://localhost:5080");
-
-    private static IEnumerable<Dataset> ParseDatasets(string text) =>
-        text == AllWord ? Contracts.Datasets.All : [OptionFactory.OneOf(text, Contracts.Datasets.All, d => d.Name)];
-
-    private static IEnumerable<PayloadFormat> ParseFormats(string text) =>
-        text == AllWord ? PayloadFormat.All : [OptionFactory.OneOf(text, PayloadFormat.All, f => f.Name)];
 
     private static ContentCoding? ParseCoding(string text)
     {

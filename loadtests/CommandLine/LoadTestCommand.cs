@@ -1,5 +1,6 @@
 using System.CommandLine;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -15,34 +16,14 @@ internal static class LoadTestCommand
     /// <param name="output">Where results go.</param>
     /// <param name="error">Where mistakes are reported.</param>
     /// <returns>The <see cref="ExitCode"/>.</returns>
-    public static async Task<int> InvokeAsync(
+    public static Task<int> InvokeAsync(
         string[] arguments, Func<RunOptions, TextWriter, CancellationToken, Task<int>> run, TextWriter output, TextWriter error)
     {
         var root = new RootCommand("Loads the service in every media type and reports latency and payload sizes.");
         new RunCommand().AddTo(root, (options, interrupted) => run(options, output, interrupted));
         root.Add(new MergeCommand().Create(output));
         root.Add(new ExportCommand().Create(output));
-        ParseResult parsed = root.Parse(arguments);
-        if (parsed.Errors.Count > 0)
-        {
-            await error.WriteLineAsync($"loadtests: {parsed.Errors[0].Message.ReplaceLineEndings(" ")} (--help lists the options)");
-            return ExitCode.BadArguments;
-        }
-
-        try
-        {
-            return await parsed.InvokeAsync(new InvocationConfiguration
-            {
-                EnableDefaultExceptionHandler = false,
-                ProcessTerminationTimeout = TimeToReport,
-                Output = output,
-                Error = error,
-            });
-        }
-        catch (UserErrorException e)
-        {
-            await error.WriteLineAsync($"loadtests: {e.Message.ReplaceLineEndings(" ")}");
-            return e.ExitCode;
-        }
+        return CommandRunner.InvokeAsync(
+            "loadtests", root, arguments, new InvocationConfiguration { ProcessTerminationTimeout = TimeToReport, Output = output, Error = error });
     }
 }

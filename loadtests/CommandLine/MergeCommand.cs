@@ -6,6 +6,9 @@ using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
+using SerializationApi.Shared.CommandLine;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -59,8 +62,8 @@ internal sealed class MergeCommand
         try
         {
             LoadTestReport merged = ReportMerge.Of(reports, parsed.GetValue(_assertions) ?? []);
-            using var folder = OutputFolder.Prepare(parsed.GetValue(_output) ?? "reports/merged");
-            return new Conclusion(output, folder.Path, ci).Draw(merged, old: null);
+            using var folder = OutputFolder.Prepare(parsed.GetValue(_output) ?? "reports/merged", ReportFiles.Names);
+            return new Conclusion(output, folder, ci).Draw(merged, old: null);
         }
         catch (InvalidDataException e)
         {

@@ -4,6 +4,8 @@ using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.LoadTests.CommandLine;
 
@@ -14,9 +16,9 @@ internal sealed class RunCommand
     private readonly Option<IReadOnlyList<Dataset>?> _datasets = LoadOptions.Datasets();
     private readonly Option<IReadOnlyList<PayloadFormat>?> _formats = LoadOptions.Formats();
     private readonly Option<IReadOnlyList<string>?> _operations = OptionFactory.List<string>(
-        "--operations", "name", "get (a sample), post (an echo); both", text => [OptionFactory.OneOf(text, Operation.All, o => o)]);
+        "--operations", "name", "get (a sample), post (an echo); both", text => OptionFactory.OneOf(text, Operation.All, o => o));
     private readonly Option<IReadOnlyList<int>?> _counts = OptionFactory.List(
-        "--count", "items", "Items per dataset, several values allowed; 100 10000", LoadOptions.Counts);
+        "--count", "items", "Items per dataset, several values allowed; 100 10000", LoadOptions.Count);
     private readonly Option<int?> _workers = LoadOptions.Workers(
         "Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
@@ -38,7 +40,6 @@ internal sealed class RunCommand
         "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => OptionValue.PositiveDuration(t));
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
     private readonly Option<string?> _http = LoadOptions.Http();
-    private readonly Option<HttpClientKind?> _client = LoadOptions.Client();
     private readonly Option<TimeSpan?> _timeout = OptionFactory.Single<TimeSpan?>(
         "--timeout", "10s", "A request that takes longer is a failure; 10s", t => OptionValue.PositiveDuration(t));
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
@@ -68,7 +69,7 @@ internal sealed class RunCommand
         Option[] options =
         [
             _url, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
-            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _client, _timeout, _verify, _seed, _assertions, _compare,
+            _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
             _relative, _absolute, _summary, _junit, _output,
         ];
         foreach (Option option in options)
@@ -101,7 +102,6 @@ internal sealed class RunCommand
             MaxTime = parsed.GetValue(_maxTime),
             Coding = parsed.GetValue(_coding) ?? defaults.Coding,
             Http = parsed.GetValue(_http) ?? defaults.Http,
-            Client = parsed.GetValue(_client) ?? defaults.Client,
             Timeout = parsed.GetValue(_timeout) ?? defaults.Timeout,
             VerifyOneIn = parsed.GetValue(_verify) ?? defaults.VerifyOneIn,
             Seed = parsed.GetValue(_seed) ?? defaults.Seed,

@@ -20,10 +20,10 @@ internal sealed record ReportComparison(
 {
     private static readonly ComparedMetric[] Metrics =
     [
-        new("rps", Dimension.Rate, true, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.RequestsPerSecond)),
-        new("p50", Dimension.Time, false, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.P50)),
-        new("p99", Dimension.Time, false, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.P99)),
-        new("decode.p50", Dimension.Time, false, LogLinearHistogram.RelativeError, row => Rounds(row, r => r.DecodeP50)),
+        new("rps", Dimension.Rate, true, Histograms.RelativeError, row => Rounds(row, r => r.RequestsPerSecond)),
+        new("p50", Dimension.Time, false, Histograms.RelativeError, row => Rounds(row, r => r.P50)),
+        new("p99", Dimension.Time, false, Histograms.RelativeError, row => Rounds(row, r => r.P99)),
+        new("decode.p50", Dimension.Time, false, Histograms.RelativeError, row => Rounds(row, r => r.DecodeP50)),
         new("wire", Dimension.Size, false, 0, row => new(row.Payload.MinWireBytes, row.Payload.WireBytes, row.Payload.MaxWireBytes)),
         new("errors", Dimension.Count, false, 0, row => ValueRange.Of([row.Failures + row.WarmUpFailures])),
     ];

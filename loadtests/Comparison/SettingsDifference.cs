@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using SerializationApi.LoadTests.Reporting;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Comparison;
 

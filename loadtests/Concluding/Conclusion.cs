@@ -4,6 +4,8 @@ using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Concluding;
 
@@ -11,7 +13,7 @@ namespace SerializationApi.LoadTests.Concluding;
 /// <param name="output">Where the lines go.</param>
 /// <param name="folder">Where the files go.</param>
 /// <param name="ci">The files for a CI job.</param>
-internal sealed class Conclusion(OutputLines output, string folder, CiFiles ci)
+internal sealed class Conclusion(OutputLines output, OutputFolder folder, CiFiles ci)
 {
     /// <summary>Writes the files and prints the rest.</summary>
     /// <param name="report">The report.</param>
@@ -26,7 +28,7 @@ internal sealed class Conclusion(OutputLines output, string folder, CiFiles ci)
             report = ComparisonThreshold.AddTo(report, old, bounds);
         }
 
-        WrittenReports written = ReportFiles.Write(report, folder);
+        WrittenReports written = folder.Write(ReportFiles.Of(report));
         IReadOnlyList<string> errors = [.. written.Errors, .. ci.Write(report)];
         output.Write(SummaryText.Lines(report));
         if (old is not null)

@@ -12,20 +12,25 @@ internal sealed record ScenarioMeasurement(
     /// <summary>When the first measured request was made.</summary>
     public DateTimeOffset StartedAt { get; init; }
 
+    /// <summary>The processor time that this process took meanwhile: what the load generator itself cost.</summary>
+    public TimeSpan ProcessorTime { get; init; }
+
     /// <summary>Puts several rounds together.</summary>
     public static ScenarioMeasurement Combine(IEnumerable<ScenarioMeasurement> rounds)
     {
         TimeSpan elapsed = TimeSpan.Zero;
+        TimeSpan processorTime = TimeSpan.Zero;
         StepRecorder[] steps = [];
         StepRecorder[] warmUp = [];
         foreach (ScenarioMeasurement round in rounds)
         {
             elapsed += round.Elapsed;
+            processorTime += round.ProcessorTime;
             steps = Merge(steps, round.Steps);
             warmUp = Merge(warmUp, round.WarmUp);
         }
 
-        return new(elapsed, steps, warmUp);
+        return new(elapsed, steps, warmUp) { ProcessorTime = processorTime };
     }
 
     /// <summary>Adds recorders step by step to a sum, which an empty array starts.</summary>

@@ -19,13 +19,14 @@ internal sealed class ScenarioRunner(EngineSettings settings)
             await RequestForAsync(workers, scenario.WarmUp, stop);
             observe([.. workers.SelectMany(worker => worker.Measured)]);
             var budget = new RequestBudget(scenario.MaxIterations);
+            TimeSpan before = Environment.CpuUsage.TotalTime;
             long start = Clock.Now;
             foreach (LoadStage stage in stages)
             {
                 await RunStageAsync(stage, workers, budget, stop);
             }
 
-            return Clock.Since(start);
+            return (Clock.Since(start), Environment.CpuUsage.TotalTime - before);
         }, stop);
     }
 
@@ -35,11 +36,11 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         {
             long start = Clock.Now;
             await RequestForAsync(workers, during, stop);
-            return Clock.Since(start);
+            return (Clock.Since(start), TimeSpan.Zero);
         }, stop);
 
     private async Task<ScenarioMeasurement> WithWorkersAsync(
-        Scenario scenario, IReadOnlyList<LoadStage> stages, Func<Worker[], Task<TimeSpan>> measure, CancellationToken stop)
+        Scenario scenario, IReadOnlyList<LoadStage> stages, Func<Worker[], Task<(TimeSpan Elapsed, TimeSpan ProcessorTime)>> measure, CancellationToken stop)
     {
         scenario.Init();
         int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
@@ -47,10 +48,11 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, first, stop)).ToArray();
         try
         {
-            TimeSpan elapsed = await measure(workers);
+            (TimeSpan elapsed, TimeSpan processorTime) = await measure(workers);
             return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp))
             {
                 StartedAt = DateTimeOffset.UtcNow - elapsed,
+                ProcessorTime = processorTime,
             };
         }
         finally

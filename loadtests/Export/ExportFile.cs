@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Export;
 

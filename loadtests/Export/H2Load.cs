@@ -3,26 +3,18 @@ namespace SerializationApi.LoadTests.Export;
 /// <summary>h2load (nghttp2.org), with as many connections as here and as many requests under way on each.</summary>
 internal static class H2Load
 {
-    /// <summary>The arguments that do what the request says.</summary>
-    public static IEnumerable<string> Arguments(ExportRequest request)
+    /// <summary>The command that does what the request says.</summary>
+    public static string Command(ExportRequest request)
     {
-        string[] data = [];
-        if (request.Request.Body is { } body)
-        {
-            ExportFile.Write(request.BodyFile, body);
-            data = ["-d", request.BodyFile];
-        }
-
         int connections = request.Http.Connections;
-        string[] version = request.IsHttp2 ? [] : ["--h1"];
-        return
+        return LoadTools.Line(
         [
-            $"-t{Math.Min(LoadTools.Threads, connections)}", $"-c{connections}", $"-m{Math.Max(1, request.Workers / connections)}",
+            "h2load", $"-t{Math.Min(LoadTools.Threads, connections)}", $"-c{connections}", $"-m{Math.Max(1, request.Workers / connections)}",
             $"-D{request.Seconds}",
-            .. version,
+            .. request.IsHttp2 ? (string[])[] : ["--h1"],
             .. request.Headers.SelectMany(header => (string[])["-H", $"{header.Name.ToLowerInvariant()}: {header.Value}"]),
-            .. data,
+            .. request.IsPost ? (string[])["-d", request.BodyFile] : [],
             request.Url,
-        ];
+        ]);
     }
 }

@@ -1,13 +1,14 @@
 using System.Text;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Export;
 
 /// <summary>wrk (github.com/wg/wrk). A POST needs a script in Lua that reads the body.</summary>
 internal static class Wrk
 {
-    /// <summary>The arguments that do what the request says.</summary>
-    public static IEnumerable<string> Arguments(ExportRequest request)
+    /// <summary>The command that does what the request says; its script is written.</summary>
+    public static string Command(ExportRequest request)
     {
         if (request.IsHttp2)
         {
@@ -15,20 +16,20 @@ internal static class Wrk
         }
 
         string[] script = [];
-        if (request.Request.Body is { } body)
+        if (request.IsPost)
         {
-            ExportFile.Write(request.BodyFile, body);
-            ExportFile.Write(request.ScriptFile, Encoding.UTF8.GetBytes(Script(request.BodyFile)));
-            script = ["-s", request.ScriptFile];
+            string file = request.ScriptFile(".lua");
+            ExportFile.Write(file, Encoding.UTF8.GetBytes(Script(request.BodyFile)));
+            script = ["-s", file];
         }
 
-        return
+        return LoadTools.Line(
         [
-            $"-t{Math.Min(LoadTools.Threads, request.Workers)}", $"-c{request.Workers}", $"-d{request.Seconds}s", "--latency",
+            "wrk", $"-t{Math.Min(LoadTools.Threads, request.Workers)}", $"-c{request.Workers}", $"-d{request.Seconds}s", "--latency",
             .. request.Headers.SelectMany(header => (string[])["-H", $"{header.Name}: {header.Value}"]),
             .. script,
             request.Url,
-        ];
+        ]);
     }
 
     private static string Script(string bodyFile) =>

@@ -1,11 +1,9 @@
-using SerializationApi.LoadTests.Http.Lean;
-using SerializationApi.LoadTests.Http.Lean.Http2;
 using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Http;
 
 /// <summary>
-/// The connections of all workers. Each is opened by its own client, as in wrk and h2load:
+/// The connections of all workers. Each is opened by its own handler, as in wrk and h2load:
 /// their number is exact, and workers do not meet in a pool's lock. Connections stay open from one scenario to the next.
 /// </summary>
 internal sealed class HttpConnections : IDisposable
@@ -13,52 +11,23 @@ internal sealed class HttpConnections : IDisposable
     // The most that .NET allows: no response waits for a window update, as with h2load's default of 2³⁰ − 1.
     private const int StreamWindow = 16 * 1024 * 1024;
 
-    private readonly Func<int, IHttpExchange> _open;
-    private readonly IHttpExchange?[] _exchanges;
-    private readonly IDisposable[] _connections;
+    private readonly HttpMessageInvoker[] _connections;
+    private readonly HttpExchange[] _exchanges;
 
     public HttpConnections(HttpSettings settings, int workers)
     {
-        Settings = settings;
-        int connections = Math.Clamp(settings.Connections, 1, workers);
-        _exchanges = new IHttpExchange?[workers];
-        if (settings is { IsLean: true, Version.Major: 2 })
-        {
-            var fields = new RequestFields(settings);
-            Http2Client[] clients = [.. Enumerable.Range(0, connections).Select(_ => new Http2Client(settings.BaseAddress))];
-            _connections = clients;
-            _open = worker => new Http2Exchange(clients[worker % clients.Length], fields, settings);
-        }
-        else if (settings.IsLean)
-        {
-            var messages = new RequestMessages(settings);
-            LeanExchange[] exchanges = [.. _exchanges.Select(_ => new LeanExchange(messages, settings))];
-            _connections = exchanges;
-            _open = worker => exchanges[worker];
-        }
-        else
-        {
-            HttpMessageInvoker[] invokers = [.. Enumerable.Range(0, connections).Select(_ => Open())];
-            _connections = invokers;
-            _open = worker => new HttpExchange(invokers[worker % invokers.Length], settings);
-        }
+        _connections = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => Open())];
+        _exchanges = [.. Enumerable.Range(0, workers).Select(worker => new HttpExchange(_connections[worker % _connections.Length], settings))];
     }
-
-    /// <summary>How requests travel.</summary>
-    public HttpSettings Settings { get; }
 
     /// <summary>Makes a request for the context's worker.</summary>
-    public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
-    {
-        // A worker makes one request at a time: nobody else touches its place in the array.
-        int worker = context.Worker;
-        return (_exchanges[worker] ??= _open(worker)).SendAsync(template, context);
-    }
+    public ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context) =>
+        _exchanges[context.Worker].SendAsync(template, context);
 
     /// <inheritdoc />
     public void Dispose()
     {
-        foreach (IDisposable connection in _connections)
+        foreach (HttpMessageInvoker connection in _connections)
         {
             connection.Dispose();
         }

@@ -6,8 +6,8 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Http;
 
-/// <summary>The requests of one worker through .NET's client.</summary>
-internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings settings) : IHttpExchange
+/// <summary>The requests of one worker, one at a time.</summary>
+internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings settings)
 {
     private const int ExampleLength = 200;
 
@@ -15,7 +15,10 @@ internal sealed class HttpExchange(HttpMessageInvoker connection, HttpSettings s
     private RequestTemplate? _template;
     private Uri _address = settings.BaseAddress;
 
-    /// <inheritdoc />
+    /// <summary>Makes one request and reads its response to the last byte; then, when asked to, verifies it.</summary>
+    /// <exception cref="HttpRequestException">There was no response.</exception>
+    /// <exception cref="HttpIOException">A response broke off, or is none.</exception>
+    /// <exception cref="OperationCanceledException">The context's token ended the request.</exception>
     public async ValueTask<StepResult> SendAsync(RequestTemplate template, StepContext context)
     {
         CancellationToken cancellation = context.CancellationToken;

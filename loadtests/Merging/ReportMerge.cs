@@ -2,6 +2,7 @@ using SerializationApi.LoadTests.Comparison;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Merging;
 
@@ -13,7 +14,7 @@ internal static class ReportMerge
 
     /// <summary>Puts reports together and judges the whole by assertions.</summary>
     /// <exception cref="UserErrorException">The reports do not belong together.</exception>
-    /// <exception cref="InvalidDataException">A report has no histograms, or broken ones.</exception>
+    /// <exception cref="InvalidDataException">A report has broken histograms.</exception>
     public static LoadTestReport Of(IReadOnlyList<LoadTestReport> reports, IReadOnlyList<Assertion> assertions)
     {
         foreach (LoadTestReport other in reports.Skip(1))

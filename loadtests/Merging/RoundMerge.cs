@@ -1,3 +1,4 @@
+using HdrHistogram;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Merging;
@@ -8,8 +9,8 @@ internal static class RoundMerge
     /// <summary>Puts rounds of one number together.</summary>
     public static RoundStatistics Of(IReadOnlyList<RoundStatistics> rounds)
     {
-        LogLinearHistogram latency = TimingMerge.Histogram(rounds, h => h.Latency);
-        LogLinearHistogram decode = TimingMerge.Histogram(rounds, h => h.Decode);
+        HistogramBase latency = TimingMerge.Histogram(rounds, h => h.Latency);
+        HistogramBase decode = TimingMerge.Histogram(rounds, h => h.Decode);
         return new RoundStatistics(
             rounds[0].Round,
             rounds.Sum(r => r.Requests),
@@ -22,10 +23,10 @@ internal static class RoundMerge
         {
             StartedAt = rounds.Min(r => r.StartedAt),
             Histograms = new(
-                HdrEncoding.Encode(latency),
-                HdrEncoding.Encode(TimingMerge.Histogram(rounds, h => h.TimeToFirstByte)),
-                HdrEncoding.Encode(TimingMerge.Histogram(rounds, h => h.FailedLatency)),
-                HdrEncoding.Encode(decode)),
+                Histograms.Encode(latency),
+                Histograms.Encode(TimingMerge.Histogram(rounds, h => h.TimeToFirstByte)),
+                Histograms.Encode(TimingMerge.Histogram(rounds, h => h.FailedLatency)),
+                Histograms.Encode(decode)),
         };
     }
 

@@ -7,7 +7,7 @@ namespace SerializationApi.LoadTests.Merging;
 internal static class ScenarioMerge
 {
     /// <summary>Puts rows of one scenario together: counts and rates add up, distributions are those of all requests.</summary>
-    /// <exception cref="InvalidDataException">A report has no histograms, or broken ones.</exception>
+    /// <exception cref="InvalidDataException">A report has broken histograms.</exception>
     public static ScenarioStatistics Of(IReadOnlyList<ScenarioStatistics> rows)
     {
         TimingRecorder latency = TimingMerge.Of(rows, r => r.Latency, h => h.Latency);
@@ -28,6 +28,7 @@ internal static class ScenarioMerge
                     .Select(g => g.First() with { Count = g.Sum(f => f.Count) }).OrderByDescending(f => f.Count),
             ],
             Seconds = rounds.Sum(r => r.Seconds),
+            GeneratorSeconds = rows.Sum(r => r.GeneratorSeconds),
             RequestsPerSecond = rows.Sum(r => r.RequestsPerSecond),
             Latency = latency.Summarize(),
             TimeToFirstByte = TimingMerge.Of(rows, r => r.TimeToFirstByte, h => h.TimeToFirstByte).Summarize(),

@@ -1,3 +1,4 @@
+using HdrHistogram;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Merging;
@@ -6,7 +7,7 @@ namespace SerializationApi.LoadTests.Merging;
 internal static class TimingMerge
 {
     /// <summary>The recorder that would have recorded all of it.</summary>
-    /// <exception cref="InvalidDataException">A report has no histograms, or broken ones.</exception>
+    /// <exception cref="InvalidDataException">A report has broken histograms.</exception>
     public static TimingRecorder Of(
         IEnumerable<ScenarioStatistics> rows, Func<ScenarioStatistics, TimingStatistics> summary, Func<RoundHistograms, string> histogram)
     {
@@ -20,13 +21,12 @@ internal static class TimingMerge
     }
 
     /// <summary>The sum of the histograms of rounds.</summary>
-    public static LogLinearHistogram Histogram(IEnumerable<RoundStatistics> rounds, Func<RoundHistograms, string> histogram)
+    public static HistogramBase Histogram(IEnumerable<RoundStatistics> rounds, Func<RoundHistograms, string> histogram)
     {
-        var sum = new LogLinearHistogram();
+        HistogramBase sum = Histograms.ForSum();
         foreach (RoundStatistics round in rounds)
         {
-            sum.Add(HdrEncoding.Decode(histogram(
-                round.Histograms ?? throw new InvalidDataException("it has no histograms: an older program wrote it"))));
+            sum.Add(Histograms.Decode(histogram(round.Histograms)));
         }
 
         return sum;

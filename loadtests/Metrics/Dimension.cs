@@ -6,6 +6,9 @@ internal enum Dimension
     /// <summary>A plain number.</summary>
     Count,
 
+    /// <summary>A number with a fraction.</summary>
+    Number,
+
     /// <summary>Milliseconds.</summary>
     Time,
 

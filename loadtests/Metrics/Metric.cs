@@ -23,6 +23,8 @@ internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioSta
         new("received", Dimension.Size, r => r.Payload.TotalReceivedBytes),
         new("sent", Dimension.Size, r => r.Payload.TotalSentBytes),
         new("mb/s", Dimension.Rate, r => r.Payload.MegabytesPerSecond),
+        new("generator", Dimension.Time, r => r.Requests == 0 ? null : r.GeneratorPerRequest),
+        new("generator-cores", Dimension.Number, r => r.Requests == 0 ? null : r.GeneratorCores),
     ];
 
     /// <summary>The metric of a name.</summary>

@@ -10,6 +10,7 @@ internal static class Quantity
         Dimension.Size => Bytes(value),
         Dimension.Rate => $"{Significant(value)}/s",
         Dimension.Share => Percent(value),
+        Dimension.Number => Significant(value),
         _ => Count(value),
     };
 

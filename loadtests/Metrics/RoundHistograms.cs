@@ -1,7 +1,7 @@
 namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>
-/// The distributions of a round in nanoseconds, each as HdrHistogram's compressed V2 encoding in base64 (<see cref="HdrEncoding"/>):
+/// The distributions of a round in nanoseconds, each as HdrHistogram's compressed V2 encoding in base64 (<see cref="Histograms"/>):
 /// what reports of several generators are merged by.
 /// </summary>
 /// <param name="Latency">Of successes, to the last byte.</param>
@@ -12,8 +12,8 @@ internal sealed record RoundHistograms(string Latency, string TimeToFirstByte, s
 {
     /// <summary>The distributions that were recorded.</summary>
     public static RoundHistograms Of(StepRecorder recorder) => new(
-        HdrEncoding.Encode(recorder.Latency.Histogram),
-        HdrEncoding.Encode(recorder.FirstByte.Histogram),
-        HdrEncoding.Encode(recorder.FailedLatency.Histogram),
-        HdrEncoding.Encode(recorder.Decode.Histogram));
+        Histograms.Encode(recorder.Latency.Histogram),
+        Histograms.Encode(recorder.FirstByte.Histogram),
+        Histograms.Encode(recorder.FailedLatency.Histogram),
+        Histograms.Encode(recorder.Decode.Histogram));
 }

@@ -7,6 +7,6 @@ internal sealed record RoundStatistics(
     /// <summary>When its first request was made.</summary>
     public DateTimeOffset StartedAt { get; init; }
 
-    /// <summary>The whole distributions; null in reports that were written before there were any.</summary>
-    public RoundHistograms? Histograms { get; init; }
+    /// <summary>The whole distributions.</summary>
+    public required RoundHistograms Histograms { get; init; }
 }

@@ -69,6 +69,15 @@ internal sealed record ScenarioStatistics
     /// <summary>Measured seconds of all rounds.</summary>
     public required double Seconds { get; init; }
 
+    /// <summary>Seconds of processor time that the load generator itself took meanwhile, decoding included.</summary>
+    public required double GeneratorSeconds { get; init; }
+
+    /// <summary>The same in milliseconds per request.</summary>
+    public double GeneratorPerRequest => Requests == 0 ? 0 : GeneratorSeconds * 1e3 / Requests;
+
+    /// <summary>How many processor cores the load generator kept busy.</summary>
+    public double GeneratorCores => Seconds > 0 ? GeneratorSeconds / Seconds : 0;
+
     /// <summary>Successes per measured second.</summary>
     public required double RequestsPerSecond { get; init; }
 

@@ -2,7 +2,7 @@ namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>
 /// The statistics of one duration, all in milliseconds. Minimum, mean, standard deviation and maximum are exact;
-/// percentiles are within <see cref="LogLinearHistogram.RelativeError"/>. All are 0 when nothing was recorded.
+/// percentiles are within <see cref="Histograms.RelativeError"/>. All are 0 when nothing was recorded.
 /// </summary>
 internal sealed record TimingStatistics(
     long Count,

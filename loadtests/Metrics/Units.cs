@@ -29,6 +29,7 @@ internal static class Units
         [Dimension.Rate] = new(StringComparer.Ordinal) { ["/s"] = 1 },
         [Dimension.Share] = new(StringComparer.Ordinal) { ["%"] = 0.01 },
         [Dimension.Count] = new(StringComparer.Ordinal),
+        [Dimension.Number] = new(StringComparer.Ordinal),
     };
 
     /// <summary>Reads a number with a unit of the dimension, or without one.</summary>

@@ -1,9 +1,9 @@
-using System.Text;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>report.csv (RFC 4180): a row per scenario, every metric unrounded; times in ms, sizes in bytes.</summary>
+/// <summary>report.csv: a row per scenario, every metric unrounded; times in ms, sizes in bytes.</summary>
 internal static class CsvReport
 {
     private static readonly (string Name, Func<ScenarioStatistics, string> Value)[] Labels =
@@ -25,29 +25,13 @@ internal static class CsvReport
     ];
 
     /// <summary>The file's text.</summary>
-    public static string Write(LoadTestReport report)
-    {
-        var text = new StringBuilder();
-        AppendLine(text, [.. Labels.Select(l => l.Name), .. Metric.All.Select(m => m.Name), .. Spreads.Select(s => s.Name), "failures"]);
-        foreach (ScenarioStatistics row in report.Scenarios)
-        {
-            AppendLine(text,
-            [
-                .. Labels.Select(l => l.Value(row)),
-                .. Metric.All.Select(m => Number(m.Value(row))),
-                .. Spreads.Select(s => Number(s.Value(row))),
-                string.Join("; ", row.FailureKinds.Select(f => $"{f.Category} {f.Kind}: {f.Count}")),
-            ]);
-        }
-
-        return text.ToString();
-    }
-
-    private static string Number(double? value) => value?.ToString("R") ?? "";
-
-    private static void AppendLine(StringBuilder text, IEnumerable<string> fields) =>
-        text.AppendJoin(',', fields.Select(Quote)).Append("\r\n");
-
-    private static string Quote(string field) =>
-        field.AsSpan().IndexOfAny("\",\r\n") < 0 ? field : $"\"{field.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";
+    public static string Write(LoadTestReport report) => CsvText.Write(
+        [.. Labels.Select(label => label.Name), .. Metric.All.Select(metric => metric.Name), .. Spreads.Select(spread => spread.Name), "failures"],
+        report.Scenarios.Select(row => (object?[])
+        [
+            .. Labels.Select(label => label.Value(row)),
+            .. Metric.All.Select(metric => (object?)metric.Value(row)),
+            .. Spreads.Select(spread => (object)spread.Value(row)),
+            string.Join("; ", row.FailureKinds.Select(failure => $"{failure.Category} {failure.Kind}: {failure.Count}")),
+        ]));
 }

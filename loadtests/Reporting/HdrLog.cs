@@ -1,4 +1,4 @@
-using System.Text;
+using HdrHistogram;
 using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
@@ -12,25 +12,30 @@ internal static class HdrLog
     /// <summary>The file's text.</summary>
     public static string Write(LoadTestReport report)
     {
-        double start = Seconds(report.StartedAt);
-        var text = new StringBuilder();
-        text.Append("#[Logged with SerializationApi loadtests]\n#[Histogram log format version 1.3]\n");
-        text.Append($"#[StartTime: {start:0.000} (seconds since epoch), {report.StartedAt:yyyy-MM-dd'T'HH:mm:ss'Z'}]\n");
-        text.Append($"#[BaseTime: {start:0.000} (seconds since epoch)]\n");
-        text.Append("\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n");
-        IEnumerable<(string Tag, RoundStatistics Round)> rounds =
-            report.Scenarios.SelectMany(row => row.Rounds.Select(round => (row.Name, round))).OrderBy(r => r.round.StartedAt);
-        foreach ((string tag, RoundStatistics round) in rounds)
+        using var log = new MemoryStream();
+        using (var writer = new HistogramLogWriter(log))
         {
-            if (round.Histograms is { Latency: { } latency })
-            {
-                text.Append($"Tag={tag},{Seconds(round.StartedAt) - start:0.000},{round.Seconds:0.000},")
-                    .Append($"{HdrEncoding.Decode(latency).Maximum / 1e6:0.000},{latency}\n");
-            }
+            writer.Write(report.StartedAt.UtcDateTime, [.. Rounds(report).OrderBy(histogram => histogram.StartTimeStamp)]);
         }
 
-        return text.ToString();
+        // The writer's text is UTF-16, which no other reader of these logs expects.
+        log.Position = 0;
+        using var text = new StreamReader(log, System.Text.Encoding.Unicode);
+        return text.ReadToEnd();
     }
 
-    private static double Seconds(DateTimeOffset time) => time.ToUnixTimeMilliseconds() / 1e3;
+    private static IEnumerable<HistogramBase> Rounds(LoadTestReport report)
+    {
+        foreach (ScenarioStatistics row in report.Scenarios)
+        {
+            foreach (RoundStatistics round in row.Rounds)
+            {
+                HistogramBase latency = Histograms.Decode(round.Histograms.Latency);
+                latency.Tag = row.Name;
+                latency.StartTimeStamp = round.StartedAt.ToUnixTimeMilliseconds();
+                latency.EndTimeStamp = latency.StartTimeStamp + (long)(round.Seconds * 1e3);
+                yield return latency;
+            }
+        }
+    }
 }

@@ -1,4 +1,5 @@
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting;
 

@@ -1,5 +1,6 @@
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting;
 
@@ -11,15 +12,15 @@ internal static class MarkdownReport
     {
         var text = new StringBuilder();
         text.Append($"# Load test, {report.StartedAt:yyyy-MM-dd HH:mm} UTC\n\n");
-        text.Append($"{SettingsText.Load(report.Settings)}.\n{SettingsText.Machine(report.Machine)}.\n\n");
+        text.Append($"{SettingsText.Load(report.Settings)}.\n{report.Machine}.\n{GeneratorText.Of(report)}.\n\n");
         foreach (string failure in report.FailedBecause)
         {
-            text.Append($"**Failed: {Escape(failure)}.**\n\n");
+            text.Append($"**Failed: {MarkdownText.Escape(failure)}.**\n\n");
         }
 
         foreach (string remark in HeadText.Of(report))
         {
-            text.Append($"**{Escape(remark)}.**\n\n");
+            text.Append($"**{MarkdownText.Escape(remark)}.**\n\n");
         }
 
         foreach (Verdict verdict in Verdict.Of(report))
@@ -43,17 +44,18 @@ internal static class MarkdownReport
     public static string Rank((string Format, double Ratio) ranked, int place) =>
         place == 0 ? $"**{ranked.Format}**" : $"{ranked.Format} ×{ranked.Ratio:0.00}";
 
+    /// <summary>Appends a table of a group's formats.</summary>
+    public static void AppendGroup(StringBuilder text, ScenarioGroup group, IReadOnlyList<ReportColumn> columns) => text.AppendTable(
+        ["format", .. columns.Select(column => column.Title)],
+        textColumns: 1,
+        group.Rows.Select(row => (string[])[row.Format, .. columns.Select(column => column.Text(row))]));
+
     private static void AppendGroups(StringBuilder text, LoadTestReport report)
     {
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             text.Append($"\n## {group.Title}\n\n");
-            AppendRow(text, ["format", .. ReportColumn.All.Select(c => c.Title)]);
-            AppendRow(text, ["---", .. ReportColumn.All.Select(_ => "---:")]);
-            foreach (ScenarioStatistics row in group.Rows)
-            {
-                AppendRow(text, [row.Format, .. ReportColumn.All.Select(c => c.Text(row))]);
-            }
+            AppendGroup(text, group, ReportColumn.All);
         }
     }
 
@@ -69,12 +71,7 @@ internal static class MarkdownReport
         }
 
         text.Append("\n## Failures\n\n");
-        AppendRow(text, ["scenario", "category", "kind", "count", "example"]);
-        AppendRow(text, ["---", "---", "---", "---:", "---"]);
-        foreach (string[] row in rows)
-        {
-            AppendRow(text, row);
-        }
+        text.AppendTable(["scenario", "category", "kind", "count", "example"], ["---", "---", "---", "---:", "---"], rows);
     }
 
     private static void AppendAssertions(StringBuilder text, LoadTestReport report)
@@ -87,18 +84,7 @@ internal static class MarkdownReport
         text.Append("\n## Assertions\n\n");
         foreach (AssertionReport a in report.Assertions)
         {
-            text.Append($"- {(a.Passed ? "passed" : "**failed**")}: `{a.Text}` ({Escape(a.Detail)})\n");
+            text.Append($"- {(a.Passed ? "passed" : "**failed**")}: `{a.Text}` ({MarkdownText.Escape(a.Detail)})\n");
         }
     }
-
-    /// <summary>Appends a row of a table.</summary>
-    public static void AppendRow(StringBuilder text, IEnumerable<string> cells) =>
-        text.Append("| ").AppendJoin(" | ", cells.Select(Escape)).Append(" |\n");
-
-    /// <summary>Text as it is: the example of a failure is what some server sent, and must not break a table or become markup.</summary>
-    public static string Escape(string cell) =>
-        cell.Replace("\\", "\\\\", StringComparison.Ordinal)
-            .Replace("|", "\\|", StringComparison.Ordinal)
-            .Replace("<", "&lt;", StringComparison.Ordinal)
-            .ReplaceLineEndings(" ");
 }

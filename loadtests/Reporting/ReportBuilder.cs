@@ -1,6 +1,7 @@
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting;
 
@@ -43,7 +44,6 @@ internal static class ReportBuilder
         Rounds = plan.Options.Rounds,
         Coding = ContentCodings.NameOf(plan.Options.Coding),
         Http = plan.Options.Http,
-        Client = (plan.HttpTo(url).IsLean ? HttpClientKind.Lean : HttpClientKind.HttpClient).ToString().ToLowerInvariant(),
         TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
         VerifyOneIn = plan.Options.VerifyOneIn,
         Seed = plan.Options.Seed,

@@ -38,6 +38,8 @@ internal sealed record ReportColumn(string Title, string Explanation, Func<Scena
         Of("request", "request", "Mean bytes of a request's body"),
         Of("MB/s", "mb/s", "10⁶ bytes of bodies per second, both directions", unit: false),
         new("data", "Bytes of all bodies, both directions", r => Quantity.Bytes(Total(r)), Total),
+        Of("generator", "generator", "Processor time of the load generator itself per request, decoding included"),
+        Of("cores", "generator-cores", "Processor cores that the load generator itself kept busy"),
     ];
 
     private static double Total(ScenarioStatistics row) => row.Payload.TotalReceivedBytes + row.Payload.TotalSentBytes;

@@ -23,13 +23,14 @@ internal static class ScenarioStatisticsBuilder
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
         StepRecorder[] warmUp = outcome.WarmUp.Windows.Select(window => window.WarmUp).Aggregate((StepRecorder[])[.. whole.WarmUp], ScenarioMeasurement.Merge);
         return outcome.Planned.Scenario.Steps.Select((step, i) =>
-            BuildStep(outcome, step.Name, whole.Elapsed.TotalSeconds, whole.Steps[i], warmUp[i], BuildRounds(outcome.Rounds, i)));
+            BuildStep(outcome, step.Name, whole, whole.Steps[i], warmUp[i], BuildRounds(outcome.Rounds, i)));
     }
 
     private static ScenarioStatistics BuildStep(
-        ScenarioOutcome outcome, string step, double seconds, StepRecorder measured, StepRecorder warmUp, RoundStatistics[] rounds)
+        ScenarioOutcome outcome, string step, ScenarioMeasurement whole, StepRecorder measured, StepRecorder warmUp, RoundStatistics[] rounds)
     {
         ScenarioIdentity identity = outcome.Planned.Identity;
+        double seconds = whole.Elapsed.TotalSeconds;
         return new ScenarioStatistics
         {
             Name = identity.Name,
@@ -48,6 +49,7 @@ internal static class ScenarioStatisticsBuilder
             Verified = measured.Verified + warmUp.Verified,
             FailureKinds = BuildFailures(measured, warmUp),
             Seconds = seconds,
+            GeneratorSeconds = whole.ProcessorTime.TotalSeconds,
             RequestsPerSecond = PerSecond(measured.Latency.Count, seconds),
             Latency = measured.Latency.Summarize(),
             TimeToFirstByte = measured.FirstByte.Summarize(),

@@ -53,9 +53,6 @@ internal sealed record SettingsReport
     /// <summary>The version of HTTP: 1.1 or 2.</summary>
     public required string Http { get; init; }
 
-    /// <summary>What sent the requests: lean or httpclient; null in reports from before there was a choice.</summary>
-    public string? Client { get; init; }
-
     /// <summary>Seconds after which a request is a failure.</summary>
     public required double TimeoutSeconds { get; init; }
 
@@ -66,5 +63,5 @@ internal sealed record SettingsReport
     public required int Seed { get; init; }
 
     /// <summary>The greatest relative error of a percentile.</summary>
-    public double PercentileError { get; init; } = LogLinearHistogram.RelativeError;
+    public double PercentileError { get; init; } = Histograms.RelativeError;
 }

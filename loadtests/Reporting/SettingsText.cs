@@ -2,14 +2,9 @@ using SerializationApi.LoadTests.Metrics;
 
 namespace SerializationApi.LoadTests.Reporting;
 
-/// <summary>Machine and settings in words.</summary>
+/// <summary>Settings in words.</summary>
 internal static class SettingsText
 {
-    /// <summary>The machine in one line.</summary>
-    public static string Machine(MachineReport machine) =>
-        $"{machine.Processor}, {machine.Cores} cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; "
-        + $"{machine.OperatingSystem}; {machine.Runtime}";
-
     /// <summary>The load in one line.</summary>
     public static string Load(SettingsReport settings)
     {
@@ -26,7 +21,7 @@ internal static class SettingsText
     {
         yield return ("Service", settings.SelfHosted ? $"{settings.Url} (started for this run, on the same machine)" : settings.Url);
         yield return ("Load", Load(settings));
-        yield return ("Connections", settings.Client is { } client ? $"{settings.Connections}, client {client}" : $"{settings.Connections}");
+        yield return ("Connections", $"{settings.Connections}");
         if (settings.RampSeconds > 0)
         {
             yield return ("Ramp", Seconds(settings.RampSeconds));

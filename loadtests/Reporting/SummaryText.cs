@@ -21,6 +21,7 @@ internal static class SummaryText
         }
 
         yield return "";
+        yield return GeneratorText.Of(report);
         foreach (string failure in report.FailedBecause)
         {
             yield return $"FAILED: {failure}";

@@ -1,6 +1,7 @@
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 

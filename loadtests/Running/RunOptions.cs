@@ -62,9 +62,6 @@ internal sealed record RunOptions
     /// <summary>Whether <see cref="Http"/> is 2.</summary>
     public bool IsHttp2 => Http == "2";
 
-    /// <summary>What sends the requests.</summary>
-    public HttpClientKind Client { get; init; }
-
     /// <summary>A request that takes longer is a failure.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);
 

@@ -2,6 +2,7 @@ using System.Net;
 using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 
@@ -98,7 +99,7 @@ internal sealed record RunPlan
 
     /// <summary>How requests travel to a service.</summary>
     public HttpSettings HttpTo(Uri url) =>
-        new(url, Options.IsHttp2 ? HttpVersion.Version20 : HttpVersion.Version11, Options.Coding, Connections) { Client = Options.Client };
+        new(url, Options.IsHttp2 ? HttpVersion.Version20 : HttpVersion.Version11, Options.Coding, Connections);
 
     // Of a bounded run at most two fifths: what is left is measured. Who wants no warm-up wants none of either kind.
     private static TimeSpan LevelWithinOf(RunOptions options) =>

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using System.Reflection;
 using System.Runtime.InteropServices;
-using SerializationApi.LoadTests.Http.Lean;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 
@@ -69,7 +69,6 @@ internal static class ServiceCommand
             start.Environment.Remove(name);
         }
 
-        InlineSockets.RemoveFrom(start);
         return start;
     }
 

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 

@@ -9,8 +9,8 @@ internal sealed record Project(string File)
 {
     private readonly XElement _xml = XElement.Load(File);
 
-    /// <summary>The projects that are shipped or run: src, loadtests and benchmarks.</summary>
-    public static IReadOnlyList<Project> Sources { get; } = [.. Below("src"), .. Below("loadtests"), .. Below("benchmarks")];
+    /// <summary>The projects that are shipped or run: src, loadtests, benchmarks, and what both of these use.</summary>
+    public static IReadOnlyList<Project> Sources { get; } = [.. Below("src"), .. Below("loadtests"), .. Below("benchmarks"), .. Below("tools")];
 
     /// <summary>The projects that show how the packages are used.</summary>
     public static IReadOnlyList<Project> Samples { get; } = [.. Below("samples")];

@@ -20,8 +20,9 @@ public sealed class ProjectReferenceTests
         ["Shapes"] = [],
         ["Shapes.Generator"] = [],
         ["Shapes.CodeFixes"] = [],
-        ["LoadTests"] = ["Contracts", "Formats"],
-        ["Benchmarks"] = ["Contracts", "Negotiation", "Shapes.Generator"],
+        ["LoadTests"] = ["Contracts", "Formats", "Shared"],
+        ["Benchmarks"] = ["Contracts", "Negotiation", "Shapes.Generator", "Shared"],
+        ["Shared"] = [],
     };
 
     [Fact]

@@ -1,9 +1,9 @@
 using System.CommandLine;
 using SerializationApi.Benchmarks.Compare.Compressing;
-using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Running;
 using SerializationApi.Benchmarks.Compare.Storage;
 using SerializationApi.Benchmarks.Compare.Systems;
+using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.Benchmarks.Compare.CommandLine;
 
@@ -14,31 +14,29 @@ internal sealed class CompareCommand
     public const string Argument = "compare";
 
     private const int Success = 0;
-    private const int Interrupted = 130;
 
     private readonly Option<bool> _quick = new("--quick") { Description = "Everything at small counts, in less than two minutes" };
     private readonly Option<int?> _count = OptionFactory.Single<int?>(
-        "--count", "items", "Items of each dataset; 1,000,000 members, 10,000 demos and users, 1,000 messages", text => OptionFactory.Count(text));
+        "--count", "items", "Items of each dataset; 1,000,000 members, 10,000 demos and users, 1,000 messages", text => OptionValue.Integer(text, 1, int.MaxValue));
     private readonly Option<string?> _output = new("--output") { Description = "The folder for the reports; reports/compare-<time>", HelpName = "folder" };
-    private readonly Option<IReadOnlyList<string>?> _datasets = OptionFactory.List("--dataset", "name", "Datasets", DatasetSets.Names, name => name);
-    private readonly Option<IReadOnlyList<Compression>?> _compressions = OptionFactory.List(
-        "--compression", "name", "Compressions", Compression.All, compression => compression.Name);
-    private readonly Option<int?> _rounds = OptionFactory.Single<int?>("--rounds", "n", "Rounds in rotating order; 5, or 3 with --quick", text => OptionFactory.Count(text));
+    private readonly Option<IReadOnlyList<string>?> _datasets = OptionFactory.Choice("--dataset", "Datasets", "all", DatasetSets.Names, name => name);
+    private readonly Option<IReadOnlyList<Compression>?> _compressions = OptionFactory.Choice(
+        "--compression", "Compressions", "all", Compression.All, compression => compression.Name);
+    private readonly Option<int?> _rounds = OptionFactory.Single<int?>("--rounds", "n", "Rounds in rotating order; 5, or 3 with --quick", text => OptionValue.Integer(text, 1, int.MaxValue));
     private readonly Option<double?> _bandwidth = OptionFactory.Single<double?>(
-        "--bandwidth", "Mbit/s", "The bandwidth of the recommendations; 100", text => OptionFactory.Positive(text));
+        "--bandwidth", "Mbit/s", "The bandwidth of the recommendations; 100", text => OptionValue.Positive(text));
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
-        "--rate", "n", "Messages per second, by which traffic per day is counted; 1,000", text => OptionFactory.Positive(text));
+        "--rate", "n", "Messages per second, by which traffic per day is counted; 1,000", text => OptionValue.Positive(text));
     private readonly Option<int?> _messages = OptionFactory.Single<int?>(
-        "--messages", "n", "Round trips of each kind of message; 10,000", text => OptionFactory.Count(text));
-    private readonly Option<IReadOnlyList<StorageAddress>?> _storage = OptionFactory.Many(
-        "--storage", "url", $"Servers that rows are written to: {StorageAddress.Forms}", StorageAddress.Parse);
+        "--messages", "n", "Round trips of each kind of message; 10,000", text => OptionValue.Integer(text, 1, int.MaxValue));
+    private readonly Option<IReadOnlyList<StorageAddress>?> _storage = OptionFactory.Many<StorageAddress>(
+        "--storage", "url", $"Servers that rows are written to: {StorageAddress.Forms}", text => [StorageAddress.Parse(text)]);
     private readonly Option<int?> _storedRows = OptionFactory.Single<int?>(
-        "--storage-rows", "n", "Rows of each dataset that --storage writes; 5,000, or 500 with --quick", text => OptionFactory.Count(text));
+        "--storage-rows", "n", "Rows of each dataset that --storage writes; 5,000, or 500 with --quick", text => OptionValue.Integer(text, 1, int.MaxValue));
     private readonly Option<long?> _rows = OptionFactory.Single<long?>(
-        "--rows", "n", "Rows by which --storage extrapolates; 300,000,000", text => OptionFactory.LongCount(text));
+        "--rows", "n", "Rows by which --storage extrapolates; 300,000,000", text => OptionValue.Integer(text, 1, long.MaxValue));
     private readonly Option<double?> _price = OptionFactory.Single<double?>(
-        "--price-per-gb", "price", "What a month of 10⁹ bytes costs, in any currency; without it --storage says no costs", text => OptionFactory.Positive(text));
-    private readonly Option<bool> _bdn = new("--bdn") { Description = "The same pairs under BenchmarkDotNet, with its MemoryDiagnoser" };
+        "--price-per-gb", "price", "What a month of 10⁹ bytes costs, in any currency; without it --storage says no costs", text => OptionValue.Positive(text));
     private readonly Option<string?> _json = new("--json")
     {
         Description = "Your own data instead of the datasets: a JSON file, one with a value per line, or a folder of either",
@@ -56,39 +54,19 @@ internal sealed class CompareCommand
     /// <param name="output">Where help goes.</param>
     /// <param name="error">Where mistakes are reported.</param>
     /// <returns>0; 2 where the arguments make no sense, 3 where a server cannot be used, 130 after Ctrl-C.</returns>
-    public static async Task<int> InvokeAsync(
+    public static Task<int> InvokeAsync(
         string[] arguments, Func<CompareOptions, CancellationToken, Task> run, TextWriter output, TextWriter error)
     {
-        var command = new CompareCommand();
         var root = new RootCommand("Measures which format and which compression suit this data.");
-        command.AddTo(root, run);
-        ParseResult parsed = root.Parse(arguments);
-        if (parsed.Errors.Count > 0)
-        {
-            await error.WriteLineAsync($"compare: {parsed.Errors[0].Message.ReplaceLineEndings(" ")} (--help lists the options)");
-            return UserErrorException.BadArguments;
-        }
-
-        try
-        {
-            return await parsed.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, Output = output, Error = error });
-        }
-        catch (UserErrorException e)
-        {
-            await error.WriteLineAsync($"compare: {e.Message.ReplaceLineEndings(" ")}");
-            return e.ExitCode;
-        }
-        catch (OperationCanceledException)
-        {
-            return Interrupted;
-        }
+        new CompareCommand().AddTo(root, run);
+        return CommandRunner.InvokeAsync(Argument, root, arguments, new InvocationConfiguration { Output = output, Error = error });
     }
 
     private void AddTo(RootCommand root, Func<CompareOptions, CancellationToken, Task> run)
     {
         Option[] options =
         [
-            _quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _storage, _storedRows, _rows, _price, _bdn, _json, _contract,
+            _quick, _count, _output, _datasets, _compressions, _rounds, _bandwidth, _rate, _messages, _storage, _storedRows, _rows, _price, _json, _contract,
         ];
         foreach (Option option in options)
         {
@@ -120,7 +98,6 @@ internal sealed class CompareCommand
             StoredRows = parsed.GetValue(_storedRows),
             Rows = parsed.GetValue(_rows) ?? defaults.Rows,
             PricePerGigabyte = parsed.GetValue(_price),
-            UsesBenchmarkDotNet = parsed.GetValue(_bdn),
             Json = parsed.GetValue(_json),
             Contract = parsed.GetValue(_contract),
         };

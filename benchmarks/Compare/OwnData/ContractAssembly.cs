@@ -1,7 +1,7 @@
 using System.Reflection;
-using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Cli;
 using SerializationApi.Shapes;
+using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 

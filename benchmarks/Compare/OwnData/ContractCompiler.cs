@@ -1,8 +1,8 @@
 using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Shapes.Generator;
+using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 

@@ -1,5 +1,5 @@
 using System.Text.Json;
-using SerializationApi.Benchmarks.Compare.Errors;
+using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 

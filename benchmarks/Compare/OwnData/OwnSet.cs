@@ -1,10 +1,10 @@
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
+using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 

@@ -1,6 +1,7 @@
 using SerializationApi.Benchmarks.Compare.Judging;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.Storage;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
@@ -23,7 +24,7 @@ internal sealed record CompareReport(
     int Version,
     DateTimeOffset StartedAt,
     double Seconds,
-    MachineText Machine,
+    MachineReport Machine,
     int Rounds,
     double Bandwidth,
     IReadOnlyList<CompareResult> Results,

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
@@ -13,34 +14,20 @@ internal static class MarkdownReport
         text.Append(CultureInfo.InvariantCulture, $"# Which format, which compression\n\n{report.StartedAt:yyyy-MM-dd HH:mm} UTC, {report.Seconds} s, {report.Rounds} rounds, {report.Machine}{string.Concat(report.Storage?.Servers.Select(server => $", {server}") ?? [])}\n\n");
         foreach (string recommendation in (string[])[.. report.Recommendations, .. report.Storage?.Conclusions ?? []])
         {
-            text.Append(CultureInfo.InvariantCulture, $"- {Escaped(recommendation)}\n");
+            text.Append(CultureInfo.InvariantCulture, $"- {MarkdownText.Escape(recommendation)}\n");
         }
 
         foreach (ReportTable table in ReportTables.Of(report))
         {
-            Append(text, table);
+            text.Append(CultureInfo.InvariantCulture, $"\n## {MarkdownText.Escape(table.Title)}\n\n{MarkdownText.Escape(table.Note)}\n\n");
+            text.AppendTable(table.Headings, table.TextColumns, table.Rows);
         }
 
         if (report.Notes.Count > 0)
         {
-            text.Append("\n## Notes\n\n").AppendJoin("", report.Notes.Select(note => $"- {Escaped(note)}\n"));
+            text.Append("\n## Notes\n\n").AppendJoin("", report.Notes.Select(note => $"- {MarkdownText.Escape(note)}\n"));
         }
 
         return text.ToString();
     }
-
-    private static void Append(StringBuilder text, ReportTable table)
-    {
-        text.Append(CultureInfo.InvariantCulture, $"\n## {Escaped(table.Title)}\n\n{Escaped(table.Note)}\n\n");
-        AppendRow(text, table.Headings);
-        AppendRow(text, table.Headings.Select((_, i) => i < table.TextColumns ? "---" : "---:"));
-        foreach (IReadOnlyList<string> row in table.Rows)
-        {
-            AppendRow(text, row.Select(Escaped));
-        }
-    }
-
-    private static void AppendRow(StringBuilder text, IEnumerable<string> cells) => text.Append("| ").AppendJoin(" | ", cells).Append(" |\n");
-
-    private static string Escaped(string text) => text.Replace("|", "\\|", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 }

@@ -3,6 +3,7 @@ using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.Published;
 using SerializationApi.Benchmarks.Compare.Storage;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
@@ -21,7 +22,7 @@ internal static class ReportBuilder
             CompareReport.CurrentVersion,
             startedAt,
             Math.Round(took.TotalSeconds, 1),
-            MachineText.Read(),
+            MachineReport.Read(),
             rounds,
             bandwidth,
             [.. measurements.Select(Result)],

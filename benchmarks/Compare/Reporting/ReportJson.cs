@@ -13,5 +13,5 @@ internal static class ReportJson
     };
 
     /// <summary>The report as JSON.</summary>
-    public static string Write(CompareReport report) => JsonSerializer.Serialize(report, Options) + "\n";
+    public static byte[] Write(CompareReport report) => [.. JsonSerializer.SerializeToUtf8Bytes(report, Options), (byte)'\n'];
 }

@@ -50,9 +50,6 @@ internal sealed record CompareOptions
     /// <summary>What a month of 10⁹ bytes costs, in any currency; null to say no costs.</summary>
     public double? PricePerGigabyte { get; init; }
 
-    /// <summary>Whether BenchmarkDotNet measures, instead of this program.</summary>
-    public bool UsesBenchmarkDotNet { get; init; }
-
     /// <summary>The user's own data: a JSON file, an NDJSON file or a folder of either; null for the datasets.</summary>
     public string? Json { get; init; }
 

@@ -1,13 +1,12 @@
 using System.Diagnostics;
 using System.Globalization;
-using BenchmarkDotNet.Running;
-using SerializationApi.Benchmarks.Compare.Bdn;
-using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.OwnData;
 using SerializationApi.Benchmarks.Compare.Reporting;
 using SerializationApi.Benchmarks.Compare.Systems;
+using SerializationApi.Shared;
+using SerializationApi.Shared.Reports;
 using Spectre.Console;
 
 namespace SerializationApi.Benchmarks.Compare.Running;
@@ -22,16 +21,10 @@ internal static class Comparison
     /// <exception cref="UserErrorException">The options cannot be carried out.</exception>
     public static async Task RunAsync(CompareOptions options, IAnsiConsole console, CancellationToken stop)
     {
-        if (options.UsesBenchmarkDotNet)
-        {
-            PairBenchmarks.Choose(Sets(options, console).Select(create => create()), options.Compressions);
-            BenchmarkRunner.Run<PairBenchmarks>(PairConfig.Create(options.IsQuick, options.Output));
-            return;
-        }
-
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         long start = Stopwatch.GetTimestamp();
-        var folder = OutputFolder.Prepare(options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture));
+        using var folder = OutputFolder.Prepare(
+            options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture), ReportFiles.Names);
         var progress = new ProgressLine(console);
         var storages = new Storages(options);
         await storages.ProbeAsync(stop);
@@ -52,7 +45,12 @@ internal static class Comparison
         progress.End();
         CompareReport report = ReportBuilder.Build(
             startedAt, Stopwatch.GetElapsedTime(start), options.Measuring.Rounds, options.Bandwidth, measurements, messages, storages.Results(), notes);
-        PrintedReport.Print(console, report, folder.Write(report));
+        WrittenReports written = folder.Write(ReportFiles.Of(report));
+        PrintedReport.Print(console, report, written.Files);
+        if (written.Errors.Count > 0)
+        {
+            throw new UserErrorException(string.Join("; ", written.Errors));
+        }
     }
 
     // A dataset's sample is made when it is its turn, and collected after it.

@@ -25,7 +25,11 @@ internal static class PrintedReport
             lines.WriteLine($"note: {note}");
         }
 
-        lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
+        if (files.Count > 0)
+        {
+            lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
+        }
+
         foreach (string recommendation in (string[])[.. report.Recommendations, .. report.Storage?.Conclusions ?? []])
         {
             lines.WriteLine(recommendation);

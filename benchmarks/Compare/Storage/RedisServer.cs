@@ -30,6 +30,10 @@ internal sealed class RedisServer : StorageServer
         {
             EndPoints = { { address.Url.Host, address.Port } },
             AbortOnConnectFail = true,
+            BacklogPolicy = BacklogPolicy.FailFast,
+
+            // INFO and MEMORY USAGE count as administration.
+            AllowAdmin = true,
             ConnectRetry = 1,
             ConnectTimeout = ConnectMilliseconds,
             Password = address.Password,
@@ -67,7 +71,7 @@ internal sealed class RedisServer : StorageServer
     public override async Task<byte[][]> ReadAsync(int first, int count, CancellationToken stop)
     {
         RedisValue[] values = await Task.WhenAll(Enumerable.Range(first, count).Select(row => _database.StringGetAsync(Key(row)))).WaitAsync(stop);
-        return [.. values.Select(value => (byte[])value)];
+        return [.. values.Select(value => (byte[])value!)];
     }
 
     /// <inheritdoc />
@@ -93,7 +97,7 @@ internal sealed class RedisServer : StorageServer
     private async Task<long> UsedMemoryAsync(CancellationToken stop)
     {
         const string Field = "used_memory:";
-        string info = (string)await _database.ExecuteAsync("INFO", "memory").WaitAsync(stop);
+        string info = (string)(await _database.ExecuteAsync("INFO", "memory").WaitAsync(stop))!;
         string line = info.Split('\n').First(line => line.StartsWith(Field, StringComparison.Ordinal));
         return long.Parse(line.AsSpan(Field.Length).Trim(), CultureInfo.InvariantCulture);
     }

@@ -1,6 +1,6 @@
 using System.Net.Sockets;
 using Npgsql;
-using SerializationApi.Benchmarks.Compare.Errors;
+using SerializationApi.Shared;
 using StackExchange.Redis;
 
 namespace SerializationApi.Benchmarks.Compare.Storage;

@@ -1,9 +1,9 @@
 using System.Diagnostics;
 using SerializationApi.Benchmarks.Compare.Compressing;
-using SerializationApi.Benchmarks.Compare.Errors;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Formats;
+using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.Storage;
 

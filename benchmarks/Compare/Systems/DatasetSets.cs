@@ -19,9 +19,11 @@ internal static class DatasetSets
     /// <param name="count">How many items.</param>
     public static ComparedSet Create(string dataset, int count) => dataset switch
     {
-        "organizations" => Build(dataset, count, WholeSample.Of<Organization>(dataset, count), Protos.Organization.Parser, SampleJson.Default.Organization) with
+        "organizations" => Build(
+            dataset, count, WholeSample.Of<Organization>(dataset, count), Protos.Organization.Parser, SampleJson.Default.Organization, HandWritten) with
         {
-            Rows = rows => Rows(dataset, WholeSample.Of<Organization>(dataset, rows).Members!, Protos.Member.Parser, SampleJson.Default.Member),
+            Rows = rows => Rows(
+                dataset, WholeSample.Of<Organization>(dataset, rows).Members!, Protos.Member.Parser, SampleJson.Default.Member, HandWritten),
         },
         "demos" => Build(dataset, count, WholeSample.Of<List<DemoClass>>(dataset, count), Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass) with
         {
@@ -43,6 +45,30 @@ internal static class DatasetSets
         },
         _ => throw new ArgumentOutOfRangeException(nameof(dataset), dataset, "There is no such dataset."),
     };
+
+    /// <summary>An organization in the first article's two layouts.</summary>
+    public static IEnumerable<SystemSample> HandWritten(Organization organization)
+    {
+        SampleValue<Organization> sample = Sample(organization);
+        return
+        [
+            new HandWrittenSample<Organization>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadOrganization),
+            new HandWrittenSample<Organization>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadOrganization),
+        ];
+    }
+
+    /// <summary>A member in the first article's two layouts.</summary>
+    public static IEnumerable<SystemSample> HandWritten(Member member)
+    {
+        SampleValue<Member> sample = Sample(member);
+        return
+        [
+            new HandWrittenSample<Member>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadMember),
+            new HandWrittenSample<Member>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadMember),
+        ];
+    }
+
+    private static SampleValue<T> Sample<T>(T value) => new(value, Shapes.FindCodecs<T>()!.For(ShapeFormats.Json));
 
     private static IReadOnlyList<ComparedSet> Rows<T, TMessage>(
         string dataset, List<T> items, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)

@@ -1,5 +1,3 @@
-using SerializationApi.Benchmarks.BinaryFormats.Custom;
-using SerializationApi.Benchmarks.BinaryFormats.Stream;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
@@ -26,8 +24,6 @@ internal static class ShapeFormats
     /// <summary>The formats that are compared.</summary>
     public static IReadOnlyList<(string System, Format Format)> All { get; } =
     [
-        (SystemNames.BinaryCustom, new BinaryCustomFormat(Limits)),
-        (SystemNames.BinaryWriter, new BinaryWriterFormat(Limits)),
         (SystemNames.Protobuf, Protobuf),
         (SystemNames.MessagePack, MessagePack),
         (SystemNames.MessagePackNames, MessagePack.WithParameter("keys", "names")!),

@@ -9,10 +9,10 @@ internal static class SystemNames
     /// <summary>Newtonsoft.Json.</summary>
     public const string Newtonsoft = "newtonsoft";
 
-    /// <summary>The articles' layout with lengths of four bytes.</summary>
+    /// <summary>The first article's layout with lengths of four bytes; organizations only.</summary>
     public const string BinaryCustom = "binary-custom";
 
-    /// <summary>The articles' layout by BinaryWriter and BinaryReader.</summary>
+    /// <summary>The first article's layout by BinaryWriter and BinaryReader; organizations only.</summary>
     public const string BinaryWriter = "binary-writer";
 
     /// <summary>BinaryFormatter of the compatibility package; messages only.</summary>

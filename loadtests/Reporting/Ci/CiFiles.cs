@@ -1,4 +1,6 @@
 using SerializationApi.LoadTests.Running;
+using SerializationApi.Shared;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting.Ci;
 
@@ -38,7 +40,7 @@ internal sealed record CiFiles(string? Summary, string? JUnit)
                     File.WriteAllText(path, JUnitReport.Write(report));
                 }
             }
-            catch (Exception e) when (ReportFiles.IsExpected(e))
+            catch (Exception e) when (OutputFolder.IsExpected(e))
             {
                 errors.Add($"{path} was not written: {e.Message}");
             }

@@ -1,5 +1,6 @@
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting.Ci;
 
@@ -13,11 +14,11 @@ internal static class JobSummary
     {
         var text = new StringBuilder();
         text.Append($"## Load test {(report.FailedBecause.Count == 0 ? "passed" : "failed")}\n\n");
-        text.Append($"{SettingsText.Load(report.Settings)}; {SettingsText.Machine(report.Machine)}.\n");
+        text.Append($"{SettingsText.Load(report.Settings)}; {report.Machine}. {GeneratorText.Of(report)}.\n");
         IEnumerable<string> remarks = [.. report.FailedBecause.Select(reason => $"Failed: {reason}"), .. HeadText.Of(report)];
         foreach (string remark in remarks)
         {
-            text.Append($"\n**{MarkdownReport.Escape(remark)}**\n");
+            text.Append($"\n**{MarkdownText.Escape(remark)}**\n");
         }
 
         AppendThresholds(text, report);
@@ -31,12 +32,7 @@ internal static class JobSummary
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             text.Append($"\n### {group.Title}\n\n");
-            MarkdownReport.AppendRow(text, ["format", .. Titles]);
-            MarkdownReport.AppendRow(text, ["---", .. Titles.Select(_ => "---:")]);
-            foreach (ScenarioStatistics row in group.Rows)
-            {
-                MarkdownReport.AppendRow(text, [row.Format, .. columns.Select(c => c.Text(row))]);
-            }
+            MarkdownReport.AppendGroup(text, group, columns);
         }
 
         return text.ToString();
@@ -50,11 +46,9 @@ internal static class JobSummary
         }
 
         text.Append('\n');
-        MarkdownReport.AppendRow(text, ["threshold", "", "found"]);
-        MarkdownReport.AppendRow(text, ["---", "---", "---"]);
-        foreach (AssertionReport assertion in report.Assertions)
-        {
-            MarkdownReport.AppendRow(text, [assertion.Text, assertion.Passed ? "passed" : "failed", assertion.Detail]);
-        }
+        text.AppendTable(
+            ["threshold", "", "found"],
+            textColumns: 3,
+            report.Assertions.Select(assertion => (string[])[assertion.Text, assertion.Passed ? "passed" : "failed", assertion.Detail]));
     }
 }

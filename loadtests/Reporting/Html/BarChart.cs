@@ -1,5 +1,5 @@
-using System.Text;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
 
@@ -22,12 +22,10 @@ internal static class BarChart
     {
         var scale = Scale.For(bars.Select(b => b.End).DefaultIfEmpty(0).Max());
         int bottom = Top + bars.Count * RowHeight;
-        var svg = new StringBuilder();
-        svg.Append($"""<figure class="chart"><figcaption><b>{Markup.Text(title)}</b> <span>{Markup.Text(legend)}</span></figcaption>""")
-            .Append($"""<svg viewBox="0 0 {Width} {bottom + 24}" role="img" aria-label="{Markup.Text(title)}">""");
+        var svg = new SvgFigure(title, legend, Width, bottom + 24);
         foreach (double tick in scale.Ticks)
         {
-            AppendTick(svg, Markup.Pixel(X(tick, scale)), bottom, tick == 0 ? "0" : Quantity.Format(tick, dimension));
+            svg.Column(X(tick, scale), Top, bottom, bottom + 16, tick == 0 ? "0" : Quantity.Format(tick, dimension));
         }
 
         for (int i = 0; i < bars.Count; i++)
@@ -35,20 +33,16 @@ internal static class BarChart
             AppendBar(svg, bars[i], scale, Top + i * RowHeight);
         }
 
-        return svg.Append("</svg></figure>\n").ToString();
+        return svg.ToString();
     }
 
     private static double X(double value, Scale scale) => PlotLeft + (PlotRight - PlotLeft) * value / scale.Maximum;
 
-    private static void AppendTick(StringBuilder svg, string x, int bottom, string text) =>
-        svg.Append($"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{bottom}"/>""")
-            .Append($"""<text class="tick" x="{x}" y="{bottom + 16}">{Markup.Text(text)}</text>""");
-
-    private static void AppendBar(StringBuilder svg, Bar bar, Scale scale, int top)
+    private static void AppendBar(SvgFigure svg, Bar bar, Scale scale, int top)
     {
         int middle = top + RowHeight / 2;
         int y = middle - BarHeight / 2;
-        svg.Append($"""<g class="{Markup.ColorOf(bar.Format)}">""")
+        svg.Append($"""<g class="{FormatColor.Of(bar.Format)}">""")
             .Append($"""<text class="label" x="{PlotLeft - 8}" y="{middle + 4}">{Markup.Text(bar.Format)}</text>""");
         foreach (BarSegment part in bar.Segments)
         {
@@ -66,6 +60,6 @@ internal static class BarChart
         svg.Append($"""<text class="value" x="{Width}" y="{middle + 4}">{Markup.Text(bar.Text)}</text></g>""");
     }
 
-    private static void AppendWhisker(StringBuilder svg, string low, string high, int y) =>
+    private static void AppendWhisker(SvgFigure svg, string low, string high, int y) =>
         svg.Append($"""<path class="whisker" d="M{low} {y - 4}v8M{high} {y - 4}v8M{low} {y}H{high}"/>""");
 }

@@ -1,5 +1,5 @@
-using System.Text;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
 
@@ -32,18 +32,16 @@ internal static class CurveChart
         double high = Math.Max(low + 0.5, Math.Ceiling(Math.Log10(latencies.Max()) * 3) / 3);
         double Y(double milliseconds) => Bottom - (Bottom - Top) * (Math.Log10(Math.Max(milliseconds, 1e-9)) - low) / (high - low);
 
-        var svg = new StringBuilder();
-        svg.Append("""<figure class="chart wide"><figcaption><b>Latency over percentile</b> """)
-            .Append("<span>both axes logarithmic: each step to the right is one response in ten of the step before</span></figcaption>")
-            .Append($"""<svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Latency over percentile">""");
+        var svg = new SvgFigure(
+            "Latency over percentile", "both axes logarithmic: each step to the right is one response in ten of the step before", Width, Height, isWide: true);
         foreach (double tick in PercentileTicks)
         {
-            AppendPercentile(svg, tick);
+            svg.Column(X(tick), Top, Bottom, Bottom + 18, tick >= 100 ? "max" : $"{tick:0.##} %");
         }
 
         foreach (double tick in LatencyTicks(low, high))
         {
-            AppendLatency(svg, Y(tick), Quantity.Milliseconds(tick));
+            svg.Row(Y(tick), Left, Right, Quantity.Milliseconds(tick));
         }
 
         foreach (ScenarioStatistics row in drawn)
@@ -52,7 +50,7 @@ internal static class CurveChart
         }
 
         AppendLegend(svg, [.. drawn.Select(row => row.Format)]);
-        return svg.Append("</svg></figure>\n").ToString();
+        return svg.ToString();
     }
 
     private static double X(double percentile)
@@ -76,31 +74,19 @@ internal static class CurveChart
         }
     }
 
-    private static void AppendPercentile(StringBuilder svg, double percentile)
-    {
-        string text = percentile >= 100 ? "max" : $"{percentile:0.##} %";
-        string x = Markup.Pixel(X(percentile));
-        svg.Append($"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{Bottom}"/>""")
-            .Append($"""<text class="tick" x="{x}" y="{Bottom + 18}">{text}</text>""");
-    }
-
-    private static void AppendLatency(StringBuilder svg, double y, string text) =>
-        svg.Append($"""<line class="grid" x1="{Left}" y1="{Markup.Pixel(y)}" x2="{Right}" y2="{Markup.Pixel(y)}"/>""")
-            .Append($"""<text class="label" x="{Left - 8}" y="{Markup.Pixel(y + 4)}">{text}</text>""");
-
-    private static void AppendLine(StringBuilder svg, ScenarioStatistics row, Func<double, double> y)
+    private static void AppendLine(SvgFigure svg, ScenarioStatistics row, Func<double, double> y)
     {
         IEnumerable<string> points = row.Curve.Select(p => $"{Markup.Pixel(X(p.Percentile))},{Markup.Pixel(y(p.Milliseconds))}");
-        svg.Append($"""<g class="{Markup.ColorOf(row.Format)}"><polyline class="curve" points="{string.Join(' ', points)}">""")
+        svg.Append($"""<g class="{FormatColor.Of(row.Format)}"><polyline class="curve" points="{string.Join(' ', points)}">""")
             .Append($"<title>{Markup.Text(row.Format)}</title></polyline></g>");
     }
 
-    private static void AppendLegend(StringBuilder svg, string[] formats)
+    private static void AppendLegend(SvgFigure svg, string[] formats)
     {
         for (int i = 0; i < formats.Length; i++)
         {
             int y = Top + 14 + i * 22;
-            svg.Append($"""<g class="{Markup.ColorOf(formats[i])}"><rect class="strong" x="{Right + 16}" y="{y - 9}" width="18" height="4" rx="2"/>""")
+            svg.Append($"""<g class="{FormatColor.Of(formats[i])}"><rect class="strong" x="{Right + 16}" y="{y - 9}" width="18" height="4" rx="2"/>""")
                 .Append($"""<text class="key" x="{Right + 40}" y="{y - 3}">{Markup.Text(formats[i])}</text></g>""");
         }
     }

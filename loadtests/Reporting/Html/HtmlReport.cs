@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
 
@@ -11,23 +12,18 @@ internal static class HtmlReport
     {
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         string started = $"{report.StartedAt:yyyy-MM-dd HH:mm} UTC";
-        return $"""
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>Load test {started}</title>
-            <style>
-            {Resource("report.css")}</style>
-            </head>
-            <body>
-            <header>
+        Assembly assembly = Assembly.GetExecutingAssembly();
+        return HtmlPage.Write(
+            $"Load test {started}",
+            HtmlPage.Resource(assembly, "report/report.css"),
+            $"""
             <h1>Load test per media type</h1>
             <p>{started} · {Markup.Text(SettingsText.Load(report.Settings))}</p>
-            <p>{Markup.Text(SettingsText.Machine(report.Machine))}</p>
-            {Failed(report)}{Remarks(report)}</header>
-            <main>
+            <p>{Markup.Text($"{report.Machine}")}</p>
+            <p>{Markup.Text(GeneratorText.Of(report))}</p>
+            {Failed(report)}{Remarks(report)}
+            """,
+            $"""
             <h2>At a glance</h2>
             {Glance(report)}
             {Navigation(groups)}
@@ -40,13 +36,9 @@ internal static class HtmlReport
             {HtmlTables.Assertions(report)}
             <h2>Machine and settings</h2>
             {HtmlTables.Settings(report)}
-            </main>
-            <script>
-            {Resource("report.js")}</script>
-            </body>
-            </html>
 
-            """.ReplaceLineEndings("\n");
+            """,
+            HtmlPage.Resource(assembly, "report/report.js"));
     }
 
     private static string Note(SettingsReport settings) =>
@@ -69,10 +61,10 @@ internal static class HtmlReport
         double worst = verdict.Ranking[^1].Ratio;
         var html = new StringBuilder();
         html.Append($"""<section class="card"><h3>{Markup.Text(verdict.Title)}</h3>""")
-            .Append($"""<p class="winner {Markup.ColorOf(winner)}">{Markup.Text(winner)}</p><ol>""");
+            .Append($"""<p class="winner {FormatColor.Of(winner)}">{Markup.Text(winner)}</p><ol>""");
         foreach ((string format, double ratio) in verdict.Ranking)
         {
-            html.Append($"""<li class="{Markup.ColorOf(format)}"><span>{Markup.Text(format)}</span>""")
+            html.Append($"""<li class="{FormatColor.Of(format)}"><span>{Markup.Text(format)}</span>""")
                 .Append($"""<i style="width:{Markup.Pixel(ratio / worst * 80)}px"></i>""")
                 .Append($"<em>{(format == winner ? "" : $"×{ratio:0.00}")}</em></li>");
         }
@@ -93,12 +85,4 @@ internal static class HtmlReport
         </section>
 
         """;
-
-    private static string Resource(string name)
-    {
-        using Stream stream = Assembly.GetExecutingAssembly().GetManifestResourceStream($"report/{name}")
-            ?? throw new InvalidOperationException($"resource {name} is missing");
-        using var reader = new StreamReader(stream);
-        return reader.ReadToEnd();
-    }
 }

@@ -1,5 +1,6 @@
 using System.Text;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.LoadTests.Reporting.Html;
 
@@ -18,7 +19,7 @@ internal static class HtmlTables
         html.Append("</tr></thead><tbody>\n");
         foreach (ScenarioStatistics row in report.Scenarios)
         {
-            html.Append($"""<tr><th class="{Markup.ColorOf(row.Format)}"><i></i>{Markup.Text(row.Name)}</th>""");
+            html.Append($"""<tr><th class="{FormatColor.Of(row.Format)}"><i></i>{Markup.Text(row.Name)}</th>""");
             foreach (ReportColumn column in ReportColumn.All)
             {
                 double key = column.SortKey(row);
@@ -59,24 +60,9 @@ internal static class HtmlTables
 
     /// <summary>The machine and the settings.</summary>
     public static string Settings(LoadTestReport report) =>
-        Simple([], new[] { ("Machine", SettingsText.Machine(report.Machine)) }
+        Simple([], new[] { ("Machine", $"{report.Machine}") }
             .Concat(SettingsText.All(report.Settings))
             .Select(s => new[] { s.Item1, s.Item2 }));
 
-    private static string Simple(string[] headings, IEnumerable<string[]> rows)
-    {
-        var html = new StringBuilder("""<div class="scroll"><table class="simple">""");
-        if (headings.Length > 0)
-        {
-            html.Append("<thead><tr>").AppendJoin("", headings.Select(h => $"<th>{Markup.Text(h)}</th>")).Append("</tr></thead>");
-        }
-
-        html.Append("<tbody>\n");
-        foreach (string[] row in rows)
-        {
-            html.Append("<tr>").AppendJoin("", row.Select(cell => $"<td>{Markup.Text(cell)}</td>")).Append("</tr>\n");
-        }
-
-        return html.Append("</tbody></table></div>\n").ToString();
-    }
+    private static string Simple(string[] headings, IEnumerable<string[]> rows) => Markup.Table(headings, rows, classes: "simple");
 }

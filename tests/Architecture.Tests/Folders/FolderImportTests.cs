@@ -20,7 +20,7 @@ public sealed class FolderImportTests
     /// <summary>One import of each project that has folders, by which the search proves that it finds any.</summary>
     [Theory]
     [InlineData("Api", "Hosting", "Settings")]
-    [InlineData("Benchmarks", "", "Http")]
+    [InlineData("Benchmarks", "", "Building")]
     [InlineData("Contracts", "Datasets", "")]
     [InlineData("Formats", "Json", "Primitives/Text")]
     [InlineData("LoadTests", "Engine", "Metrics")]

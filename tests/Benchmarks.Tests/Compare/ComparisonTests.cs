@@ -15,8 +15,8 @@ public sealed class ComparisonTests
 
     private static readonly string[] Systems =
     [
-        "json", "newtonsoft", "binary-custom", "binary-writer", "google-protobuf", "protobuf", "msgpack",
-        "msgpack-names", "msgpack-lz4-block", "msgpack-lz4-block-array", "memorypack",
+        "json", "newtonsoft", "google-protobuf", "protobuf", "msgpack", "msgpack-names",
+        "msgpack-lz4-block", "msgpack-lz4-block-array", "memorypack",
     ];
 
     private static readonly string[] Compressions = ["none", "gzip-fast", "gzip-small", "br-fast", "br-small", "lz4-fast", "lz4-small"];
@@ -37,7 +37,12 @@ public sealed class ComparisonTests
         [
             .. from dataset in (string[])["organizations", "demos", "users", "messages"]
                from compression in Compressions
-               from system in dataset == "messages" ? [.. Systems, "binary-formatter"] : Systems
+               from system in dataset switch
+               {
+                   "organizations" => [.. Systems, "binary-custom", "binary-writer"],
+                   "messages" => [.. Systems, "binary-formatter"],
+                   _ => Systems,
+               }
                select $"{dataset} {system} {compression}",
         ];
         Assert.Equal(expected.Order(), results.Select(r => $"{r.GetProperty("dataset")} {r.GetProperty("system")} {r.GetProperty("compression")}").Order());
@@ -47,9 +52,9 @@ public sealed class ComparisonTests
         Assert.All(recommendations, sentence => Assert.Matches("^[a-z]+: smallest: .+; fastest both ways: .+; best at 100 Mbit/s: .+\\.$", sentence));
         Assert.All(recommendations, sentence => Assert.Contains(sentence, printed));
         JsonElement messages = report.GetProperty("messages");
-        Assert.Equal(5 * 12, messages.GetProperty("latencies").GetArrayLength());
-        Assert.Equal(3 * 12, messages.GetProperty("throughputs").GetArrayLength());
-        Assert.Equal(12, messages.GetProperty("traffic").GetArrayLength());
+        Assert.Equal(5 * 10, messages.GetProperty("latencies").GetArrayLength());
+        Assert.Equal(3 * 10, messages.GetProperty("throughputs").GetArrayLength());
+        Assert.Equal(10, messages.GetProperty("traffic").GetArrayLength());
 
         string html = await File.ReadAllTextAsync(Path.Combine(folder, "report.html"), TestContext.Current.CancellationToken);
         Assert.DoesNotContain("http", html, StringComparison.Ordinal);

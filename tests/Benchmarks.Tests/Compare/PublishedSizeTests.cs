@@ -26,7 +26,13 @@ public sealed class PublishedSizeTests
             member.UpdateTime = 1_700_000_000_000 + (member.Id / 1_000);
         }
 
-        return SetBuilder.Build("organizations", Count, organization, new FormatSet(ContractShapes.All).FindCodecs<Organization>()!, SampleJson.Default.Organization);
+        return SetBuilder.Build(
+            "organizations",
+            Count,
+            organization,
+            new FormatSet(ContractShapes.All).FindCodecs<Organization>()!,
+            SampleJson.Default.Organization,
+            _ => DatasetSets.HandWritten(organization));
     });
 
     public static TheoryData<string> Systems =>

@@ -77,11 +77,16 @@ public sealed class CommandLineTests
     [InlineData("--compare-relative 5%", "--compare-relative, --compare-absolute: only with --compare")]
     [InlineData("--rounds 1 --rounds 2", "--rounds")]
     [InlineData("export --scenario organizations.json.1.get", "--tool")]
-    [InlineData("export --tool ab --scenario organizations.json.1.get", "--tool: 'ab' is none of wrk, h2load, hey")]
+    [InlineData("export --tool ab --scenario organizations.json.1.get", "--tool: 'ab' is none of k6, oha, bombardier, vegeta, wrk, h2load")]
     [InlineData("export --tool wrk --scenario organizations.json.1", "--scenario: 'organizations.json.1' is not a scenario like")]
     [InlineData("export --tool wrk --scenario organizations.json.many.get", "--scenario: 'many' is not a whole number")]
     [InlineData("export --tool wrk --http 2 --scenario organizations.json.1.get", "--tool wrk: it speaks HTTP/1.1 only")]
-    [InlineData("export --tool hey --http 2 --scenario organizations.json.1.get", "--tool hey: it speaks HTTP/2 over https only")]
+    [InlineData("export --tool bombardier --http 2 --scenario organizations.json.1.get", "--tool bombardier: it speaks HTTP/2 over https only")]
+    [InlineData("export --tool k6 --http 2 --scenario organizations.json.1.get", "--tool k6: it speaks HTTP/2 over https only")]
+    [InlineData(
+        "export --tool k6 --url https://h --http 2 --connections 4 --scenario organizations.json.1.get",
+        "--tool k6: each of its users has a connection; leave --connections out")]
+    [InlineData("export --tool oha --assert p99<1ms --scenario organizations.json.1.get", "--assert: oha has no thresholds; k6 has")]
     public async Task A_mistake_is_told_in_one_line_with_exit_code_2(string arguments, string expected)
     {
         (RunOptions? options, int code, string error) = await ParseAsync(arguments);

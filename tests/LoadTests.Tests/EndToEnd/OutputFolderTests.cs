@@ -2,6 +2,7 @@ using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Shared;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;

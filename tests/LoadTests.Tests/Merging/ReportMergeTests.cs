@@ -8,6 +8,7 @@ using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Tests.Merging;
 
@@ -38,7 +39,7 @@ public sealed class ReportMergeTests
         Assert.Equal(one.Payload.TotalReceivedBytes, row.Payload.TotalReceivedBytes);
         Assert.Equal(one.Payload.WireBytes, row.Payload.WireBytes, 1e-6);
         Assert.Equal((one.Rounds[0].P50, one.Rounds[0].P99), (row.Rounds[0].P50, row.Rounds[0].P99));
-        Assert.Equal(HdrDecoder.Decode(one.Rounds[0].Histograms!.Latency), HdrDecoder.Decode(row.Rounds[0].Histograms!.Latency));
+        Assert.Equal(Counts(one.Rounds[0].Histograms.Latency), Counts(row.Rounds[0].Histograms.Latency));
     }
 
     [Fact]
@@ -58,6 +59,7 @@ public sealed class ReportMergeTests
         Assert.Equal((2, 64, 64), (merged.Settings.Generators, merged.Settings.Workers, merged.Settings.Connections));
         Assert.Equal(2 * report.Scenarios[0].RequestsPerSecond, row.RequestsPerSecond);
         Assert.Equal((10L, 4L, 6L), (row.Requests, row.Successes, row.Failures));
+        Assert.Equal((2.0, 200.0, 1.0), (row.GeneratorSeconds, row.GeneratorPerRequest, row.GeneratorCores));
         Assert.Equal(6, Assert.Single(row.FailureKinds).Count);
         Assert.Equal([(1, 6L), (2, 4L)], row.Rounds.Select(r => (r.Round, r.Requests)));
         Assert.Equal([2.0, 2.0], row.Rounds.Select(r => r.RequestsPerSecond));
@@ -91,12 +93,16 @@ public sealed class ReportMergeTests
         LoadTestReport rounds = report with { Settings = report.Settings with { Rounds = 9 } };
         Assert.Contains("rounds: 3 → 9", Refusal(report, rounds), StringComparison.Ordinal);
         Assert.Contains("only some of the reports have organizations.json.100.get", Refusal(report, report with { Scenarios = [] }), StringComparison.Ordinal);
-        ScenarioStatistics old = report.Scenarios[0] with { Rounds = [.. report.Scenarios[0].Rounds.Select(r => r with { Histograms = null })] };
-        Assert.Throws<InvalidDataException>(() => ReportMerge.Of([report with { Scenarios = [old] }], []));
+        ScenarioStatistics row = report.Scenarios[0];
+        ScenarioStatistics broken = row with { Rounds = [.. row.Rounds.Select(r => r with { Histograms = r.Histograms with { Latency = "HIST" } })] };
+        Assert.Throws<InvalidDataException>(() => ReportMerge.Of([report with { Scenarios = [broken] }], []));
     }
 
     private static string Refusal(params LoadTestReport[] reports) =>
         Assert.Throws<UserErrorException>(() => ReportMerge.Of(reports, [])).Message;
+
+    private static IEnumerable<(long Value, long Count)> Counts(string histogram) =>
+        Histograms.Decode(histogram).RecordedValues().Select(bucket => (bucket.ValueIteratedTo, bucket.CountAtValueIteratedTo));
 
     private static double[] Values(TimingStatistics t) => [t.Count, t.Min, t.P50, t.P75, t.P90, t.P95, t.P99, t.P999, t.Max];
 
@@ -122,6 +128,10 @@ public sealed class ReportMergeTests
             recorder.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, (i % 4 + 1) * Stopwatch.Frequency / 1_000);
         }
 
-        return new(TimeSpan.FromSeconds(1), [recorder], [new StepRecorder()]) { StartedAt = Start.AddSeconds(after) };
+        return new(TimeSpan.FromSeconds(1), [recorder], [new StepRecorder()])
+        {
+            StartedAt = Start.AddSeconds(after),
+            ProcessorTime = TimeSpan.FromSeconds(0.5),
+        };
     }
 }

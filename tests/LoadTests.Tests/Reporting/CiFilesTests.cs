@@ -4,6 +4,7 @@ using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Tests.Reporting;
 

@@ -15,6 +15,8 @@ public sealed class ColumnTests
         WarmUpRequests = 50,
         WarmUpFailures = 7,
         RequestsPerSecond = 16,
+        Seconds = 10,
+        GeneratorSeconds = 5,
         Latency = new(800, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110),
         TimeToFirstByte = new(800, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210),
         Decode = new(40, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310),
@@ -53,6 +55,8 @@ public sealed class ColumnTests
     [InlineData("received", 406)]
     [InlineData("sent", 407)]
     [InlineData("mb/s", 408)]
+    [InlineData("generator", 5)]
+    [InlineData("generator-cores", 0.5)]
     public void A_metric_is_the_number_of_its_name(string name, double value) => Assert.Equal(value, Metric.Named(name).Value(Row));
 
     [Fact]
@@ -60,7 +64,7 @@ public sealed class ColumnTests
     {
         ScenarioStatistics nothing = Row with { Requests = 0, Successes = 0, Latency = Reports.Timing(5, 0), Decode = Reports.Timing(5, 0) };
         Assert.All(
-            (string[])["error-rate", "p50", "max", "decode.p99", "wire", "decoded"],
+            (string[])["error-rate", "p50", "max", "decode.p99", "wire", "decoded", "generator", "generator-cores"],
             name => Assert.Null(Metric.Named(name).Value(nothing)));
         Assert.Equal(204, Metric.Named("ttfb.p50").Value(nothing));
     }
@@ -69,12 +73,12 @@ public sealed class ColumnTests
     public void The_columns_for_people_hold_what_their_headings_say() => Assert.Equal(
         "Requests 1,000|OK 800|Failed 207|req/s 16.0|± 50 %|min 101 ms|mean 102 ms|stddev 103 ms|p50 104 ms|± 50 %|p75 105 ms|p90 106 ms|"
         + "p95 107 ms|p99 108 ms|± 50 %|p99.9 109 ms|max 110 ms|TTFB p50 204 ms|TTFB p99 208 ms|decode p50 304 ms|decode p99 308 ms|wire 401 B|"
-        + "decoded 404 B|request 405 B|MB/s 408|data 813 B",
+        + "decoded 404 B|request 405 B|MB/s 408|data 813 B|generator 5.00 ms|cores 0.50",
         string.Join('|', ReportColumn.All.Select(c => $"{c.Title} {c.Text(Row)}")));
 
     [Fact]
     public void Columns_are_sorted_by_the_number_that_they_show() => Assert.Equal(
-        [1_000, 800, 207, 16, 0.501, 101, 102, 103, 104, 0.502, 105, 106, 107, 108, 0.503, 109, 110, 204, 208, 304, 308, 401, 404, 405, 408, 813],
+        [1_000, 800, 207, 16, 0.501, 101, 102, 103, 104, 0.502, 105, 106, 107, 108, 0.503, 109, 110, 204, 208, 304, 308, 401, 404, 405, 408, 813, 5, 0.5],
         ReportColumn.All.Select(c => c.SortKey(Row)));
 
     [Fact]

@@ -24,7 +24,6 @@ public sealed class SettingsTests
         Seed = 34,
         Coding = ContentCoding.Gzip,
         Http = "2",
-        Client = HttpClientKind.HttpClient,
     });
 
     [Fact]
@@ -32,18 +31,7 @@ public sealed class SettingsTests
     {
         Assert.Equal((11, 33, 24.0), (Plan.Engine.MaxInFlight, Plan.Engine.VerifyOneIn, Plan.Engine.RequestTimeout.TotalSeconds));
         HttpSettings http = Plan.HttpTo(Plan.Options.Url!);
-        Assert.Equal((2, ContentCoding.Gzip, 5, false), (http.Version.Major, http.Coding, http.Connections, http.IsLean));
-    }
-
-    // TLS is not ours to speak.
-    [Theory]
-    [InlineData("http://elsewhere.test/", "lean")]
-    [InlineData("https://elsewhere.test/", "httpclient")]
-    public void The_report_says_what_sent_the_requests(string url, string client)
-    {
-        var plan = RunPlan.Of(new RunOptions());
-        Assert.Equal(client == "lean", plan.HttpTo(new Uri(url)).IsLean);
-        Assert.Equal(client, ReportBuilder.Build(plan, new Uri(url), [], DateTimeOffset.UnixEpoch, TimeSpan.Zero, null).Settings.Client);
+        Assert.Equal((2, ContentCoding.Gzip, 5), (http.Version.Major, http.Coding, http.Connections));
     }
 
     [Fact]
@@ -68,7 +56,6 @@ public sealed class SettingsTests
                 Rounds = 32,
                 Coding = "gzip",
                 Http = "2",
-                Client = "httpclient",
                 TimeoutSeconds = 24,
                 VerifyOneIn = 33,
                 Seed = 34,

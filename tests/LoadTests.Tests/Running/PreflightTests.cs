@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Shared;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.Running;

@@ -2,6 +2,7 @@ using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Tests.Running;
 

@@ -1,5 +1,6 @@
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
+using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Tests.Support;
 
@@ -7,6 +8,9 @@ namespace SerializationApi.LoadTests.Tests.Support;
 internal static class Reports
 {
     private static readonly DateTimeOffset Start = new(2025, 11, 21, 1, 2, 3, TimeSpan.Zero);
+
+    /// <summary>The histograms of a round in which nothing was recorded.</summary>
+    public static RoundHistograms NoHistograms { get; } = RoundHistograms.Of(new StepRecorder());
 
     public static TimingStatistics Timing(double milliseconds, long count = 100) => new(
         count, milliseconds / 2, milliseconds, milliseconds / 10, milliseconds, milliseconds * 1.1, milliseconds * 1.2,
@@ -19,7 +23,7 @@ internal static class Reports
         RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10)
         {
             StartedAt = Start.AddSeconds(i),
-            Histograms = RoundHistograms.Of(new StepRecorder()),
+            Histograms = NoHistograms,
         })];
         double middle = p50.Order().ElementAt(p50.Length / 2);
         return new ScenarioStatistics
@@ -40,6 +44,7 @@ internal static class Reports
             Verified = 15,
             FailureKinds = failures == 0 ? [] : [new("Status", "503", failures, "too <busy> & \"tired\"")],
             Seconds = 1,
+            GeneratorSeconds = 0.005 * (100 + failures),
             RequestsPerSecond = 1_000 / middle,
             Latency = Timing(middle),
             TimeToFirstByte = Timing(middle / 2),

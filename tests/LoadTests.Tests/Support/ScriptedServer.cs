@@ -25,8 +25,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
     /// <summary>How many connections there were.</summary>
     public int Connections => _connections;
 
-    public HttpSettings Settings(HttpClientKind client) =>
-        new(new Uri($"http://{_listener.LocalEndpoint}/"), HttpVersion.Version11, ContentCoding.Identity, 2) { Client = client };
+    public HttpSettings Settings => new(new Uri($"http://{_listener.LocalEndpoint}/"), HttpVersion.Version11, ContentCoding.Identity, 2);
 
     public async ValueTask DisposeAsync()
     {

@@ -1,4 +1,4 @@
-using System.Text;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 
@@ -20,14 +20,10 @@ internal static class DotPlot
         string[] systems = [.. values.Select(value => value.System).Distinct(StringComparer.Ordinal)];
         var axis = LogAxis.For(values.Select(value => value.Value), Left, Right);
         int bottom = Top + (systems.Length * RowHeight);
-        var svg = new StringBuilder();
-        svg.Append($"""<figure class="chart"><figcaption><b>{Svg.Text(title)}</b> <span>{Svg.Text(unit)}, logarithmic; less is better</span></figcaption>""")
-            .Append($"""<svg viewBox="0 0 {Width} {bottom + 24}" role="img" aria-label="{Svg.Text(title)}">""");
+        var svg = new SvgFigure(title, $"{unit}, logarithmic; less is better", Width, bottom + 24);
         foreach (double tick in axis.Ticks)
         {
-            string x = Svg.Pixel(axis.At(tick));
-            svg.Append($"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{bottom}"/>""")
-                .Append($"""<text class="tick" x="{x}" y="{bottom + 16}">{Svg.Text(Svg.Short(tick, unit))}</text>""");
+            svg.Column(axis.At(tick), Top, bottom, bottom + 16, Svg.Short(tick, unit));
         }
 
         for (int i = 0; i < systems.Length; i++)
@@ -35,13 +31,13 @@ internal static class DotPlot
             AppendRow(svg, systems[i], unit, values.Where(value => value.System == systems[i]), axis, Top + (i * RowHeight) + (RowHeight / 2));
         }
 
-        return svg.Append("</svg></figure>\n").ToString();
+        return svg.ToString();
     }
 
     private static void AppendRow(
-        StringBuilder svg, string system, string unit, IEnumerable<PlottedValue> values, LogAxis axis, int y)
+        SvgFigure svg, string system, string unit, IEnumerable<PlottedValue> values, LogAxis axis, int y)
     {
-        svg.Append($"""<text class="label" x="{Left - 12}" y="{y + 4}">{Svg.Text(system)}</text>""")
+        svg.Append($"""<text class="label" x="{Left - 12}" y="{y + 4}">{Markup.Text(system)}</text>""")
             .Append($"""<line class="row" x1="{Left}" y1="{y}" x2="{Right}" y2="{y}"/>""");
         foreach (PlottedValue value in values)
         {

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Reflection;
-using System.Text;
 using SerializationApi.Benchmarks.Compare.Storage;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 
@@ -14,35 +14,25 @@ internal static class HtmlReport
     public static string Write(CompareReport report)
     {
         string started = report.StartedAt.ToString("yyyy-MM-dd HH:mm", CultureInfo.InvariantCulture) + " UTC";
-        return $"""
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>Which format, which compression: {started}</title>
-            <style>
-            {Resource("compare.css")}</style>
-            </head>
-            <body>
-            <header>
+        return HtmlPage.Write(
+            $"Which format, which compression: {started}",
+            HtmlPage.Resource(Assembly.GetExecutingAssembly(), "compare/compare.css"),
+            $"""
             <h1>Which format, which compression</h1>
             <p>{started} · {report.Seconds.ToString(CultureInfo.InvariantCulture)} s, {report.Rounds} rounds</p>
-            <p>{Svg.Text(string.Join(", ", [report.Machine.ToString(), .. report.Storage?.Servers ?? []]))}</p>
-            </header>
-            <main>
+            <p>{Markup.Text(string.Join(", ", [report.Machine.ToString(), .. report.Storage?.Servers ?? []]))}</p>
+
+            """,
+            $"""
             <h2>Recommendations</h2>
-            <ul class="recommendations">{string.Concat(report.Recommendations.Concat(report.Storage?.Conclusions ?? []).Select(r => $"<li>{Svg.Text(r)}</li>"))}</ul>
+            <ul class="recommendations">{List(report.Recommendations.Concat(report.Storage?.Conclusions ?? []))}</ul>
             {Legend()}
             {string.Concat(report.Results.GroupBy(result => result.Dataset, StringComparer.Ordinal).Select(Charts))}
             {StorageCharts(report.Storage)}
             {string.Concat(ReportTables.Of(report).Select(Table))}
-            {Notes(report.Notes)}
-            </main>
-            </body>
-            </html>
+            {(report.Notes.Count == 0 ? "" : $"<h2>Notes</h2><ul>{List(report.Notes)}</ul>")}
 
-            """.ReplaceLineEndings("\n");
+            """);
     }
 
     private static string Legend() =>
@@ -55,7 +45,7 @@ internal static class HtmlReport
         CompareResult[] results = [.. dataset];
         return $"""
             <section>
-            <h2>{Svg.Text(dataset.Key)}</h2>
+            <h2>{Markup.Text(dataset.Key)}</h2>
             <div class="charts">
             {ParetoChart.Render(results)}{Plot("Serialize", "ms", r => r.SerializeMs)}{Plot("Deserialize", "ms", r => r.DeserializeMs)}{Plot("Size", "B", r => r.Bytes)}{Plot("Allocated, both ways", "B", r => r.SerializeAllocated + r.DeserializeAllocated)}</div>
             </section>
@@ -80,30 +70,8 @@ internal static class HtmlReport
     private static string StoragePlot(IGrouping<string, StorageResult> results) =>
         DotPlot.Render(results.Key, "B", [.. results.Select(r => new PlottedValue(r.System, r.Compression, r.Size.Bytes / (double)r.Rows))]);
 
-    private static string Table(ReportTable table)
-    {
-        var html = new StringBuilder();
-        html.Append($"<h2>{Svg.Text(table.Title)}</h2>\n<p class=\"note\">{Svg.Text(table.Note)}</p>\n<div class=\"scroll\"><table><thead><tr>")
-            .AppendJoin("", table.Headings.Select((heading, i) => Cell("th", heading, i < table.TextColumns)))
-            .Append("</tr></thead><tbody>\n");
-        foreach (IReadOnlyList<string> row in table.Rows)
-        {
-            html.Append("<tr>").AppendJoin("", row.Select((cell, i) => Cell("td", cell, i < table.TextColumns))).Append("</tr>\n");
-        }
+    private static string Table(ReportTable table) =>
+        $"<h2>{Markup.Text(table.Title)}</h2>\n<p class=\"note\">{Markup.Text(table.Note)}</p>\n{Markup.Table(table.Headings, table.Rows, table.TextColumns)}";
 
-        return html.Append("</tbody></table></div>\n").ToString();
-    }
-
-    private static string Cell(string element, string text, bool isText) => $"<{element}{(isText ? " class=\"text\"" : "")}>{Svg.Text(text)}</{element}>";
-
-    private static string Notes(IReadOnlyList<string> notes) =>
-        notes.Count == 0 ? "" : $"<h2>Notes</h2><ul>{string.Concat(notes.Select(note => $"<li>{Svg.Text(note)}</li>"))}</ul>";
-
-    private static string Resource(string name)
-    {
-        using Stream stream = Assembly.GetExecutingAssembly().GetManifestResourceStream($"compare/{name}")
-            ?? throw new InvalidOperationException($"resource {name} is missing");
-        using var reader = new StreamReader(stream);
-        return reader.ReadToEnd();
-    }
+    private static string List(IEnumerable<string> items) => string.Concat(items.Select(item => $"<li>{Markup.Text(item)}</li>"));
 }

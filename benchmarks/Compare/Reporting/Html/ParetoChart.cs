@@ -1,4 +1,4 @@
-using System.Text;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 
@@ -18,13 +18,11 @@ internal static class ParetoChart
     {
         var sizes = LogAxis.For(results.Select(result => (double)result.Bytes), Left, Right);
         var times = LogAxis.For(results.Select(Time), Bottom, Top);
-        var svg = new StringBuilder();
-        svg.Append("""<figure class="chart wide"><figcaption><b>Size against time</b> """)
-            .Append("<span>both ways together, both axes logarithmic; the line joins what nothing beats in both (Pareto front)</span></figcaption>")
-            .Append($"""<svg viewBox="0 0 {Width} {Height}" role="img" aria-label="Size against time">""");
+        var svg = new SvgFigure(
+            "Size against time", "both ways together, both axes logarithmic; the line joins what nothing beats in both (Pareto front)", Width, Height, isWide: true);
         AppendGrid(svg, sizes, times);
         CompareResult[] front = Front(results);
-        string points = string.Join(' ', front.Select(result => $"{Svg.Pixel(sizes.At(result.Bytes))},{Svg.Pixel(times.At(Time(result)))}"));
+        string points = string.Join(' ', front.Select(result => $"{Markup.Pixel(sizes.At(result.Bytes))},{Markup.Pixel(times.At(Time(result)))}"));
         svg.Append($"""<polyline class="front" points="{points}"/>""");
         foreach (CompareResult result in results)
         {
@@ -36,7 +34,7 @@ internal static class ParetoChart
         }
 
         AppendNames(svg, front, sizes, times);
-        return svg.Append("</svg></figure>\n").ToString();
+        return svg.ToString();
     }
 
     /// <summary>The results than which no other is both smaller and faster, the smallest first.</summary>
@@ -60,33 +58,29 @@ internal static class ParetoChart
 
     private static string Name(CompareResult result) => result.Compression == "none" ? result.System : $"{result.System} + {result.Compression}";
 
-    private static void AppendGrid(StringBuilder svg, LogAxis sizes, LogAxis times)
+    private static void AppendGrid(SvgFigure svg, LogAxis sizes, LogAxis times)
     {
         foreach (double tick in sizes.Ticks)
         {
-            string x = Svg.Pixel(sizes.At(tick));
-            svg.Append($"""<line class="grid" x1="{x}" y1="{Top}" x2="{x}" y2="{Bottom}"/>""")
-                .Append($"""<text class="tick" x="{x}" y="{Bottom + 18}">{Svg.Text(Svg.Short(tick, "B"))}</text>""");
+            svg.Column(sizes.At(tick), Top, Bottom, Bottom + 18, Svg.Short(tick, "B"));
         }
 
         foreach (double tick in times.Ticks)
         {
-            double y = times.At(tick);
-            svg.Append($"""<line class="grid" x1="{Left}" y1="{Svg.Pixel(y)}" x2="{Right}" y2="{Svg.Pixel(y)}"/>""")
-                .Append($"""<text class="label" x="{Left - 8}" y="{Svg.Pixel(y + 4)}">{Svg.Text(Svg.Short(tick, "ms"))}</text>""");
+            svg.Row(times.At(tick), Left, Right, Svg.Short(tick, "ms"));
         }
     }
 
     // Names stand in a column beside the plot, in the order of the front, joined to their points.
-    private static void AppendNames(StringBuilder svg, CompareResult[] front, LogAxis sizes, LogAxis times)
+    private static void AppendNames(SvgFigure svg, CompareResult[] front, LogAxis sizes, LogAxis times)
     {
         const int LineHeight = 17;
         double y = Top + 8;
         foreach (CompareResult result in front.Reverse().OrderBy(result => times.At(Time(result))))
         {
             y = Math.Max(y, Math.Min(times.At(Time(result)), Bottom - (LineHeight * front.Length)));
-            svg.Append($"""<line class="leader" x1="{Svg.Pixel(sizes.At(result.Bytes) + 6)}" y1="{Svg.Pixel(times.At(Time(result)))}" x2="{Right + 4}" y2="{Svg.Pixel(y)}"/>""")
-                .Append($"""<text class="name" x="{Right + 8}" y="{Svg.Pixel(y + 4)}">{Svg.Text(Name(result))}</text>""");
+            svg.Append($"""<line class="leader" x1="{Markup.Pixel(sizes.At(result.Bytes) + 6)}" y1="{Markup.Pixel(times.At(Time(result)))}" x2="{Right + 4}" y2="{Markup.Pixel(y)}"/>""")
+                .Append($"""<text class="name" x="{Right + 8}" y="{Markup.Pixel(y + 4)}">{Markup.Text(Name(result))}</text>""");
             y += LineHeight;
         }
     }

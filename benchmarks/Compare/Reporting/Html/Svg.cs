@@ -1,18 +1,12 @@
 using System.Globalization;
-using System.Net;
 using SerializationApi.Benchmarks.Compare.Judging;
+using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 
 /// <summary>Small pieces of markup.</summary>
 internal static class Svg
 {
-    /// <summary>Text that is not markup, in an element or an attribute.</summary>
-    public static string Text(string text) => WebUtility.HtmlEncode(text);
-
-    /// <summary>A coordinate, to a tenth of a pixel.</summary>
-    public static string Pixel(double value) => value.ToString("0.#", CultureInfo.InvariantCulture);
-
     /// <summary>A point of a compression: hollow at the fast level, filled otherwise, so that colour is not all that tells them apart.</summary>
     /// <param name="compression">The compression's name.</param>
     /// <param name="x">Where it stands.</param>
@@ -22,7 +16,7 @@ internal static class Svg
     {
         string coding = compression.Split('-')[0];
         string level = compression.EndsWith("-fast", StringComparison.Ordinal) ? " hollow" : "";
-        return $"""<circle class="c-{Text(coding)}{level}" cx="{Pixel(x)}" cy="{Pixel(y)}" r="5"><title>{Text(tooltip)}</title></circle>""";
+        return $"""<circle class="c-{Markup.Text(coding)}{level}" cx="{Markup.Pixel(x)}" cy="{Markup.Pixel(y)}" r="5"><title>{Markup.Text(tooltip)}</title></circle>""";
     }
 
     /// <summary>A number of a unit, short.</summary>

@@ -1,0 +1,41 @@
+using System.Globalization;
+using System.Net;
+using System.Text;
+
+namespace SerializationApi.Shared.Reports.Html;
+
+/// <summary>Pieces of pages.</summary>
+public static class Markup
+{
+    /// <summary>Text that is not markup, in an element or an attribute.</summary>
+    public static string Text(string text) => WebUtility.HtmlEncode(text);
+
+    /// <summary>A coordinate, to a tenth of a pixel.</summary>
+    public static string Pixel(double value) => value.ToString("0.#", CultureInfo.InvariantCulture);
+
+    /// <summary>A table that is scrolled sideways where it is too wide.</summary>
+    /// <param name="headings">The columns; none for a table without a head.</param>
+    /// <param name="rows">The rows.</param>
+    /// <param name="textColumns">How many columns, from the left, hold text and not numbers.</param>
+    /// <param name="classes">What the table is styled as; "" for nothing.</param>
+    public static string Table(IReadOnlyList<string> headings, IEnumerable<IEnumerable<string>> rows, int textColumns = 0, string classes = "")
+    {
+        var html = new StringBuilder($"<div class=\"scroll\"><table{Class(classes)}>");
+        if (headings.Count > 0)
+        {
+            html.Append("<thead><tr>").AppendJoin("", headings.Select((heading, i) => Cell("th", heading, i < textColumns))).Append("</tr></thead>");
+        }
+
+        html.Append("<tbody>\n");
+        foreach (IEnumerable<string> row in rows)
+        {
+            html.Append("<tr>").AppendJoin("", row.Select((cell, i) => Cell("td", cell, i < textColumns))).Append("</tr>\n");
+        }
+
+        return html.Append("</tbody></table></div>\n").ToString();
+    }
+
+    private static string Cell(string element, string text, bool isText) => $"<{element}{Class(isText ? "text" : "")}>{Text(text)}</{element}>";
+
+    private static string Class(string classes) => classes.Length == 0 ? "" : $" class=\"{classes}\"";
+}
