@@ -128,7 +128,7 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
     [Theory]
     [InlineData("zstd")]
     [InlineData("gzip, gzip")]
-    public async Task Another_coding_is_refused_by_name(string coding)
+    public async Task A_response_in_an_unknown_coding_is_refused_by_its_name(string coding)
     {
         using var client = new HttpClient(new CannedReply("application/json", [1], coding));
         NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<Member>("http://x/", Set));

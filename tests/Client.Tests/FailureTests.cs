@@ -46,7 +46,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     }
 
     [Fact]
-    public async Task Another_media_type_is_named()
+    public async Task A_response_of_an_unknown_media_type_is_refused_by_its_name()
     {
         NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(
             () => server.Client.GetFromFormatAsync<Organization>("/html", Formats));
@@ -58,7 +58,7 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
     [InlineData(null)]
     [InlineData("application/json; charset=utf-16")]
     [InlineData("application/x-msgpack; compression=zstd")]
-    public async Task What_no_format_reads_is_refused(string? mediaType)
+    public async Task A_response_that_no_format_reads_is_refused(string? mediaType)
     {
         using var client = new HttpClient(new FixedResponse(HttpStatusCode.OK, mediaType, "{}"));
 

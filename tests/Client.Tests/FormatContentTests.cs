@@ -9,7 +9,7 @@ public sealed class FormatContentTests
     private static readonly FormatSet Formats = new(ContractShapes.All);
 
     [Fact]
-    public async Task It_can_be_sent_again()
+    public async Task Content_can_be_sent_again()
     {
         using var content = FormatContent.Create(Server.Sample(10), Formats, "application/x-msgpack");
         using var first = new MemoryStream();
@@ -23,7 +23,7 @@ public sealed class FormatContentTests
     }
 
     [Fact]
-    public async Task It_can_be_buffered_and_read_back()
+    public async Task Content_can_be_buffered_and_read_back()
     {
         using var content = FormatContent.Create(new List<Member> { new() { Name = "n" } }, Formats, "application/x-memorypack");
         await content.LoadIntoBufferAsync();
@@ -32,7 +32,7 @@ public sealed class FormatContentTests
     }
 
     [Fact]
-    public async Task Its_memory_is_kept_while_it_is_sent_and_not_longer()
+    public async Task Memory_of_content_is_kept_while_it_is_sent_and_not_longer()
     {
         var content = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
         byte[] expected = await content.ReadAsByteArrayAsync();
@@ -62,7 +62,7 @@ public sealed class FormatContentTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public void Its_memory_goes_back_once_it_is_sent(bool asynchronously)
+    public void Memory_of_content_goes_back_once_it_is_sent(bool asynchronously)
     {
         var content = FormatContent.Create(Server.Sample(100), Formats, "application/x-protobuf");
         using var stream = new MemoryStream();

@@ -38,7 +38,7 @@ public sealed class ProblemTests(Server server) : IClassFixture<Server>
     [InlineData("text/plain; charset=utf-9", "é", "é")]
     [InlineData("application/x-msgpack", "abc", null)]
     [InlineData(null, "abc", null)]
-    public async Task Another_body_is_kept_as_text(string? mediaType, string body, string? expected)
+    public async Task A_body_that_is_no_problem_is_kept_as_text(string? mediaType, string body, string? expected)
     {
         FormatProblemException error = await FailAsync(mediaType, Encoding.UTF8.GetBytes(body));
 

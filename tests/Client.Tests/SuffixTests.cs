@@ -27,7 +27,7 @@ public sealed class SuffixTests
     }
 
     [Fact]
-    public async Task And_a_request_sent_so()
+    public async Task A_request_is_sent_by_the_suffix_of_its_media_type()
     {
         var handler = new CannedReply("application/json", Encode("json"));
         using var client = new HttpClient(handler);
@@ -37,7 +37,7 @@ public sealed class SuffixTests
     }
 
     [Fact]
-    public async Task And_a_stream()
+    public async Task A_stream_is_read_by_the_suffix_of_its_media_type()
     {
         using var client = new HttpClient(new CannedReply("application/vnd.acme+ndjson", [.. Encode("json"), (byte)'\n', .. Encode("json"), (byte)'\n']));
         using HttpResponseMessage response = await client.GetAsync("http://x/");
@@ -55,7 +55,7 @@ public sealed class SuffixTests
     [InlineData("application/vnd.acme+xml")]
     [InlineData("application/msgpack+")]
     [InlineData("application/json+zip")]
-    public async Task Other_suffixes_are_of_no_format(string mediaType)
+    public async Task A_media_type_with_an_unknown_suffix_is_of_no_format(string mediaType)
     {
         using var client = new HttpClient(new CannedReply(mediaType, Encode("json")));
         NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<User>("http://x/", Formats));

@@ -40,7 +40,7 @@ public sealed class SampleTests
     [InlineData("demos", "C02DE2650C91A5DF")]
     [InlineData("users", "99BCA015B71A81DA")]
     [InlineData("messages", "69E17A68EABE5B38")]
-    public void All_of_them_do(string dataset, string expected)
+    public void Values_of_every_dataset_stay_the_same_across_versions(string dataset, string expected)
     {
         byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes(SampleJson.Of(dataset, 50, 1)));
         Assert.Equal(expected, Convert.ToHexString(hash.AsSpan(0, 8)));

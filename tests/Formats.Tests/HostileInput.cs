@@ -1,4 +1,5 @@
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests;
 
@@ -24,7 +25,7 @@ internal static class HostileInput
     {
         int maxOffset = Math.Max(payload.Length, plainLength);
         byte[] changed = [.. payload];
-        for (int i = 0; i < payload.Length; i++)
+        foreach (int i in Rounds.Places(payload.Length))
         {
             for (int value = 0; value <= byte.MaxValue; value++)
             {
@@ -40,7 +41,7 @@ internal static class HostileInput
     public static void RandomBytes<T>(Codec<T> codec, int count)
     {
         var random = new Random(20_260_101);
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < Rounds.Of(count); i++)
         {
             byte[] payload = new byte[random.Next(64)];
             random.NextBytes(payload);

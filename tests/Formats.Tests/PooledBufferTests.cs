@@ -5,7 +5,7 @@ namespace SerializationApi.Formats.Tests;
 public sealed class PooledBufferTests
 {
     [Fact]
-    public void A_second_dispose_of_it_or_of_a_copy_gives_nothing_back()
+    public void A_second_dispose_of_a_payload_or_its_copy_gives_nothing_back()
     {
         const int Capacity = 1 << 14;
         byte[] array = ArrayPool<byte>.Shared.Rent(Capacity);
@@ -22,7 +22,7 @@ public sealed class PooledBufferTests
     }
 
     [Fact]
-    public void It_is_empty_when_it_was_disposed_also_while_its_holder_has_another()
+    public void A_disposed_payload_is_empty_also_while_its_holder_has_another()
     {
         var payload = new PooledBuffer(ArrayPool<byte>.Shared.Rent(16), 3);
         PooledBuffer copy = payload;
@@ -53,7 +53,7 @@ public sealed class PooledBufferTests
         Assert.Throws<ArgumentOutOfRangeException>(() => new PooledBuffer(new byte[4], 5));
 
     [Fact]
-    public async Task Each_is_given_back_once_whichever_threads_dispose_it()
+    public async Task A_payload_is_given_back_once_whichever_threads_dispose_it()
     {
         const int Rounds = 2_000;
         PooledBuffer[] payloads = [.. Enumerable.Range(1, Rounds).Select(static i => new PooledBuffer(ArrayPool<byte>.Shared.Rent(i), i))];

@@ -56,7 +56,7 @@ public sealed class PooledBufferWriterTests
     }
 
     [Fact]
-    public void It_is_empty_after_its_payload_was_detached()
+    public void A_writer_is_empty_after_its_payload_was_detached()
     {
         using var writer = new PooledBufferWriter();
         writer.Write("first"u8);
@@ -70,7 +70,7 @@ public sealed class PooledBufferWriterTests
     }
 
     [Fact]
-    public void Disposing_it_twice_returns_its_array_once()
+    public void Disposing_a_writer_twice_returns_its_array_once()
     {
         var writer = new PooledBufferWriter();
         writer.Write("x"u8);

@@ -28,7 +28,7 @@ public sealed class TimeZoneTests : IDisposable
 
     [Theory]
     [MemberData(nameof(Zones))]
-    public void They_do_not_move(string zone)
+    public void Dates_at_the_ends_of_time_do_not_move(string zone)
     {
         Enter(zone);
         foreach (long clock in Clocks)
@@ -65,7 +65,7 @@ public sealed class TimeZoneTests : IDisposable
     // The last two are the same hour of a New York clock, which was turned back.
     [Theory]
     [MemberData(nameof(Zones))]
-    public void Their_text_is_that_of_System_Text_Json(string zone)
+    public void Dates_at_the_ends_of_time_have_the_text_of_System_Text_Json(string zone)
     {
         Enter(zone);
         DateTime[] turned = [new(2026, 11, 1, 5, 30, 0, DateTimeKind.Utc), new(2026, 11, 1, 6, 30, 0, DateTimeKind.Utc)];

@@ -1,12 +1,13 @@
 using SerializationApi.Fuzz.Inputs.Mutations;
 using SerializationApi.Fuzz.Targets;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Fuzz.Tests;
 
 /// <summary>What the grammars and mutations make: enough that is valid to come far, enough that is not.</summary>
 public sealed class GrammarTests
 {
-    private const int Inputs = 300;
+    private static readonly int Inputs = Rounds.Of(300);
 
     public static TheoryData<string> Groups => [.. TargetCatalog.All.Select(target => target.Group).Distinct(StringComparer.Ordinal)];
 

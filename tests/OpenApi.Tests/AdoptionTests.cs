@@ -29,7 +29,7 @@ public sealed class AdoptionTests
     ];
 
     [Fact]
-    public async Task Its_document_says_what_it_said_and_what_is_new()
+    public async Task The_document_of_an_app_says_what_it_said_and_what_is_new()
     {
         string[] before = await LinesAsync(isNegotiated: false);
         string[] after = await LinesAsync(isNegotiated: true);

@@ -12,7 +12,7 @@ public sealed class TextTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task It_is_kept(bool isNewer)
+    public async Task Text_that_the_application_wrote_is_kept(bool isNewer)
     {
         await using DocumentedApp app = await DocumentedApp.StartAsync(
             static web => web.MapGet("/leaf", static () => new Leaf("", null)),

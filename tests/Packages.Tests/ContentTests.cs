@@ -19,7 +19,7 @@ public sealed partial class ContentTests(Feed feed)
     public static TheoryData<string> Libraries => [.. Names.Skip(1)];
 
     [Fact]
-    public void There_are_these_packages() => Assert.Equal(Names, feed.Packages.Keys.Order(StringComparer.Ordinal));
+    public void Packing_makes_the_packages_that_are_listed_and_no_others() => Assert.Equal(Names, feed.Packages.Keys.Order(StringComparer.Ordinal));
 
     [Theory]
     [MemberData(nameof(Ids))]

@@ -1,4 +1,5 @@
 using SerializationApi.Packages.Tests.Feeds;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Packages.Tests;
 
@@ -11,13 +12,13 @@ public sealed class DeterminismTests(Feed feed)
     public async Task Packed_twice_in_different_folders_the_assemblies_are_equal()
     {
         IReadOnlyDictionary<string, Package> again = await feed.PackAgainAsync();
-        Assert.Equal(CompiledOf(feed.Packages), CompiledOf(again));
-        Assert.NotEmpty(CompiledOf(again));
+        Assert.Equal(CompiledOf(feed.Packages.Values.Where(package => Rounds.AreFull || package.Id == "SerializationApi.Shapes")), CompiledOf(again.Values));
+        Assert.NotEmpty(CompiledOf(again.Values));
     }
 
-    private static List<string> CompiledOf(IReadOnlyDictionary<string, Package> packages) =>
+    private static List<string> CompiledOf(IEnumerable<Package> packages) =>
     [
-        .. from package in packages.Values.OrderBy(package => package.Id, StringComparer.Ordinal)
+        .. from package in packages.OrderBy(package => package.Id, StringComparer.Ordinal)
            from file in package.Files.Concat(package.Symbols)
            where Compiled.Contains(Path.GetExtension(file.Key), StringComparer.Ordinal)
            select $"{package.Id} {file.Key} {Convert.ToHexString(System.Security.Cryptography.SHA256.HashData(file.Value))}",

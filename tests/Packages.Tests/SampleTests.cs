@@ -7,7 +7,7 @@ namespace SerializationApi.Packages.Tests;
 public sealed class SampleTests(Feed feed)
 {
     [Fact]
-    public async Task They_build_and_run_with_the_packages_as_their_page_shows()
+    public async Task Samples_build_and_run_with_the_packages_as_their_page_shows()
     {
         UserProject service = With(feed.Service(), "Service", "*.cs");
         await service.BuildAsync();

@@ -31,7 +31,7 @@ public sealed class ReserveNumberTests
         "[Reserved(2)]\n[GenerateShape]\n" + Without(2));
 
     [Fact]
-    public Task Another_number_goes_behind_those_that_are_reserved() => AssertFixed(
+    public Task The_number_goes_behind_those_that_are_reserved() => AssertFixed(
         "[GenerateShape, Reserved(9)]\n" + Members,
         "[GenerateShape, Reserved(9)]\n" + Without(2),
         "[GenerateShape, Reserved(9, 2)]\n" + Without(2));

@@ -79,7 +79,7 @@ public sealed class EnumNamesTests
     [InlineData("1.0")]
     [InlineData("0x1")]
     [InlineData("99999999999999999999")]
-    public void Other_texts_are_refused(string text) =>
+    public void Texts_that_name_no_value_are_refused(string text) =>
         Assert.False(Names<Rights>(ValueKind.Int32, isFlags: true).TryParse(text, out _));
 
     [Theory]

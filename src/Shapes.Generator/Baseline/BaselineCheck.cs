@@ -20,7 +20,7 @@ internal static class BaselineCheck
 
         if (text is null)
         {
-            return [Bad("it is not there")];
+            return [Bad("the file is missing; dotnet build -t:UpdateWireBaseline writes it")];
         }
 
         try
@@ -28,14 +28,30 @@ internal static class BaselineCheck
             WireSet before = BaselineReader.Read(text);
             WireBreak[] breaks = [.. SetComparison.Compare(before, contracts, request.Formats), .. ReservedAlone(contracts, before)];
             return breaks.Length > 0 ? breaks.Distinct().Select(Of)
-                : BaselineWriter.Write(BaselineUpdate.Of(before, contracts)) == Normal(text) ? []
+                : BaselineWriter.Write(BaselineUpdate.Of(before, contracts)) == BaselineWriter.Write(before) ? []
                 : [new Finding(DiagnosticDescriptors.BaselineBehind, "", "", default)];
         }
         catch (FormatException error)
         {
-            return [Bad(error.Message)];
+            return [Unreadable(error)];
         }
     }
+
+    /// <summary>What keeps a baseline from being read, and so from being written anew.</summary>
+    public static IEnumerable<Finding> FindUnreadable(string text)
+    {
+        try
+        {
+            BaselineReader.Read(text);
+            return [];
+        }
+        catch (FormatException error)
+        {
+            return [Unreadable(error)];
+        }
+    }
+
+    private static Finding Unreadable(FormatException error) => Bad($"{error.Message}; mend the file, or delete it and run dotnet build -t:UpdateWireBaseline");
 
     private static Finding Bad(string why) => new(DiagnosticDescriptors.BadBaseline, "", "", new[] { why }.ToEquatableArray());
 
@@ -49,8 +65,6 @@ internal static class BaselineCheck
 
     private static EquatableArray<WireLayout> WithoutMembers(WireContract contract) =>
         contract.Layouts.Select(static layout => layout with { Members = default, Cases = default }).ToEquatableArray();
-
-    private static string Normal(string text) => text.Replace("\r\n", "\n");
 
     private static Finding Of(WireBreak item)
     {

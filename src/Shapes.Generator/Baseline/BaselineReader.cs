@@ -2,68 +2,112 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Reads a baseline.</summary>
+/// <summary>Reads a baseline, whose lines may be in any order.</summary>
 internal static class BaselineReader
 {
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+
     /// <summary>The contracts that a baseline keeps.</summary>
     /// <exception cref="FormatException">The text is no baseline.</exception>
     public static WireSet Read(string text)
     {
-        Dictionary<string, object> file = As<Dictionary<string, object>>(JsonText.Parse(text));
-        if (Get<long>(file, "version") != BaselineWriter.Version)
+        string[] texts = text.Replace("\r\n", "\n").Split('\n');
+        if (texts[0] != BaselineWriter.Header)
         {
-            throw new FormatException($"its version is not {BaselineWriter.Version}");
+            throw new FormatException($"line 1: expected '{BaselineWriter.Header}'");
         }
 
+        WireLine[] lines = [.. texts.Select(static (line, i) => (Line: line, Number: i + 1)).Skip(1).Where(static line => line.Line.Length > 0).Select(static line => WireLine.Parse(line.Line, line.Number))];
+        AssertOnce(lines);
+        ILookup<string, WireLine> contracts = Of(lines, "contract");
+        ILookup<string, WireLine> enums = Of(lines, "enum");
+        foreach (WireLine line in lines)
+        {
+            AssertOwned(line, line.Kind is "enum" or "value" ? enums : contracts);
+        }
+
+        ILookup<string, WireLine> members = Of(lines, "member");
+        ILookup<string, WireLine> cases = Of(lines, "case");
+        ILookup<string, WireLine> reserved = Of(lines, "reserved");
+        ILookup<string, WireLine> values = Of(lines, "value");
         return new WireSet(
-            Items(file, "contracts").Select(Contract).ToEquatableArray(),
-            Items(file, "enums").Select(Enum).ToEquatableArray());
+            contracts.Select(contract => new WireContract(
+                contract.Key,
+                contract.Any(static line => line.Has("root")),
+                Kinds.SelectMany(kind => Layout(contract, kind, members[contract.Key], cases[contract.Key])).ToEquatableArray(),
+                reserved[contract.Key].Select(Reserved).ToEquatableArray())).ToEquatableArray(),
+            enums.Select(type => new WireEnum(
+                type.Key,
+                type.First().Read("type="),
+                values[type.Key].Select(static line => new EnumValueModel(line.Name, line.Long("number="))).ToEquatableArray())).ToEquatableArray());
     }
 
-    private static WireContract Contract(Dictionary<string, object> contract) => new(
-        Get<string>(contract, "contract"),
-        Get<bool>(contract, "root"),
-        Items(contract, "layouts").Select(Layout).ToEquatableArray(),
-        Items(contract, "reserved").Select(Reserved).ToEquatableArray());
+    private static ILookup<string, WireLine> Of(WireLine[] lines, string kind) => lines.Where(line => line.Kind == kind).ToLookup(static line => line.Owner, StringComparer.Ordinal);
 
-    private static Reservation Reserved(Dictionary<string, object> reservation) => new(
-        reservation.ContainsKey("number") ? Int(Get<long>(reservation, "number")) : 0,
-        reservation.ContainsKey("name") ? Get<string>(reservation, "name") : "",
-        Formats(reservation));
+    private static IEnumerable<WireLayout> Layout(IEnumerable<WireLine> contract, MemberLayouts kind, IEnumerable<WireLine> members, IEnumerable<WireLine> cases) => contract
+        .Where(line => line.Has("form=") && line.Formats.HasFlag(kind))
+        .Select(line => new WireLayout(
+            kind,
+            line.Read("form="),
+            line.Find("discriminator="),
+            members.Where(member => member.Formats.HasFlag(kind)).OrderBy(static member => member.Int(member.Has("place=") ? "place=" : "number=")).Select(Member).ToEquatableArray(),
+            cases.Where(item => item.Formats.HasFlag(kind)).Select(static item => new WireCase(item.Read("of="), item.Int("key="), item.Find("label="))).ToEquatableArray()));
 
-    private static WireLayout Layout(Dictionary<string, object> layout) => new(
-        Formats(layout),
-        Get<string>(layout, "form"),
-        layout.ContainsKey("discriminator") ? Get<string>(layout, "discriminator") : "",
-        Items(layout, "members").Select(Member).ToEquatableArray(),
-        layout.ContainsKey("cases") ? Items(layout, "cases").Select(Case).ToEquatableArray() : default);
+    private static WireMember Member(WireLine line) => new(
+        line.Name,
+        line.Has("number=") ? line.Int("number=") : 0,
+        line.Read("name="),
+        line.Read("type=", WireTypeParser.Parse),
+        line.Has("required"),
+        line.Has("default"));
 
-    private static WireMember Member(Dictionary<string, object> member) => new(
-        Get<string>(member, "member"),
-        Int(Get<long>(member, "number")),
-        Get<string>(member, "name"),
-        WireTypeParser.Parse(Get<string>(member, "type")),
-        member.ContainsKey("required") && Get<bool>(member, "required"),
-        member.ContainsKey("default") && Get<bool>(member, "default"));
+    private static Reservation Reserved(WireLine line) => line.Has("name=")
+        ? new Reservation(0, line.Read("name="), line.Formats)
+        : new Reservation(line.Int("number="), "", line.Formats);
 
-    private static WireCase Case(Dictionary<string, object> item) =>
-        new(Get<string>(item, "contract"), Int(Get<long>(item, "key")), Get<string>(item, "label"));
+    // A merge may leave what both sides have.
+    private static void AssertOnce(IEnumerable<WireLine> lines)
+    {
+        var first = new Dictionary<(string Key, MemberLayouts Kind), WireLine>();
+        foreach (WireLine line in lines)
+        {
+            foreach ((string Key, MemberLayouts Kind) key in Kinds.Where(kind => line.Formats.HasFlag(kind)).SelectMany(kind => Keys(line).Select(key => (key, kind))))
+            {
+                if (first.TryGetValue(key, out WireLine other))
+                {
+                    throw line.Error($"{key.Key} is on line {other.Number} already: remove one of the two");
+                }
 
-    private static WireEnum Enum(Dictionary<string, object> type) => new(
-        Get<string>(type, "enum"),
-        Get<string>(type, "type"),
-        Items(type, "values").Select(static value => new EnumValueModel(Get<string>(value, "name"), Get<long>(value, "value"))).ToEquatableArray());
+                first.Add(key, line);
+            }
+        }
+    }
 
-    private static MemberLayouts Formats(Dictionary<string, object> owner) =>
-        Get<List<object>>(owner, "formats").Select(static name => FormatNames.Parse(As<string>(name))).Aggregate(MemberLayouts.None, static (all, one) => all | one);
+    private static IEnumerable<string> Keys(WireLine line)
+    {
+        yield return line.Kind switch
+        {
+            "case" => $"case {line.Int("key=")} of {line.Subject}",
+            "reserved" => $"the reserved {(line.Has("name=") ? $"name '{line.Read("name=")}'" : $"number {line.Int("number=")}")} of {line.Subject}",
+            _ => $"{line.Kind} {line.Subject}",
+        };
+        if (line.Has("place="))
+        {
+            yield return $"place {line.Int("place=")} of {line.Owner}";
+        }
+    }
 
-    private static IEnumerable<Dictionary<string, object>> Items(Dictionary<string, object> owner, string name) =>
-        Get<List<object>>(owner, name).Select(As<Dictionary<string, object>>);
+    private static void AssertOwned(WireLine line, ILookup<string, WireLine> owners)
+    {
+        if (!owners.Contains(line.Owner))
+        {
+            throw line.Error($"no line is of the {(line.Kind == "value" ? "enum" : "contract")} '{line.Owner}'");
+        }
 
-    private static T Get<T>(Dictionary<string, object> owner, string name) =>
-        owner.TryGetValue(name, out object? value) ? As<T>(value) : throw new FormatException($"a '{name}' is missing");
-
-    private static T As<T>(object value) => value is T expected ? expected : throw new FormatException($"'{value}' is not what it could hold there");
-
-    private static int Int(long number) => number is >= int.MinValue and <= int.MaxValue ? (int)number : throw new FormatException($"{number} is too large");
+        MemberLayouts forms = owners[line.Owner].Where(static owner => owner.Has("form=")).Aggregate(MemberLayouts.None, static (all, owner) => all | owner.Formats);
+        if (line.Kind is "member" or "case" && (line.Formats & ~forms) is not MemberLayouts.None and var lacking)
+        {
+            throw line.Error($"'{line.Owner}' has no form in {string.Join(", ", FormatNames.Of(lacking))}");
+        }
+    }
 }

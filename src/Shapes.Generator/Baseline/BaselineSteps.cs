@@ -9,13 +9,13 @@ using SerializationApi.Shapes.Generator.Parsing;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>
-/// The generator's steps that compare contracts with <c>wire.baseline.json</c>. A generator writes no files: when the build asks for the
+/// The generator's steps that compare contracts with <c>wire.baseline.txt</c>. A generator writes no files: when the build asks for the
 /// next baseline, it is the comment of a generated file, which the target <c>UpdateWireBaseline</c> copies from there.
 /// </summary>
 internal static class BaselineSteps
 {
     /// <summary>The name of the baseline.</summary>
-    public const string FileName = "wire.baseline.json";
+    public const string FileName = "wire.baseline.txt";
 
     /// <summary>The generated file whose comment is the next baseline.</summary>
     public const string HintName = "wire.baseline.g.cs";
@@ -52,16 +52,19 @@ internal static class BaselineSteps
         IncrementalValueProvider<(BaselineRequest? Request, WireSet Contracts, string? Text, bool Emits)> state = requests.Combine(contracts).Combine(files).Combine(emits)
             .Select(static (all, _) => ((BaselineRequest?)all.Left.Left.Left.FirstOrDefault(), all.Left.Left.Right, (string?)all.Left.Right.FirstOrDefault(), all.Right));
 
-        IncrementalValuesProvider<Finding> findings = state.SelectMany(static (all, _) => all.Emits ? [] : BaselineCheck.Find(all.Request, all.Contracts, all.Text))
+        IncrementalValuesProvider<Finding> findings = state.SelectMany(static (all, _) => all.Emits ? Unreadable(all.Request, all.Text) : BaselineCheck.Find(all.Request, all.Contracts, all.Text))
             .WithTrackingName(Steps.Baseline);
         context.RegisterSourceOutput(
             findings.Combine(requests.Combine(help)).Combine(context.CompilationProvider),
             static (output, found) => output.ReportDiagnostic(
                 found.Left.Left.ToDiagnostic(found.Right, found.Left.Right.Left.FirstOrDefault()?.Location, found.Left.Right.Right)));
         context.RegisterSourceOutput(
-            state.SelectMany(static (all, _) => all is { Emits: true, Request: not null } ? new[] { BaselineWriter.Write(BaselineUpdate.Of(all.Text, all.Contracts)) } : []),
+            state.SelectMany(static (all, _) => all is { Emits: true, Request: not null } && !Unreadable(all.Request, all.Text).Any() ? new[] { BaselineWriter.Write(BaselineUpdate.Of(all.Text, all.Contracts)) } : []),
             static (output, text) => output.AddSource(HintName, SourceText.From(Comment(text), Encoding.UTF8)));
     }
+
+    // Not written anew: what only the file reserves would be lost.
+    private static IEnumerable<Finding> Unreadable(BaselineRequest? request, string? text) => request is null || text is null ? [] : BaselineCheck.FindUnreadable(text);
 
     private static string Comment(string text) => string.Concat(text.TrimEnd('\n').Split('\n').Select(static line => $"// {line}\n"));
 }

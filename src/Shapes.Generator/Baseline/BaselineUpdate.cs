@@ -5,18 +5,9 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <summary>The next baseline: the contracts that there are, with everything that was ever reserved.</summary>
 internal static class BaselineUpdate
 {
-    /// <summary>The next baseline of one that can be read, or of none.</summary>
-    public static WireSet Of(string? text, WireSet contracts)
-    {
-        try
-        {
-            return Of(text is null ? WireSet.Empty : BaselineReader.Read(text), contracts);
-        }
-        catch (FormatException)
-        {
-            return Of(WireSet.Empty, contracts);
-        }
-    }
+    /// <summary>The next baseline after a text, or after none.</summary>
+    /// <exception cref="FormatException">The text is no baseline.</exception>
+    public static WireSet Of(string? text, WireSet contracts) => Of(text is null ? WireSet.Empty : BaselineReader.Read(text), contracts);
 
     public static WireSet Of(WireSet before, WireSet contracts) =>
         contracts with { Contracts = contracts.Contracts.Select(contract => Next(before.Contract(contract.Name), contract)).ToEquatableArray() };

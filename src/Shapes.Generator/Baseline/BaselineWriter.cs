@@ -1,102 +1,51 @@
-using System.Globalization;
-using System.Text;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Writes a baseline: a line for each member, in an order that depends on the contracts only.</summary>
+/// <summary>Writes a baseline: a line for each member, sorted, so that edits of several members are merged without a conflict.</summary>
 internal static class BaselineWriter
 {
-    public const int Version = 1;
+    /// <summary>The first line.</summary>
+    public const string Header = "wire-baseline 1";
 
-    public static string Write(WireSet set)
-    {
-        var text = new StringBuilder("{\n");
-        text.Append("  \"version\": ").Append(Version).Append(",\n");
-        text.Append("  \"contracts\": ").Append(Block(set.Contracts.Select(Contract), "  ")).Append(",\n");
-        text.Append("  \"enums\": ").Append(Block(set.Enums.Select(Enum), "  ")).Append('\n');
-        return text.Append("}\n").ToString();
-    }
+    public static string Write(WireSet set) =>
+        $"{Header}\n{string.Concat(set.Contracts.SelectMany(Contract).Concat(set.Enums.SelectMany(Enum)).OrderBy(static line => line, StringComparer.Ordinal).Select(static line => $"{line}\n"))}";
 
-    private static string Contract(WireContract contract) => Lines(
-        "    ",
-        $"\"contract\": {Quote(contract.Name)}",
-        $"\"root\": {(contract.IsRoot ? "true" : "false")}",
-        $"\"reserved\": {Block(contract.Reserved.Select(Reserved), "      ")}",
-        $"\"layouts\": {Block(contract.Layouts.Select(Layout), "      ")}");
+    // What several formats have alike is one line.
+    private static IEnumerable<string> Contract(WireContract contract) => contract.Layouts
+        .SelectMany(layout => Layout(contract, layout).Select(line => (Line: line, Formats: layout.Format)))
+        .DefaultIfEmpty((Line: WireLine.Text(contract.Name, "contract", ("root", contract.IsRoot ? "" : null)), Formats: MemberLayouts.All))
+        .Concat(contract.Reserved.Where(static item => item.Formats != MemberLayouts.None).Select(item => (Line: Reserved(contract, item), item.Formats)))
+        .GroupBy(static line => line.Line, static line => line.Formats)
+        .Select(static line => line.Key + Formats(line.Aggregate(MemberLayouts.None, static (all, one) => all | one)));
 
-    private static string Layout(WireLayout layout)
-    {
-        string[] parts =
-        [
-            Formats(layout.Formats),
-            $"\"form\": {Quote(layout.Form)}",
-            .. layout.Discriminator.Length == 0 ? (string[])[] : [$"\"discriminator\": {Quote(layout.Discriminator)}"],
-            $"\"members\": {Block(layout.Members.Select(Member), "          ")}",
-            .. layout.Cases.Count == 0 ? (string[])[] : [$"\"cases\": {Block(layout.Cases.Select(Case), "          ")}"],
-        ];
-        return Lines("        ", parts);
-    }
+    private static IEnumerable<string> Layout(WireContract contract, WireLayout layout) => layout.Members
+        .Select((member, i) => Member(contract, member, member.Number == 0 || (layout.IsByPlace && !layout.IsInOrderOfNumbers) ? i + 1 : null))
+        .Concat(layout.Cases.Select(item => WireLine.Text(contract.Name, "case", ("key=", item.Key), ("of=", item.Contract), ("label=", item.Label.Length == 0 ? null : item.Label))))
+        .Append(WireLine.Text(
+            contract.Name,
+            "contract",
+            ("form=", layout.Form),
+            ("discriminator=", layout.Discriminator.Length == 0 ? null : layout.Discriminator),
+            ("root", contract.IsRoot ? "" : null)));
 
-    private static string Reserved(Reservation reservation) => Line(
-        reservation.Name.Length == 0 ? $"\"number\": {reservation.Number}" : $"\"name\": {Quote(reservation.Name)}",
-        Formats(reservation.Formats));
+    private static string Member(WireContract contract, WireMember member, int? place) => WireLine.Text(
+        $"{contract.Name}.{member.Name}",
+        "member",
+        ("number=", member.Number == 0 ? null : member.Number),
+        ("place=", place),
+        ("name=", member.WireName),
+        ("type=", member.Type),
+        ("required", member.IsRequired ? "" : null),
+        ("default", member.HasDefault ? "" : null));
 
-    private static string Member(WireMember member)
-    {
-        string[] parts =
-        [
-            $"\"member\": {Quote(member.Name)}",
-            $"\"number\": {member.Number}",
-            $"\"name\": {Quote(member.WireName)}",
-            $"\"type\": {Quote(member.Type.ToString())}",
-            .. member.IsRequired ? (string[])["\"required\": true"] : [],
-            .. member.HasDefault ? (string[])["\"default\": true"] : [],
-        ];
-        return Line(parts);
-    }
+    private static string Reserved(WireContract contract, Reservation item) =>
+        WireLine.Text(contract.Name, "reserved", item.Name.Length == 0 ? ("number=", item.Number) : ("name=", item.Name));
 
-    private static string Case(WireCase item) => Line($"\"contract\": {Quote(item.Contract)}", $"\"key\": {item.Key}", $"\"label\": {Quote(item.Label)}");
+    private static IEnumerable<string> Enum(WireEnum type) => type.Values
+        .Select(value => WireLine.Text($"{type.Name}.{value.Name}", "value", ("number=", value.Value)))
+        .Append(WireLine.Text(type.Name, "enum", ("type=", type.Kind)));
 
-    private static string Enum(WireEnum type) => Lines(
-        "    ",
-        $"\"enum\": {Quote(type.Name)}",
-        $"\"type\": {Quote(type.Kind)}",
-        $"\"values\": {Block(type.Values.Select(static value => Line($"\"name\": {Quote(value.Name)}", $"\"value\": {value.Value.ToString(CultureInfo.InvariantCulture)}")), "      ")}");
-
-    private static string Formats(MemberLayouts formats) => $"\"formats\": [{string.Join(", ", FormatNames.Of(formats).Select(Quote))}]";
-
-    private static string Block(IEnumerable<string> items, string indent)
-    {
-        string inner = string.Join(",\n", items.Select(item => $"{indent}  {item}"));
-        return inner.Length == 0 ? "[]" : $"[\n{inner}\n{indent}]";
-    }
-
-    private static string Lines(string indent, params string[] parts) =>
-        $"{{\n{string.Join(",\n", parts.Select(part => $"{indent}  {part}"))}\n{indent}}}";
-
-    private static string Line(params string[] parts) => $"{{ {string.Join(", ", parts)} }}";
-
-    // ASCII only: it passes through a comment in C#, which other line separators would end.
-    private static string Quote(string value)
-    {
-        var text = new StringBuilder("\"");
-        foreach (char c in value)
-        {
-            if (c is '"' or '\\')
-            {
-                text.Append('\\').Append(c);
-            }
-            else if (c is < ' ' or > '~')
-            {
-                text.Append("\\u").Append(((int)c).ToString("x4", CultureInfo.InvariantCulture));
-            }
-            else
-            {
-                text.Append(c);
-            }
-        }
-
-        return text.Append('"').ToString();
-    }
+    private static string Formats(MemberLayouts formats) =>
+        formats == MemberLayouts.All ? "" : $"  {WireLine.FormatsFact}{string.Join(",", FormatNames.Of(formats))}";
 }

@@ -16,8 +16,9 @@ internal static class FormatNames
     /// <summary>The names of several kinds.</summary>
     public static IEnumerable<string> Of(MemberLayouts kinds) => All.Where(format => kinds.HasFlag(format.Kind)).Select(static format => format.Name);
 
-    /// <summary>The kind of a format.</summary>
+    /// <summary>The kinds of formats whose names have commas between them.</summary>
     /// <exception cref="FormatException">There is no such format.</exception>
-    public static MemberLayouts Parse(string name) =>
-        All.FirstOrDefault(format => format.Name == name).Kind is not MemberLayouts.None and var kind ? kind : throw new FormatException($"'{name}' is no format");
+    public static MemberLayouts Parse(string names) => names.Split(',')
+        .Select(static name => All.FirstOrDefault(format => format.Name == name).Kind is not MemberLayouts.None and var kind ? kind : throw new FormatException($"'{name}' is no format"))
+        .Aggregate(static (all, one) => all | one);
 }

@@ -18,17 +18,15 @@ internal sealed class MemberComparison(
 
     private bool IsByName => format == MemberLayouts.Names || layout.Form == WireLayout.Map;
 
-    private bool IsByPlace => format == MemberLayouts.Places && layout.Form != WireLayout.Slots;
-
     /// <summary>The breaks.</summary>
     public IEnumerable<WireBreak> Breaks()
     {
-        IEnumerable<WireBreak> breaks = IsByPlace
+        IEnumerable<WireBreak> breaks = layout.IsByPlace
             ? new PlaceComparison(was, layout, Retyped, Break).Breaks()
             : ByKey().Concat(layout.Members.Where(IsAdded).Select(Added).OfType<WireBreak>());
 
         // A place is not a number, which other formats tell of.
-        return IsByPlace ? breaks : breaks.Concat(Reused());
+        return layout.IsByPlace ? breaks : breaks.Concat(Reused());
     }
 
     private IEnumerable<WireBreak> ByKey()

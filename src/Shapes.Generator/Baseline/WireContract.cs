@@ -16,7 +16,7 @@ internal sealed record WireContract(string Name, bool IsRoot, EquatableArray<Wir
     public MemberLayouts FromZero { get; init; }
 
     /// <summary>Its layout in a kind of format, or null.</summary>
-    public WireLayout? In(MemberLayouts format) => Layouts.FirstOrDefault(layout => layout.Formats.HasFlag(format));
+    public WireLayout? In(MemberLayouts format) => Layouts.FirstOrDefault(layout => layout.Format == format);
 
     /// <summary>What is reserved of a member in a kind of format, or null.</summary>
     public Reservation? Reserves(MemberLayouts format, int number, string name) => Reserved.FirstOrDefault(reservation =>

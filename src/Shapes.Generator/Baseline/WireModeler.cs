@@ -42,27 +42,11 @@ internal sealed class WireModeler
 
     private WireContract Contract(ContractModel contract, bool isRoot, ReservedModel? reserved)
     {
-        var layouts = new List<WireLayout>();
-        foreach (MemberLayouts kind in Kinds)
-        {
-            LayoutModel layout = contract.Layouts.First(layout => layout.Layouts.HasFlag(kind));
-            if (layout.Form == LayoutForm.None)
-            {
-                continue;
-            }
-
-            WireLayout wire = Layout(contract, layout, kind);
-            int like = layouts.FindIndex(other => other with { Formats = kind } == wire);
-            if (like < 0)
-            {
-                layouts.Add(wire);
-            }
-            else
-            {
-                layouts[like] = layouts[like] with { Formats = layouts[like].Formats | kind };
-            }
-        }
-
+        IEnumerable<WireLayout> layouts =
+            from kind in Kinds
+            let layout = contract.Layouts.First(layout => layout.Layouts.HasFlag(kind))
+            where layout.Form != LayoutForm.None
+            select Layout(contract, layout, kind);
         return new WireContract(Strip(contract.Type.Name), isRoot, layouts.ToEquatableArray(), reserved?.Reserved ?? default)
         {
             IsStruct = contract.Type.IsStruct,

@@ -18,8 +18,8 @@ internal static partial class DiagnosticDescriptors
         "SHAPE037", "Contract does not read what it wrote", "'{0}' breaks {1}: {2}; {3}");
 
     public static readonly DiagnosticDescriptor BadBaseline = Error(
-        "SHAPE038", "Wire baseline cannot be read", "wire.baseline.json cannot be read: {0}; dotnet build -t:UpdateWireBaseline writes it");
+        "SHAPE038", "Wire baseline cannot be read", "wire.baseline.txt cannot be read: {0}");
 
     public static readonly DiagnosticDescriptor BaselineBehind = Create(
-        "SHAPE039", "Wire baseline is behind", "wire.baseline.json does not have the last additions: dotnet build -t:UpdateWireBaseline writes them", DiagnosticSeverity.Info);
+        "SHAPE039", "Wire baseline is behind", "wire.baseline.txt does not have the last additions: dotnet build -t:UpdateWireBaseline writes them", DiagnosticSeverity.Info);
 }

@@ -1,7 +1,7 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Has the build compare the assembly's contracts with <c>wire.baseline.json</c> beside its project: contracts that no longer read
+/// Has the build compare the assembly's contracts with <c>wire.baseline.txt</c> beside its project: contracts that no longer read
 /// what their older versions wrote are errors (docs/evolution.md). <c>dotnet build -t:UpdateWireBaseline</c> writes the file.
 /// </summary>
 [AttributeUsage(AttributeTargets.Assembly)]

@@ -12,14 +12,14 @@ public sealed class PublicApiTests
 
     [Theory]
     [MemberData(nameof(Packages))]
-    public void Is_as_written_down(string package)
+    public void The_public_API_of_a_package_is_as_written_down(string package)
     {
         string assembly = $"SerializationApi.{package}";
         Snapshot.MatchesFile(ApiText.Of(assembly), Path.Combine(Repository.Root, "tests", "Architecture.Tests", "PublicApi", $"{assembly}.txt"));
     }
 
     [Fact]
-    public void These_and_the_one_that_brings_all_are_the_packages() => Assert.Equal(
+    public void The_packages_are_those_with_a_public_API_and_the_one_that_brings_all() => Assert.Equal(
         Packages.Select(package => package.Data).Append("Packages").Order(StringComparer.Ordinal),
         Project.Sources.Where(project => project.IsPackable).Select(project => project.Name).Order(StringComparer.Ordinal));
 

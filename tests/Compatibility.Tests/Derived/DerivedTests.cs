@@ -42,7 +42,7 @@ public sealed class DerivedTests
 
     [Theory]
     [MemberData(nameof(Binary))]
-    public void It_is_refused_at_the_root(string format)
+    public void A_derived_value_is_refused_at_the_root(string format)
     {
         Refused(() => Codec<Ship>(format).Encode(new Barge()), nameof(Barge));
         Refused(() => Codec<Cargo>(format).Encode(new Coal(1, "black")), nameof(Coal));
@@ -51,11 +51,11 @@ public sealed class DerivedTests
 
     [Theory]
     [MemberData(nameof(Places))]
-    public void It_is_refused_in_every_place(string format, int place) => Refused(() => Codec<Fleet>(format).Encode(Fleets[place]), "a ");
+    public void A_derived_value_is_refused_in_every_place_of_a_contract(string format, int place) => Refused(() => Codec<Fleet>(format).Encode(Fleets[place]), "a ");
 
     [Theory]
     [MemberData(nameof(Binary))]
-    public void It_is_refused_in_a_list_and_in_a_batch_of_one(string format)
+    public void A_derived_value_is_refused_in_a_list_and_in_a_batch_of_one(string format)
     {
         ListCodec<Ship> codec = Set.FindCodecs<List<Ship>>()!.ForList(Wire.Format(format));
         Refused(() => codec.Encode([new Ship(), new Barge()]), nameof(Barge));
@@ -77,7 +77,7 @@ public sealed class DerivedTests
 
     // System.Text.Json's, by the declared type (ADR 23).
     [Fact]
-    public void JSON_has_the_base_s_members() => Assert.Equal(
+    public void JSON_of_a_derived_value_has_the_base_s_members() => Assert.Equal(
         """{"lead":{"name":"a"},"ships":null,"reserve":null,"byName":null,"cargo":{"weight":5},"hold":null,"seen":null}""",
         System.Text.Encoding.UTF8.GetString(Codec<Fleet>(Wire.Json).Encode(new Fleet { Lead = new Barge { Name = "a", Beam = 3 }, Cargo = new Coal(5, "black") }).Span));
 

@@ -20,7 +20,7 @@ public sealed class ExtensionDataTests
     [InlineData("""{"$type":"x","$id":"1","extra":{"r":1},"name":"n","ID":4,"b":true}""")]
     [InlineData("""{"secret":1,"SECRET":2,"total":3,"old":4,"kept":5}""")]
     [InlineData("""{"a\n\"b":"\ud83d\ude00","c":"\u00e9"}""")]
-    public void Are_kept_and_written_as_by_System_Text_Json(string json)
+    public void Unknown_members_are_kept_and_written_as_by_System_Text_Json(string json)
     {
         AssertLike<Chest>(json);
         AssertLike<ElementChest>(json);
@@ -36,7 +36,7 @@ public sealed class ExtensionDataTests
     [Theory]
     [InlineData("""{"$type":"iron","lock":1,"rust":{"a":[]}}""")]
     [InlineData("""{"$type":"iron","rust":2}""")]
-    public void Cases_of_unions_have_their_own_and_not_the_discriminator(string json) => AssertLike<AnyChest>(json);
+    public void Cases_of_unions_keep_their_unknown_members_and_not_the_discriminator(string json) => AssertLike<AnyChest>(json);
 
     // Else what is written would be read as a case, of the sender's choice.
     [Theory]
@@ -99,7 +99,7 @@ public sealed class ExtensionDataTests
     }
 
     [Fact]
-    public void What_has_no_form_is_named()
+    public void Extension_data_without_a_form_is_refused_by_name()
     {
         UnsupportedValueException exception = Assert.Throws<UnsupportedValueException>(() => Encode(new Chest { Extra = new() { ["x"] = new Uri("http://a") } }));
         Assert.Equal("Chest.Extra", exception.Member);
@@ -122,7 +122,7 @@ public sealed class ExtensionDataTests
     }
 
     [Fact]
-    public void With_a_number_they_are_a_member_of_the_binary_formats_that_have_a_form_for_it()
+    public void Extension_data_with_a_number_is_a_member_of_the_binary_formats_that_have_a_form_for_it()
     {
         Contract contract = ContractCatalog.Of<NumberedChest>();
         Assert.Equal([Wire.Json, Wire.MessagePack, Wire.Names, Wire.Lz4Block, Wire.Lz4BlockArray, Wire.Cbor], contract.Wires);
@@ -149,7 +149,7 @@ public sealed class ExtensionDataTests
     [InlineData(typeof(ElementChest))]
     [InlineData(typeof(RecordChest))]
     [InlineData(typeof(Crate))]
-    public void What_they_take_counts_and_so_does_their_depth(Type type)
+    public void Memory_and_depth_of_unknown_members_count(Type type)
     {
         Contract contract = Of(type);
         var limits = new FormatLimits { MaxDepth = 4, MaxDecodedBytes = 10_000 };

@@ -4,6 +4,7 @@ using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Contracts;
 using SerializationApi.Tests.Support;
+using SerializationApi.Tests.Support.Values;
 using P = SerializationApi.Protos;
 
 namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;
@@ -15,7 +16,7 @@ public sealed class GoogleProtobufTests
 
     [Theory]
     [MemberData(nameof(Samples))]
-    public void Both_ways(string sample)
+    public void A_value_comes_back_from_protoc_s_classes_in_both_directions(string sample)
     {
         object value = SampleValues.All[sample];
         ProtoContracts.ByName[SampleValues.ContractOf(sample).Name].AssertBothWays(value);

@@ -1,6 +1,7 @@
 using Google.Protobuf;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.GoogleProtobuf;
 

@@ -1,6 +1,7 @@
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Tests.Support;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 
@@ -16,13 +17,13 @@ public sealed class DamagedPayloadTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void Truncated_at_every_offset(string contract, string wire)
+    public void A_payload_truncated_at_any_offset_is_refused(string contract, string wire)
     {
         Victim victim = HostileCases.Victim(contract, wire);
         foreach (byte[] payload in Payloads(contract, wire))
         {
             victim.AssertValue(payload);
-            for (int length = 0; length < payload.Length; length++)
+            foreach (int length in Rounds.Places(payload.Length))
             {
                 // Of all formats only Protobuf has no end of its own: a message may end between two fields. A number may in JSON.
                 Outcome outcome = victim.FeedAndWriteBack(payload[..length]);
@@ -33,13 +34,13 @@ public sealed class DamagedPayloadTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void Each_byte_flipped(string contract, string wire)
+    public void A_payload_with_a_changed_byte_is_read_or_refused(string contract, string wire)
     {
         bool isThorough = HostileCases.IsThorough(contract);
         Victim victim = HostileCases.Victim(contract, wire);
         foreach (byte[] payload in Payloads(contract, wire))
         {
-            for (int i = 0; i < payload.Length; i++)
+            foreach (int i in Rounds.Places(payload.Length))
             {
                 for (int bit = 0; bit < 8; bit++)
                 {
@@ -62,12 +63,12 @@ public sealed class DamagedPayloadTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void Random_bytes(string contract, string wire)
+    public void Random_bytes_are_read_or_refused(string contract, string wire)
     {
         var random = new Random(42);
         Victim victim = HostileCases.Victim(contract, wire);
         byte[] valid = Payloads(contract, wire)[0];
-        for (int i = 0; i < RandomPayloads; i++)
+        for (int i = 0; i < Rounds.Of(RandomPayloads); i++)
         {
             byte[] payload = new byte[random.Next(96)];
             random.NextBytes(payload);
@@ -80,12 +81,12 @@ public sealed class DamagedPayloadTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void Two_payloads_spliced(string contract, string wire)
+    public void Two_payloads_that_are_spliced_are_read_or_refused(string contract, string wire)
     {
         var random = new Random(43);
         Victim victim = HostileCases.Victim(contract, wire);
         IReadOnlyList<byte[]> payloads = Payloads(contract, wire);
-        for (int i = 0; i < Splices; i++)
+        for (int i = 0; i < Rounds.Of(Splices); i++)
         {
             byte[] head = payloads[random.Next(payloads.Count)];
             byte[] tail = payloads[random.Next(payloads.Count)];

@@ -31,7 +31,7 @@ public sealed class GuardPageTests
         {
             using var memory = new GuardedMemory(payload.Length);
             Decode(codec, memory.Place<byte>(payload));
-            for (int i = 0; i < payload.Length; i++)
+            foreach (int i in Rounds.Places(payload.Length))
             {
                 Decode(codec, memory.Place<byte>(payload.AsSpan(0, i)));
                 foreach (byte replacement in Replacements)
@@ -51,7 +51,7 @@ public sealed class GuardPageTests
     {
         Contract known = ContractCatalog.Find(contract)!;
         ContractCodec codec = known.Codec(Wire.Format(wire));
-        foreach (object value in ContractGen.Of(known.Type).Sample(20, new Rnd(Seed, Gamma), ValuesPerContract))
+        foreach (object value in ContractGen.Of(known.Type).Sample(20, new Rnd(Seed, Gamma), Rounds.Of(ValuesPerContract)))
         {
             if (Seeds.CanWrite(codec, value))
             {

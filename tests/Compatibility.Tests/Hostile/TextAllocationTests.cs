@@ -76,7 +76,7 @@ public sealed class TextAllocationTests
 
     // Of a length in UTF-16 that is not stated, and in UTF-16.
     [Fact]
-    public void So_is_each_form_of_one_in_MemoryPack()
+    public void Each_form_of_a_text_in_MemoryPack_is_refused_before_it_is_made()
     {
         byte[] stated = ContractCatalog.Of<Person>().Codec(Wire.Format(Wire.MemoryPack)).Encode(new Person(new string('a', Length), 1, null));
         byte[] unstated = [.. stated];
@@ -96,7 +96,7 @@ public sealed class TextAllocationTests
     }
 
     [Fact]
-    public void So_is_base64_with_escapes()
+    public void Base64_with_escapes_is_refused_before_it_is_made()
     {
         string digits = string.Concat(Enumerable.Repeat(@"\u0041", 4 * Length));
         AssertRefusedUnmade(ContractCatalog.Of<Everything>(), Wire.Json, Encoding.UTF8.GetBytes($$"""{"blob":"{{digits}}"}"""));
@@ -139,7 +139,7 @@ public sealed class TextAllocationTests
     }
 
     [Fact]
-    public void So_is_one_in_Utf16()
+    public void A_text_in_Utf16_of_more_units_than_a_string_has_is_refused()
     {
         using var memory = new RepeatedMemory((byte)'a', int.MaxValue);
         AssertTooLong(ContractCatalog.Of<Person>(), Wire.MemoryPack, memory, [3, .. BitConverter.GetBytes(TooLong)], []);
@@ -149,7 +149,7 @@ public sealed class TextAllocationTests
     [Theory]
     [InlineData(0xdb, 170_000_000)]
     [InlineData(0xc6, 1_700_000_000)]
-    public void So_is_one_in_a_free_form_value(byte code, int length)
+    public void A_text_in_a_free_form_value_of_more_units_than_a_string_has_is_refused(byte code, int length)
     {
         using var memory = new RepeatedMemory((byte)'a', length + 5);
         byte[] head = [code, 0, 0, 0, 0];

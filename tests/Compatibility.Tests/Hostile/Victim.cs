@@ -3,6 +3,7 @@ using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
 

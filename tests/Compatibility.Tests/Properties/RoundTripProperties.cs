@@ -5,6 +5,8 @@ using Microsoft.FSharp.Core;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Properties;
 
@@ -64,7 +66,7 @@ public sealed class RoundTripProperties
             ContractGen.Of(subject.Type).Select(value => new AnyValue(subject, value)),
             any => ValueShrinker.Shrink(any.Value).Select(smaller => any with { Value = smaller }));
         Config config = Config.QuickThrowOnFailure
-            .WithMaxTest(Runs)
+            .WithMaxTest(Rounds.Of(Runs))
             .WithReplay(new FSharpOption<Replay>(new Replay(new Rnd(Seed, Gamma), FSharpOption<int>.None)));
         FsCheck.Check.One(config, Prop.ForAll(values, property));
     }

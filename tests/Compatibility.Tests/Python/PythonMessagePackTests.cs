@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json.Nodes;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Python;
 

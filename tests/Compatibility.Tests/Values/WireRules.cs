@@ -1,4 +1,5 @@
 using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Values;
 

@@ -2,6 +2,7 @@ using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support.Values;
 using SerializationApi.Tests.Support.Vectors;
 
 namespace SerializationApi.Compatibility.Tests.Vectors;

@@ -8,11 +8,11 @@ namespace SerializationApi.Formats.Tests.Json;
 public sealed class JsonKeyTests
 {
     [Fact]
-    public void Of_strings() =>
+    public void Keys_that_are_strings_are_written_and_read() =>
         Check<string, KeyTextKind>(new() { ["a"] = 1, [""] = 2, ["\"\n测"] = 3 }, """{"a":1,"":2,"\"\n测":3}""");
 
     [Fact]
-    public void Of_integers()
+    public void Keys_that_are_integers_are_written_and_read()
     {
         Check<int, Int32Kind>(new() { [0] = 1, [-2] = 2, [int.MaxValue] = 3 }, """{"0":1,"-2":2,"2147483647":3}""");
         Check<ulong, UInt64Kind>(new() { [ulong.MaxValue] = 1 }, """{"18446744073709551615":1}""");
@@ -23,10 +23,10 @@ public sealed class JsonKeyTests
     }
 
     [Fact]
-    public void Of_booleans() => Check<bool, BooleanKind>(new() { [true] = 1, [false] = 2 }, """{"True":1,"False":2}""");
+    public void Keys_that_are_booleans_are_written_and_read() => Check<bool, BooleanKind>(new() { [true] = 1, [false] = 2 }, """{"True":1,"False":2}""");
 
     [Fact]
-    public void Of_numbers_with_a_fraction()
+    public void Keys_with_a_fraction_are_written_and_read()
     {
         Check<double, DoubleKind>(new() { [1.5] = 1 }, """{"1.5":1}""");
         Check<decimal, DecimalKind>(new() { [1.50m] = 1 }, """{"1.50":1}""");
@@ -37,7 +37,7 @@ public sealed class JsonKeyTests
     }
 
     [Fact]
-    public void Of_chars_guids_and_dates()
+    public void Keys_that_are_chars_guids_and_dates_are_written_and_read()
     {
         Check<char, CharKind>(new() { ['a'] = 1 }, """{"a":1}""");
         Check<Guid, GuidKind>(new() { [Guid.Empty] = 1 }, """{"00000000-0000-0000-0000-000000000000":1}""");
@@ -48,7 +48,7 @@ public sealed class JsonKeyTests
 
     [Theory]
     [InlineData("""{"map":{ "1" : 2 , "3":4,"1":5 } }""")]
-    public void With_white_space_and_a_key_twice(string text)
+    public void Maps_with_white_space_or_a_key_twice_are_read(string text)
     {
         Dictionary<int, int> map = Wire.FromText(Wire.Json<Box<Dictionary<int, int>>, MapShape<int, Int32Kind, int, Int32Kind>>(), text)!.Value!;
         Assert.Equal([1, 3], map.Keys);
@@ -63,7 +63,7 @@ public sealed class JsonKeyTests
     [InlineData("""{"map":{"1":null}}""", 12)]
     [InlineData("""{"map":{"1":2""", 13)]
     [InlineData("""{"map":[]}""", 7)]
-    public void Refused(string text, long offset)
+    public void Keys_of_another_type_are_refused_where_they_stand(string text, long offset)
     {
         Codec<Box<Dictionary<int, int>>> codec = Wire.Json<Box<Dictionary<int, int>>, MapShape<int, Int32Kind, int, Int32Kind>>();
         Assert.Equal(offset, Assert.Throws<InvalidPayloadException>(() => Wire.FromText(codec, text)).Offset);

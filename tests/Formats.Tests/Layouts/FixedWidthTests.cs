@@ -30,7 +30,7 @@ public sealed class FixedWidthTests
         Wire.Protobuf<Box<ulong>, BoxShape<ulong, Fixed64Kind>>(), new Box<ulong> { Value = value }, hex);
 
     [Fact]
-    public void Protobuf_packs_them_in_lists_and_reads_them_unpacked_too()
+    public void Protobuf_packs_fixed_width_numbers_in_lists_and_reads_them_unpacked_too()
     {
         Codec<Box<uint[]>> codec = Wire.Protobuf<Box<uint[]>, ArrayShape<uint, Fixed32Kind>>();
         Both(codec, new Box<uint[]> { Value = [1, uint.MaxValue] }, Many);
@@ -54,7 +54,7 @@ public sealed class FixedWidthTests
     }
 
     [Fact]
-    public void Another_wire_type_is_an_unknown_field()
+    public void A_fixed_width_number_of_another_wire_type_is_an_unknown_field()
     {
         Assert.Equal(0u, Wire.FromHex(Wire.Protobuf<Box<uint>, BoxShape<uint, Fixed32Kind>>(), "08 05")!.Value);
         Assert.Equal(0u, Wire.FromHex(Wire.Protobuf<Box<uint>, BoxShape<uint, Fixed32Kind>>(), "09 0500000000000000")!.Value);
@@ -62,7 +62,7 @@ public sealed class FixedWidthTests
     }
 
     [Fact]
-    public void They_are_keys_and_values_of_maps_of_which_a_part_may_be_absent()
+    public void Fixed_width_numbers_are_keys_and_values_of_maps_of_which_a_part_may_be_absent()
     {
         Codec<Box<Dictionary<uint, ulong>>> codec = Wire.Protobuf<Box<Dictionary<uint, ulong>>, MapShape<uint, Fixed32Kind, ulong, Fixed64Kind>>();
         Both(codec, new Box<Dictionary<uint, ulong>> { Value = new() { [5] = 6 } }, "0a 0e 0d 05000000 11 0600000000000000");
@@ -73,7 +73,7 @@ public sealed class FixedWidthTests
     [InlineData(0u)]
     [InlineData(300u)]
     [InlineData(uint.MaxValue)]
-    public void Elsewhere_they_are_as_other_unsigned_integers(uint value) => Assert.All(
+    public void JSON_and_MessagePack_have_fixed_width_numbers_as_other_unsigned_integers(uint value) => Assert.All(
         new Format[] { new JsonFormat(), new MessagePackFormat().WithParameter("keys", "names")! },
         format =>
         {
@@ -86,7 +86,7 @@ public sealed class FixedWidthTests
         });
 
     [Fact]
-    public void In_MemoryPack_they_take_four_and_eight_bytes()
+    public void MemoryPack_has_fixed_width_numbers_in_four_and_eight_bytes()
     {
         MemoryPackValue.Both(
             0x01020304u, "04030201", static (ref MemoryPackWriter writer) => writer.WriteFixed32(0x01020304), static (ref MemoryPackReader reader) => reader.ReadFixed32());
@@ -102,7 +102,7 @@ public sealed class FixedWidthTests
     }
 
     [Fact]
-    public void The_schema_has_them()
+    public void The_schema_has_fixed_width_numbers()
     {
         string schema = ProtoSchema.Of(BoxShape<uint, Fixed32Kind>.Info) + ProtoSchema.Of(MapShape<ulong, Fixed64Kind, string, NumberKind>.Info);
         Assert.Contains("  fixed32 value = 1;", schema, StringComparison.Ordinal);

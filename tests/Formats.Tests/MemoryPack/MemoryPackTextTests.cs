@@ -64,7 +64,7 @@ public sealed class MemoryPackTextTests
     [InlineData("000000800100000061", 0)]
     [InlineData("ffffff7f61", 0)]
     [InlineData("0200000061", 0)]
-    public void Other_strings_are_refused(string hex, int offset)
+    public void Strings_with_a_wrong_length_or_invalid_text_are_refused(string hex, int offset)
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadString()));
         Assert.InRange(error.Offset, offset, Math.Max(offset, 8));
@@ -81,7 +81,7 @@ public sealed class MemoryPackTextTests
     [InlineData("feffffff")]
     [InlineData("ffffff7f00")]
     [InlineData("00000080")]
-    public void Other_lengths_of_bytes_are_refused(string hex) =>
+    public void Bytes_with_a_wrong_length_are_refused(string hex) =>
         Assert.Equal(0, Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadBytes())).Offset);
 
     private static string Hex(int value) => Convert.ToHexStringLower(BitConverter.GetBytes(value));

@@ -41,7 +41,7 @@ public sealed class MessagePackDateTests
     [InlineData("d7ff0000000000000001")]
     [InlineData("c70cff000000000000000000000001")]
     [InlineData("c8000cff000000630000000000000001")]
-    public void Longer_forms_are_read_too(string hex) =>
+    public void Timestamps_in_a_longer_form_are_read_too(string hex) =>
         Assert.Equal(DateTime.UnixEpoch.AddSeconds(1), Read(hex, (ref r) => r.ReadDateTime()));
 
     [Theory]
@@ -64,7 +64,7 @@ public sealed class MessagePackDateTests
     [InlineData("c70cff", "timestamp")]
     [InlineData("00", "timestamp")]
     [InlineData("c0", "timestamp")]
-    public void Other_timestamps_are_refused(string hex, string expected)
+    public void Timestamps_outside_their_range_or_form_are_refused(string hex, string expected)
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadDateTime()));
         Assert.Contains(expected, error.Expected, StringComparison.Ordinal);
@@ -94,7 +94,7 @@ public sealed class MessagePackDateTests
     [InlineData("92c70cff000000000000003afff4417fff")]
     [InlineData("d6ff00000000")]
     [InlineData("c0")]
-    public void Other_offsets_are_refused(string hex) =>
+    public void Offsets_outside_their_range_or_form_are_refused(string hex) =>
         Assert.Throws<InvalidPayloadException>(() => Read(hex, (ref r) => r.ReadDateTimeOffset()));
 
     [Fact]

@@ -22,7 +22,7 @@ public sealed class MessagePackLz4Tests
     [InlineData("92 c703 62 cd0131 c600000011 " + BlockOf305)]
     [InlineData("dc0002 c80003 62 cd0131 c411 " + BlockOf305)]
     [InlineData("93 c704 62 cd0131 00 c411 " + BlockOf305 + " c401 00")]
-    public void Both_forms_are_read_whatever_was_asked_for(string hex)
+    public void Both_forms_of_LZ4_are_read_whatever_was_asked_for(string hex)
     {
         byte[] payload = Bytes(hex);
         foreach (Codec<Node> codec in (Codec<Node>[])[Plain, Block, BlockArray])
@@ -73,7 +73,7 @@ public sealed class MessagePackLz4Tests
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
-    public void Whole_blocks_only(int blocks)
+    public void A_payload_of_whole_blocks_has_no_empty_block(int blocks)
     {
         const int BlockLength = 256 * 1024;
         int length = blocks * BlockLength;

@@ -19,7 +19,7 @@ public sealed class PayloadCompressorTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void It_does_not_matter_how_it_comes(string compression, int length)
+    public void A_payload_that_comes_in_pieces_is_compressed_as_a_whole_one(string compression, int length)
     {
         var format = (MessagePackFormat)new MessagePackFormat().WithParameter("compression", compression)!;
         byte[] plain = new byte[length];

@@ -21,7 +21,7 @@ public sealed class ProtobufListTests
     }
 
     [Fact]
-    public void Others_are_repeated()
+    public void Lists_of_texts_bytes_and_dates_are_repeated_fields()
     {
         Check<string?, StringKind>(["a", ""], "0a 01 61 0a 00");
         Check<byte[]?, BytesKind>([[1], []], "0a 01 01 0a 00");

@@ -21,7 +21,7 @@ public sealed class ArrayFramingTests
 
     [Theory]
     [MemberData(nameof(Texts))]
-    public void Its_items_are_those_of_the_whole_however_it_is_cut(string text)
+    public void Items_of_an_array_are_the_same_however_it_is_cut(string text)
     {
         byte[] payload = Encoding.UTF8.GetBytes(text);
         string? expected = PieceByPiece.Describe(() => Whole.Decode(payload) ?? throw new InvalidPayloadException("", "", 0));
@@ -68,5 +68,5 @@ public sealed class ArrayFramingTests
     }
 
     [Fact]
-    public void It_is_for_reading_only() => Assert.Throws<NotSupportedException>(() => Items.Encode([new Node()]));
+    public void An_array_framing_does_not_write() => Assert.Throws<NotSupportedException>(() => Items.Encode([new Node()]));
 }

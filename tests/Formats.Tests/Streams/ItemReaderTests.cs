@@ -48,7 +48,7 @@ public sealed class ItemReaderTests
     }
 
     [Fact]
-    public void Its_memory_is_given_back()
+    public void Memory_of_a_stream_decoder_is_given_back()
     {
         const int Decoders = 100;
         const int HeldBytes = 4_096;
@@ -71,7 +71,7 @@ public sealed class ItemReaderTests
 
     [Theory]
     [MemberData(nameof(Forms))]
-    public void It_does_not_matter_where_the_bytes_are_cut(string mediaType)
+    public void Items_of_a_stream_are_the_same_wherever_it_is_cut(string mediaType)
     {
         StreamCodec<Node> codec = StreamForms.Codec(mediaType);
         byte[] stream = Encode(codec, StreamForms.Items());

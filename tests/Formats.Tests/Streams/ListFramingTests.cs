@@ -28,7 +28,7 @@ public sealed class ListFramingTests
 
     [Theory]
     [MemberData(nameof(Payloads))]
-    public void Its_items_are_those_of_the_whole_however_it_is_cut(string name, string hex)
+    public void Items_of_a_list_are_the_same_however_it_is_cut(string name, string hex)
     {
         Format format = Format(name);
         byte[] payload = Convert.FromHexString(hex);

@@ -5,6 +5,7 @@ using SerializationApi.Fuzz.Inputs;
 using SerializationApi.Fuzz.Inputs.Grammars;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
+using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Fuzz.Targets;
 

@@ -229,7 +229,7 @@ public sealed class OutputCacheTests
     }
 
     [Fact]
-    public async Task Other_endpoints_are_as_they_were()
+    public async Task Endpoints_without_negotiation_are_cached_as_before()
     {
         await using TestApp app = await StartAsync(web =>
         {

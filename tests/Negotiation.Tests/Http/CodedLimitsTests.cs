@@ -46,7 +46,7 @@ public sealed class CodedLimitsTests
     }
 
     [Fact]
-    public void It_does_not_matter_which_is_added_first_and_a_provider_of_one_s_own_stays()
+    public void Formats_and_decompression_may_be_added_in_any_order_and_a_provider_of_one_s_own_stays()
     {
         Assert.IsType<EndpointDecompression>(Provider(static services => services.AddFormats(Nothing).AddRequestDecompression()));
         Assert.IsType<EndpointDecompression>(Provider(static services => services.AddRequestDecompression().AddFormats(Nothing).AddFormats(Nothing)));

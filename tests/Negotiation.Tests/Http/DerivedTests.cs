@@ -13,7 +13,7 @@ public sealed class DerivedTests
     [InlineData("application/x-msgpack; keys=names")]
     [InlineData("application/x-protobuf")]
     [InlineData("application/x-memorypack")]
-    public async Task It_is_not_acceptable_in_binary(string mediaType)
+    public async Task A_derived_value_is_not_acceptable_in_binary(string mediaType)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         foreach (string path in new[] { "/value", "/list", "/sequence", "/member", "/streamed" })

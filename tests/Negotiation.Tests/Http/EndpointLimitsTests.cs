@@ -40,7 +40,7 @@ public sealed class EndpointLimitsTests
     [Theory]
     [InlineData("/deep", HttpStatusCode.BadRequest)]
     [InlineData("/free/deep", HttpStatusCode.OK)]
-    public async Task So_is_how_deep_it_nests(string path, HttpStatusCode status)
+    public async Task The_depth_of_a_body_is_bounded_by_the_endpoint(string path, HttpStatusCode status)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Post, path, null, [0x91, 0x91, 0x91, 0xC0], "application/x-msgpack");
@@ -50,7 +50,7 @@ public sealed class EndpointLimitsTests
     }
 
     [Fact]
-    public async Task So_is_how_long_an_item_of_a_stream_is()
+    public async Task The_length_of_a_stream_s_item_is_bounded_by_the_endpoint()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         byte[] items = Encoding.UTF8.GetBytes($"{{\"id\":1}}\n{{\"name\":\"{new string('x', 100)}\"}}\n");

@@ -15,7 +15,7 @@ public sealed class OwnProblemTests
     [InlineData("/own")]
     [InlineData("/own/base")]
     [InlineData("/own/object")]
-    public async Task Members_are_those_that_the_framework_writes(string path)
+    public async Task Members_of_a_derived_problem_are_those_that_the_framework_writes(string path)
     {
         await using TestApp plain = await TestApp.StartAsync(web => Map(web, isNegotiated: false), Configure);
         await using TestApp app = await TestApp.StartAsync(web => Map(web, isNegotiated: true), Configure);
@@ -29,7 +29,7 @@ public sealed class OwnProblemTests
     }
 
     [Fact]
-    public async Task So_do_those_with_errors()
+    public async Task Problems_with_errors_keep_the_members_of_their_types()
     {
         await using TestApp app = await TestApp.StartAsync(web => Map(web, isNegotiated: true), Configure);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/validation");

@@ -114,7 +114,7 @@ public sealed class ValidationTests
     }
 
     [Fact]
-    public async Task Other_parameters_are_validated_as_before()
+    public async Task Parameters_that_are_no_bodies_are_validated_as_before()
     {
         await using TestApp app = await StartAsync(validated: true);
         await using TestApp plain = await StartAsync(validated: true, negotiated: false);

@@ -45,7 +45,7 @@ public sealed class OwnParameterTests
     [InlineData("/service")]
     [InlineData("/mvc/own/routed/x")]
     [InlineData("/mvc/own/header")]
-    public async Task Elsewhere_it_names_a_format(string path)
+    public async Task The_parameter_names_a_format_where_no_handler_reads_it(string path)
     {
         await using TestApp app = await StartAsync();
         using HttpResponseMessage packed = await app.SendAsync(HttpMethod.Get, path + "?format=msgpack", "application/json");
@@ -60,7 +60,7 @@ public sealed class OwnParameterTests
     [InlineData("/cached/request?format=short")]
     [InlineData("/mvc/own?format=json")]
     [InlineData("/mvc/order?format=short")]
-    public async Task Caches_tell_by_Accept_then(string path)
+    public async Task Caches_tell_by_Accept_where_the_handler_reads_the_parameter(string path)
     {
         await using TestApp app = await StartAsync();
         for (int i = 0; i < 2; i++)

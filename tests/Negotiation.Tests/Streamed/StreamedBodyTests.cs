@@ -44,7 +44,7 @@ public sealed class StreamedBodyTests
     [InlineData(30_000, 1)]
     [InlineData(30_000, 29_999)]
     [InlineData(30_000, null)]
-    public async Task Its_items_are_validated_as_they_are_read(int count, int? wrong)
+    public async Task Items_of_a_streamed_body_are_validated_as_they_are_read(int count, int? wrong)
     {
         await using TestApp app = await TestApp.StartAsync(
             static web =>
@@ -200,7 +200,7 @@ public sealed class StreamedBodyTests
     }
 
     [Fact]
-    public async Task A_short_one_is_refused_without_the_handler_and_a_beginning_that_is_wrong_too()
+    public async Task A_short_invalid_body_and_an_invalid_beginning_are_refused_without_the_handler()
     {
         bool called = false;
         await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Streamed<Shipment, Order> body) =>
@@ -242,7 +242,7 @@ public sealed class StreamedBodyTests
     }
 
     [Fact]
-    public async Task It_may_be_missing_where_it_may_be_null()
+    public async Task A_streamed_body_may_be_missing_where_it_may_be_null()
     {
         await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Streamed<Shipment, Order>? body) => body is null ? "none" : "some"));
         using HttpResponseMessage none = await app.SendAsync(HttpMethod.Post, "/");

@@ -32,7 +32,7 @@ public sealed class StreamedResponseTests
     }
 
     [Fact]
-    public async Task A_short_one_has_a_length_and_an_ETag_and_HEAD_has_both()
+    public async Task A_short_streamed_value_has_a_length_and_an_ETag_and_HEAD_has_both()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         using HttpResponseMessage get = await app.SendAsync(HttpMethod.Get, "/list/3", "application/x-msgpack");
@@ -67,7 +67,7 @@ public sealed class StreamedResponseTests
     }
 
     [Fact]
-    public async Task It_is_described_as_its_contract()
+    public async Task A_streamed_value_is_described_as_its_contract()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         Endpoint endpoint = app.Services.GetRequiredService<EndpointDataSource>().Endpoints.First(static found => found.DisplayName!.Contains("list", StringComparison.Ordinal));
@@ -108,7 +108,7 @@ public sealed class StreamedResponseTests
     }
 
     [Fact]
-    public async Task Without_its_one_list_it_stops_the_start()
+    public async Task A_streamed_value_without_its_one_list_stops_the_start()
     {
         InvalidOperationException two = await Assert.ThrowsAsync<InvalidOperationException>(
             () => TestApp.StartAsync(web => web.MapGet("/", () => new Streamed<Twins, Order>(new Twins(), []))));

@@ -74,7 +74,7 @@ public sealed class StreamBodyTests
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
-    public async Task Of_a_JSON_array_too(bool isSystemTextJson)
+    public async Task The_handler_has_the_first_item_of_a_JSON_array_before_the_second_is_sent(bool isSystemTextJson)
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
@@ -103,7 +103,7 @@ public sealed class StreamBodyTests
     [InlineData("application/x-msgpack; keys=names")]
     [InlineData("application/x-protobuf")]
     [InlineData("application/x-memorypack")]
-    public async Task And_of_a_list_whose_items_tell_where_they_end(string mediaType)
+    public async Task The_handler_has_the_first_item_of_a_binary_list_before_the_second_is_sent(string mediaType)
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(

@@ -15,7 +15,7 @@ public sealed class StreamParameterTests
 
     [Theory]
     [MemberData(nameof(Forms))]
-    public async Task It_is_read_as_its_items_arrive(string mediaType)
+    public async Task A_bound_stream_is_read_as_its_items_arrive(string mediaType)
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
@@ -40,7 +40,7 @@ public sealed class StreamParameterTests
     [InlineData("application/x-msgpack", "\u0092\u0093\u0001\u00c0\u00c0\u0093\u0002\u00c0\u00c0", 200)]
     [InlineData("application/x-msgpack", "\u0092\u0093\u0001\u00c0\u00c0", 400)]
     [InlineData("text/csv", "1", 415)]
-    public async Task It_takes_every_format_and_what_is_wrong_is_refused(string mediaType, string body, int status)
+    public async Task A_bound_stream_takes_every_format_and_invalid_bodies_are_refused(string mediaType, string body, int status)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/sum", null, Encoding.Latin1.GetBytes(body), mediaType);
@@ -53,7 +53,7 @@ public sealed class StreamParameterTests
     }
 
     [Fact]
-    public async Task It_is_described_as_a_list()
+    public async Task A_bound_stream_is_described_as_a_list()
     {
         await using TestApp app = await TestApp.StartAsync(Map, static builder => builder.Services.AddEndpointsApiExplorer());
         ApiDescription[] all = [.. app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items.SelectMany(group => group.Items)];
@@ -71,7 +71,7 @@ public sealed class StreamParameterTests
     [InlineData("/plain", "application/x-ndjson", "{\"qty\":1}\n{\"qty\":0}", "[1].qty")]
     [InlineData("/checked", "application/x-ndjson", "{\"qty\":1}\n{\"qty\":100}", null)]
     [InlineData("/exempt", "application/x-ndjson", "{\"qty\":0}", null)]
-    public async Task Its_items_are_validated_as_they_are_read(string path, string mediaType, string body, string? member)
+    public async Task Items_of_a_bound_stream_are_validated_as_they_are_read(string path, string mediaType, string body, string? member)
     {
         foreach (bool withService in (bool[])[false, true])
         {

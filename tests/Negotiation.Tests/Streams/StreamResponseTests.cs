@@ -30,7 +30,7 @@ public sealed class StreamResponseTests
     [Theory]
     [InlineData("gzip")]
     [InlineData("br")]
-    public async Task It_arrives_as_soon_when_it_is_compressed(string coding)
+    public async Task The_first_item_of_a_compressed_stream_arrives_before_the_second_is_made(string coding)
     {
         var orders = Channel.CreateUnbounded<Order>();
         await using TestApp app = await TestApp.StartAsync(
@@ -74,7 +74,7 @@ public sealed class StreamResponseTests
 
     [Theory]
     [MemberData(nameof(Forms))]
-    public async Task One_value_is_not(string mediaType)
+    public async Task One_value_is_not_offered_in_stream_forms(string mediaType)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/value", mediaType);

@@ -109,7 +109,7 @@ public sealed class DecisionTests
     }
 
     [Fact]
-    public async Task They_are_made_at_the_start_wherever_a_handler_names_the_contract()
+    public async Task Decisions_are_made_at_the_start_wherever_a_handler_names_the_contract()
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {

@@ -10,7 +10,8 @@ internal static class SourceCopy
     /// <summary>Copies the sources and packs them.</summary>
     /// <param name="copy">Where the copy goes.</param>
     /// <param name="feed">Where the packages go.</param>
-    public static async Task PackAsync(string copy, string feed)
+    /// <param name="project">What is packed.</param>
+    public static async Task PackAsync(string copy, string feed, string project = "src/Packages/Packages.slnf")
     {
         Directory.CreateDirectory(copy);
         foreach (string file in Directory.EnumerateFiles(Repository.Root).Where(file => Path.GetExtension(file) is ".props" or ".sln" or ".json"))
@@ -22,7 +23,7 @@ internal static class SourceCopy
         Copy(Path.Combine(Repository.Root, "docs"), Path.Combine(copy, "docs"));
 
         // The build of the repository has analysed them already.
-        await Dotnet.BuildAsync(copy, packageFolder: null, "pack", "src/Packages/Packages.slnf", "-o", feed, "-p:RunAnalyzers=false");
+        await Dotnet.BuildAsync(copy, packageFolder: null, "pack", project, "-o", feed, "-p:RunAnalyzers=false");
     }
 
     private static void Copy(string from, string to)

@@ -133,7 +133,7 @@ internal sealed class Workbench : IDisposable
 
     private sealed class Baseline(string text) : AdditionalText
     {
-        public override string Path => "wire.baseline.json";
+        public override string Path => "wire.baseline.txt";
 
         public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text);
     }

@@ -22,14 +22,24 @@ internal static class BaselineRun
     /// <summary>The same of a compilation, which may have diagnostics.</summary>
     public static string Update(CSharpCompilation compilation) => Text(Run(compilation, baseline: null, emits: true));
 
+    /// <summary>What an update reports that writes nothing.</summary>
+    public static ImmutableArray<Diagnostic> RefusedUpdate(string source, string baseline)
+    {
+        GeneratorRunResult result = Run(Source.Compilation(source), baseline, emits: true);
+        Assert.DoesNotContain(result.GeneratedSources, static file => file.HintName == BaselineSteps.HintName);
+        return result.Diagnostics;
+    }
+
     private static string Text(GeneratorRunResult result)
     {
         GeneratedSourceResult file = Assert.Single(result.GeneratedSources, static file => file.HintName == BaselineSteps.HintName);
-        return string.Concat(file.SourceText.Lines.Select(static line => line.ToString()).Where(static line => line.Length > 0).Select(static line =>
+        string text = string.Concat(file.SourceText.Lines.Select(static line => line.ToString()).Where(static line => line.Length > 0).Select(static line =>
         {
             Assert.StartsWith("// ", line, StringComparison.Ordinal);
             return line[3..] + "\n";
         }));
+        Assert.Equal(text, BaselineWriter.Write(BaselineReader.Read(text)));
+        return text;
     }
 
     /// <summary>What a build reports of contracts with a baseline.</summary>

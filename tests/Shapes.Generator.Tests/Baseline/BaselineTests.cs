@@ -1,6 +1,6 @@
-using System.Text.Json;
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Baseline;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests.Baseline;
 
@@ -51,18 +51,44 @@ public sealed class BaselineTests
     private static readonly string Baseline = BaselineRun.Update(Source);
 
     [Fact]
-    public void It_is_JSON_that_reads_back_as_it_was()
+    public void A_baseline_has_a_sorted_line_for_each_member() => Assert.Equal(
+        """
+        wire-baseline 1
+        Shop.Circle  contract  form=object
+        Shop.Circle.Radius  member  number=1  name=radius  type=double
+        Shop.Figure  case  key=0  of=Shop.Circle  formats=MessagePack,MemoryPack
+        Shop.Figure  case  key=0  of=Shop.Circle  label="circle"  formats=JSON
+        Shop.Figure  case  key=1  of=Shop.Circle  formats=Protobuf
+        Shop.Figure  contract  form=oneof  root  formats=Protobuf
+        Shop.Figure  contract  form=union  discriminator=kind  root  formats=JSON
+        Shop.Figure  contract  form=union  root  formats=MessagePack,MemoryPack
+        Shop.Line  contract  form=object
+        Shop.Line  reserved  name=gone
+        Shop.Line  reserved  number=7
+        Shop.Line  reserved  number=8
+        Shop.Line.Page  member  number=1  name=page  type=`Shop.Page<int[]>`
+        Shop.Order  contract  form=object  root
+        Shop.Order.Half  member  number=4  name=half  type=(number as `System.Half`)  formats=JSON
+        Shop.Order.Half  member  number=4  name=half  type=(single as `System.Half`)  formats=MessagePack,Protobuf
+        Shop.Order.Half  member  number=4  name=half  type=raw `System.Half`  formats=MemoryPack
+        Shop.Order.Id  member  number=1  name=id  type=int32
+        Shop.Order.Lines  member  number=2  name=*/ \u00fcn\u00ef  type=map<int32, `Shop.Line`>
+        Shop.Order.Links  member  number=5  name=links  type=stack<(string as `System.Uri`)>
+        Shop.Order.State  member  number=3  name=state  type=enum `Shop.State`?
+        Shop.Page<int[]>  contract  form=object
+        Shop.Page<int[]>.Item  member  number=1  name=item  type=list<int32>
+        Shop.State  enum  type=byte
+        Shop.State.Closed  value  number=7
+        Shop.State.Open  value  number=0
+
+        """,
+        Baseline);
+
+    [Fact]
+    public void Lines_of_a_baseline_may_be_in_any_order()
     {
-        using var json = JsonDocument.Parse(Baseline);
-        Assert.Equal(["Shop.Circle", "Shop.Figure", "Shop.Line", "Shop.Order", "Shop.Page<int[]>"], json.RootElement.GetProperty("contracts").EnumerateArray().Select(static contract => contract.GetProperty("contract").GetString()));
-        Assert.Equal(Baseline, BaselineWriter.Write(BaselineReader.Read(Baseline)));
-        Assert.Contains("""{ "member": "Lines", "number": 2, "name": "*/ \u00fcn\u00ef", "type": "map<int32, `Shop.Line`>" }""", Baseline, StringComparison.Ordinal);
-        Assert.Contains("\"type\": \"stack<(string as `System.Uri`)>\"", Baseline, StringComparison.Ordinal);
-        Assert.Contains("\"type\": \"raw `System.Half`\"", Baseline, StringComparison.Ordinal);
-        Assert.Contains("\"type\": \"enum `Shop.State`?\"", Baseline, StringComparison.Ordinal);
-        Assert.Contains("\"discriminator\": \"kind\"", Baseline, StringComparison.Ordinal);
-        Assert.DoesNotContain('\r', Baseline);
-        Assert.Contains("\"enums\": []", BaselineRun.Update("[assembly: WireBaseline] [GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } }"), StringComparison.Ordinal);
+        string[] lines = Baseline.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        Assert.Empty(Relevant(Source, string.Join('\n', lines.Skip(1).Reverse().Prepend(lines[0]))));
     }
 
     [Fact]
@@ -89,31 +115,63 @@ public sealed class BaselineTests
     }
 
     [Theory]
-    [InlineData("")]
-    [InlineData("{")]
-    [InlineData("[]")]
-    [InlineData("null")]
-    [InlineData("{}")]
-    [InlineData("{ \"version\": 2, \"contracts\": [], \"enums\": [] }")]
-    [InlineData("{ \"version\": 1, \"contracts\": [ 1 ], \"enums\": [] }")]
-    [InlineData("{ \"version\": 1, \"contracts\": [], \"enums\": [], \"enums\": [] }")]
-    [InlineData("{ \"version\": 1, \"contracts\": [], \"enums\": [] } x")]
-    public void Another_text_is_an_error(string text) => Assert.Equal("SHAPE038", Assert.Single(Relevant(Source, text)).Id);
+    [InlineData("", "line 1: expected 'wire-baseline 1'")]
+    [InlineData("{ \"version\": 1 }", "line 1: expected 'wire-baseline 1'")]
+    [InlineData("wire-baseline 2", "line 1: expected 'wire-baseline 1'")]
+    [InlineData("wire-baseline 1\nC", "line 2: expected a name and one of contract, member, case, reserved, enum, value, with two spaces between them")]
+    [InlineData("wire-baseline 1\n\nC contract root", "line 3: expected a name and one of")]
+    [InlineData("wire-baseline 1\nC  contract  size=1", "line 2: 'size=1' is no fact of a contract: it has form=, discriminator=, root, formats=")]
+    [InlineData("wire-baseline 1\nC  contract  form=object  form=object", "line 2: 'form=' is there twice")]
+    [InlineData("wire-baseline 1\nC  contract  formats=XML", "line 2: 'XML' is no format")]
+    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1  name=a", "line 3: 'type=' is missing")]
+    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1  name=a  type=list<", "line 3: 'list<' is no type")]
+    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  number=1e9  name=a  type=int32", "line 3: '1e9' is no number")]
+    [InlineData("wire-baseline 1\nC  contract  form=object\nC.A  member  name=a  type=int32", "line 3: 'number=' is missing")]
+    [InlineData("wire-baseline 1\nC.A  member  number=1  name=a  type=int32", "line 2: no line is of the contract 'C'")]
+    [InlineData("wire-baseline 1\nC  reserved  number=1", "line 2: no line is of the contract 'C'")]
+    [InlineData("wire-baseline 1\nE.A  value  number=1", "line 2: no line is of the enum 'E'")]
+    [InlineData("wire-baseline 1\nC  contract  form=object  formats=JSON\nC.A  member  number=1  name=a  type=int32", "line 3: 'C' has no form in MessagePack, Protobuf, MemoryPack")]
+    public void A_text_that_is_no_baseline_is_an_error_with_the_line(string text, string message)
+    {
+        Diagnostic diagnostic = Assert.Single(Relevant(Source, text));
+        Assert.Equal("SHAPE038", diagnostic.Id);
+        Assert.StartsWith($"wire.baseline.txt cannot be read: {message}", diagnostic.GetMessage(null), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("Shop.Order.Id  member", "<<<<<<< HEAD", "'<<<<<<< HEAD' is the mark of a merge conflict: resolve it")]
+    [InlineData("Shop.Order.Id  member", "||||||| 1a2b3c", "'||||||| 1a2b3c' is the mark of a merge conflict: resolve it")]
+    [InlineData("Shop.Order.Id  member", "=======", "'=======' is the mark of a merge conflict: resolve it")]
+    [InlineData("Shop.Order.Id  member", ">>>>>>> branch", "'>>>>>>> branch' is the mark of a merge conflict: resolve it")]
+    [InlineData("Shop.Order.Id  member", "Shop.Order.Id  member  number=1  name=key  type=int64", "member Shop.Order.Id is on line {0} already: remove one of the two")]
+    [InlineData("Shop.Order  contract", "Shop.Order  contract  form=map  formats=JSON", "contract Shop.Order is on line {0} already: remove one of the two")]
+    [InlineData("Shop.Line  reserved  number=7", "Shop.Line  reserved  number=7  formats=JSON", "the reserved number 7 of Shop.Line is on line {0} already: remove one of the two")]
+    public void A_merge_that_left_two_versions_is_an_error_with_the_line(string after, string added, string message)
+    {
+        string[] lines = Baseline.Split('\n');
+        int line = Array.FindIndex(lines, text => text.StartsWith(after, StringComparison.Ordinal)) + 1;
+        string text = string.Join('\n', lines[..line].Append(added).Concat(lines[line..]));
+        string what = message.Replace("{0}", $"{line}", StringComparison.Ordinal);
+        string expected = $"wire.baseline.txt cannot be read: line {line + 1}: {what}; mend the file, or delete it and run dotnet build -t:UpdateWireBaseline";
+        Assert.Equal(expected, Assert.Single(Relevant(Source, text)).GetMessage(null));
+        Assert.Equal(expected, Assert.Single(BaselineRun.RefusedUpdate(Source, text)).GetMessage(null));
+    }
 
     [Fact]
-    public void No_text_throws_anything_else()
+    public void A_text_that_is_no_baseline_throws_nothing_but_a_format_exception()
     {
         var random = new Random(9);
-        string[] deep = [new string('[', 100_000), string.Concat(Enumerable.Repeat("{\"a\":", 100_000)), $"{{\"version\":1,\"x\":\"{new string('<', 9)}"];
+        string[] lines = Baseline.Split('\n');
         IEnumerable<string> cut = Enumerable.Range(0, Baseline.Length).Where(static i => i % 7 == 0).Select(static i => Baseline[..i]);
-        IEnumerable<string> changed = Enumerable.Range(0, 3_000).Select(_ =>
+        IEnumerable<string> changed = Enumerable.Range(0, Rounds.Of(3_000)).Select(_ =>
         {
             char[] text = Baseline.ToCharArray();
-            text[random.Next(text.Length)] = "\"{}[],:`<>?()\\u0 9-xé\0"[random.Next(22)];
+            text[random.Next(text.Length)] = "\"=.,:`<>?()\\u0 9-xé\0\n"[random.Next(21)];
             return new string(text);
         });
+        IEnumerable<string> without = Enumerable.Range(0, lines.Length).Select(i => string.Join('\n', lines.Where((_, other) => other != i)));
         string[] types = [new string('(', 100_000), string.Concat(Enumerable.Repeat("list<", 100_000)), "", "`", "int32 as", "map<int32", new string('?', 1000)];
-        foreach (string text in deep.Concat(cut).Concat(changed))
+        foreach (string text in cut.Concat(changed).Concat(without))
         {
             Reads(() => BaselineReader.Read(text));
         }
@@ -170,7 +228,7 @@ public sealed class BaselineTests
     [Theory]
     [InlineData("[Reserved(3)] [GenerateShape] public class C { [DataMember(Order = 2)] public int A { get; set; } }")]
     [InlineData("[Reserved(\"b\")] [GenerateShape] public class C { [DataMember(Order = 2)] public int A { get; set; } }")]
-    public void Other_numbers_are_free(string text) => Assert.Empty(BaselineRun.Check(text, null));
+    public void Numbers_that_are_not_reserved_are_free(string text) => Assert.Empty(BaselineRun.Check(text, null));
 
     [Fact]
     public void Formats_that_the_assembly_does_not_use_do_not_count()

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Shapes.Generator.Tests.Baseline;
 
@@ -146,6 +147,9 @@ public sealed class MutationTests
 
     public static TheoryData<string> Names => [.. Edits.Keys];
 
+    // Each compiles a version.
+    public static TheoryData<string> Some => [.. Rounds.Places(Edits.Count).Select(Edits.Keys.ElementAt)];
+
     [Theory]
     [MemberData(nameof(Names))]
     public void Breaks_are_flagged_and_nothing_else_is(string edit)
@@ -161,7 +165,7 @@ public sealed class MutationTests
 
     /// <summary>Where nothing is flagged for a format, each version reads there what the other wrote.</summary>
     [Theory]
-    [MemberData(nameof(Names))]
+    [MemberData(nameof(Some))]
     public void What_is_not_flagged_is_read_as_it_was_written(string edit)
     {
         string edited = Edits[edit].Edit(Source);
@@ -180,7 +184,7 @@ public sealed class MutationTests
                 {
                     object value = VersionValues.Make(old, isFilled);
                     object read = after.Codec(now, format).Decode(Before.Value.Codec(old, format).Encode(value));
-                    Assert.Null(VersionValues.Difference(value, read, takesDefaults: false));
+                    Assert.Null(new VersionComparer(takesDefaults: false).Compare(value, read));
 
                     object next = VersionValues.Make(now, isFilled);
                     Assert.Null(Misread(next, () => Before.Value.Codec(old, format).Decode(after.Codec(now, format).Encode(next))));
@@ -194,7 +198,7 @@ public sealed class MutationTests
     {
         try
         {
-            return VersionValues.Difference(written, read(), takesDefaults: true);
+            return new VersionComparer(takesDefaults: true).Compare(written, read());
         }
         catch (InvalidPayloadException)
         {

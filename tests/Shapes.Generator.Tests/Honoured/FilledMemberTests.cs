@@ -52,7 +52,7 @@ public sealed class FilledMemberTests
     }
 
     [Fact]
-    public void A_constructor_with_parameters_may_make_them()
+    public void A_constructor_with_parameters_may_make_filled_collections()
     {
         var value = new FilledBesideParameter(7);
         value.Items.Add(8);
@@ -87,7 +87,7 @@ public sealed class FilledMemberTests
     }
 
     [Fact]
-    public void So_it_does_with_what_includes_and_is_included()
+    public void Protobuf_net_adds_to_what_the_constructors_of_bases_and_included_contracts_made()
     {
         byte[] members = [8, 2, 16, 8, 26, 5, 10, 1, (byte)'a', 16, 1, 8, 3, 32, 0];
         Codec<Store> codec = new ProtobufFormat().CreateCodec<Store, StoreShape>();

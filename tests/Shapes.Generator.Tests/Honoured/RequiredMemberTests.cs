@@ -32,19 +32,19 @@ public sealed class RequiredMemberTests
     ];
 
     [Fact]
-    public void It_is_one_by_the_keyword() => Check<WithRequired, WithRequiredShape>();
+    public void A_member_with_the_keyword_is_required() => Check<WithRequired, WithRequiredShape>();
 
     [Fact]
-    public void It_is_one_by_JsonRequired() => Check<WithJsonRequired, WithJsonRequiredShape>();
+    public void A_member_with_JsonRequired_is_required() => Check<WithJsonRequired, WithJsonRequiredShape>();
 
     [Fact]
-    public void It_is_one_by_DataMember() => Check<WithIsRequired, WithIsRequiredShape>();
+    public void A_member_with_IsRequired_of_DataMember_is_required() => Check<WithIsRequired, WithIsRequiredShape>();
 
     [Fact]
-    public void It_may_be_a_parameter() => Check<RequiredParameter, RequiredParameterShape>();
+    public void A_required_member_may_be_a_parameter() => Check<RequiredParameter, RequiredParameterShape>();
 
     [Fact]
-    public void Contracts_of_other_libraries_have_them_too()
+    public void Contracts_of_other_libraries_have_required_members_too()
     {
         AssertMissing<RequiredElsewhere, RequiredElsewhereShape>(new MessagePackFormat(), [0x91, 7], 2);
         AssertMissing<RequiredElsewhere, RequiredElsewhereShape>(new MemoryPackFormat(), [1, 4, 7, 0, 0, 0], 6);

@@ -9,7 +9,7 @@ namespace SerializationApi.Shapes.Generator.Tests.Zoo;
 public sealed class RepeatedMemberTests
 {
     [Fact]
-    public void In_json_the_last_counts()
+    public void JSON_takes_the_last_of_a_repeated_member()
     {
         Lists lists = Json<Lists, ListsShape>("""{"words":["a"],"holes":["b"],"readOnlyWords":["c"],"longs":[1],"words":["d"],"holes":["e"],"readOnlyWords":["f"],"longs":[2]}""");
         Assert.Equal(["d"], lists.Words);

@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Primitives.Lz4;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Lz4;
 
@@ -80,7 +81,7 @@ public sealed class Lz4BlockReaderTests
     public void Random_bytes_have_the_same_verdict_as_in_the_whole()
     {
         var random = new Random(20261125);
-        for (int i = 0; i < 50_000; i++)
+        for (int i = 0; i < Rounds.Of(50_000); i++)
         {
             byte[] block = Lz4Samples.Noise(random, random.Next(60));
             for (int k = 0; i % 2 == 0 && k < block.Length; k++)

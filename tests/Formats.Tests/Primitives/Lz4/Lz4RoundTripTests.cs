@@ -62,11 +62,11 @@ public sealed class Lz4RoundTripTests
         Assert.Equal(isFound ? 2 : 1, Lz4Sequence.Of(block).Count);
     }
 
-    // So does one that begins where another has ended, without literals between.
+    // Without literals between the two.
     [Theory]
     [InlineData(12, 3)]
     [InlineData(11, 2)]
-    public void So_does_one_behind_another(int fromEnd, int sequences)
+    public void A_last_match_right_behind_another_begins_12_bytes_before_the_end(int fromEnd, int sequences)
     {
         byte[] first = "abcdXYZW"u8.ToArray();
         byte[] second = "The last bytes"u8[..fromEnd].ToArray();

@@ -50,7 +50,7 @@ public sealed class DecimalTextTests : IDisposable
     [Fact]
     public void Any_bits()
     {
-        for (int i = 0; i < 200_000; i++)
+        for (int i = 0; i < Rounds.Of(200_000); i++)
         {
             UInt128 bits = ((UInt128)(ulong)_random.NextInt64() << 33) >> _random.Next(97);
             Check(Of(bits & ((UInt128.One << 96) - 1), _random.Next(29), _random.Next(2) == 1));
@@ -97,7 +97,7 @@ public sealed class DecimalTextTests : IDisposable
     [Fact]
     public void Any_text_of_what_numbers_consist_of()
     {
-        for (int i = 0; i < 200_000; i++)
+        for (int i = 0; i < Rounds.Of(200_000); i++)
         {
             char[] text = new char[_random.Next(1, 34)];
             for (int k = 0; k < text.Length; k++)

@@ -98,7 +98,7 @@ public sealed class DoubleParserTests : IDisposable
     public void Points_halfway_between_numbers_and_beside_them_are_rounded_as_the_framework_does_it()
     {
         var random = new Random(20260106);
-        for (int i = 0; i < 10_000; i++)
+        for (int i = 0; i < Rounds.Of(10_000); i++)
         {
             double value = BitConverter.Int64BitsToDouble(random.NextInt64(0x7FEF_FFFF_FFFF_FFFF));
             AssertAroundHalfway(BitConverter.DoubleToInt64Bits(value), 52, 1075);
@@ -111,7 +111,7 @@ public sealed class DoubleParserTests : IDisposable
     public void Random_numbers_are_rounded_as_the_framework_does_it()
     {
         var random = new Random(20260107);
-        for (int i = 0; i < 80_000; i++)
+        for (int i = 0; i < Rounds.Of(80_000); i++)
         {
             double value = BitConverter.Int64BitsToDouble(random.NextInt64(long.MinValue, long.MaxValue));
             if (double.IsFinite(value))

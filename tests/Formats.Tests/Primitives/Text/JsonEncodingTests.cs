@@ -38,7 +38,7 @@ public sealed class JsonEncodingTests : IDisposable
     public void Random_mixtures_read_back(string path)
     {
         var random = new Random(20260102);
-        for (int i = 0; i < 20_000; i++)
+        for (int i = 0; i < Rounds.Of(20_000); i++)
         {
             AssertReadsBack(path, RandomText.Create(random, random.Next(i % 10 == 0 ? 300 : 40)));
         }

@@ -10,7 +10,7 @@ public sealed class ValueReaderTests
 
     [Theory]
     [MemberData(nameof(Formats))]
-    public void It_does_not_matter_where_the_bytes_are_cut(string name)
+    public void Items_of_a_streamed_value_are_the_same_wherever_it_is_cut(string name)
     {
         Format format = Crews.Format(name);
         Crew crew = Crews.Sample(17);

@@ -3,10 +3,10 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 
-namespace SerializationApi.Compatibility.Tests.Values;
+namespace SerializationApi.Tests.Support.Values;
 
 /// <summary>The public properties and fields that make up a value.</summary>
-internal static class ValueMembers
+public static class ValueMembers
 {
     private static readonly ConcurrentDictionary<Type, MemberInfo[]> Cache = new();
 
@@ -32,11 +32,15 @@ internal static class ValueMembers
             System.Collections.IDictionary map => map.Values.Cast<object?>().Any(item => item is null || HoldsNullItem(item)),
             System.Collections.IEnumerable items => items.Cast<object?>().Any(item => item is null || HoldsNullItem(item)),
             ITuple tuple => Enumerable.Range(0, tuple.Length).Any(i => HoldsNullItem(tuple[i])),
-            _ when value!.GetType().Namespace?.Split('.')[0] == nameof(System) || value.GetType().IsEnum => false,
+            _ when IsOfFramework(value!.GetType()) || value.GetType().IsEnum => false,
             _ => Of(value.GetType()).Any(member => !IsExtensionData(member) && HoldsNullItem(Get(member, value))),
         };
     }
 
     // Members that the contract does not have.
     public static bool IsExtensionData(MemberInfo member) => member.IsDefined(typeof(JsonExtensionDataAttribute));
+
+    /// <summary>Whether a type is the framework's, and not one of a contract's author in a namespace of the same name.</summary>
+    public static bool IsOfFramework(Type type) =>
+        type.Namespace?.Split('.')[0] == nameof(System) && type.Assembly.GetName().Name!.Split('.')[0] == nameof(System);
 }

@@ -1,8 +1,8 @@
-namespace SerializationApi.Compatibility.Tests.Values;
+namespace SerializationApi.Tests.Support.Values;
 
 /// <summary>What a format cannot tell apart and a comparison therefore must not.</summary>
 [Flags]
-internal enum ValueRules
+public enum ValueRules
 {
     Exact = 0,
 
@@ -23,4 +23,13 @@ internal enum ValueRules
 
     // Only JSON has members that the contract does not have.
     ExtensionDataIsLost = 32,
+
+    // protobuf-net writes no empty collection, but empty strings and bytes.
+    EmptyListIsNull = 64,
+
+    // Google.Protobuf has no null text, and writes no empty one.
+    EmptyTextIsNull = 128,
+
+    // A date is its ticks, and a number its value: the bytes tell kinds and scales apart.
+    KindAndScaleAreNotCompared = 256,
 }

@@ -4,20 +4,37 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json.Nodes;
 
-namespace SerializationApi.Compatibility.Tests.Values;
+namespace SerializationApi.Tests.Support.Values;
 
 /// <summary>Compares two values member by member, independently of every format, and says where they first differ.</summary>
-internal sealed class ValueComparer(ValueRules rules)
+public class ValueComparer(ValueRules rules)
 {
-    public static string? Difference(object? expected, object? actual, ValueRules rules = ValueRules.Exact) =>
-        new ValueComparer(rules).Compare(expected, actual, "value", mayBeAbsent: true);
+    /// <summary>Whether a collection of several items was met that keeps no order: its items may be enumerated, and written, in another one.</summary>
+    public bool MetUnstableOrder { get; private set; }
+
+    public static string? Difference(object? expected, object? actual, ValueRules rules = ValueRules.Exact) => new ValueComparer(rules).Compare(expected, actual);
+
+    /// <summary>Where the two first differ; null where they are equal.</summary>
+    public string? Compare(object? expected, object? actual) => Compare(expected, actual, "value", mayBeAbsent: true);
+
+    /// <summary>Whether two values are equal, without a look at what they hold; null where that decides.</summary>
+    protected virtual bool? AreEqual(object? expected, object? actual) => null;
+
+    /// <summary>The members of two types that are compared with each other; null where the types have nothing in common.</summary>
+    protected virtual IEnumerable<(MemberInfo Expected, MemberInfo Actual)>? Members(Type expected, Type actual) =>
+        expected == actual ? ValueMembers.Of(expected).Select(static member => (member, member)) : null;
 
     private bool Has(ValueRules rule) => rules.HasFlag(rule);
 
     private string? Compare(object? expected, object? actual, string path, bool mayBeAbsent = false)
     {
+        if (AreEqual(expected, actual) is { } isEqual)
+        {
+            return isEqual ? null : Differ(path, expected, actual);
+        }
+
         (expected, actual) = (Unwrapped.Of(expected), Unwrapped.Of(actual));
-        if (Has(ValueRules.NullIsEmpty) && IsNullOrEmpty(expected) && IsNullOrEmpty(actual))
+        if (IsNothing(expected) && IsNothing(actual))
         {
             return null;
         }
@@ -37,6 +54,7 @@ internal sealed class ValueComparer(ValueRules rules)
             return LeafEquals(expected, actual) ? null : Differ(path, expected, actual);
         }
 
+        MetUnstableOrder |= UnorderedItems.AreUnstable(expected.GetType()) && ((IEnumerable)expected).Cast<object?>().Skip(1).Any();
         return (expected, actual) switch
         {
             (byte[] left, byte[] right) => left.AsSpan().SequenceEqual(right) ? null : Differ(path, Convert.ToHexStringLower(left), Convert.ToHexStringLower(right)),
@@ -44,24 +62,23 @@ internal sealed class ValueComparer(ValueRules rules)
             (Array left, Array right) when Lengths(left) != Lengths(right) => $"{path}: expected {Lengths(left)} items, found {Lengths(right)}",
             (IEnumerable left, IEnumerable right) when UnorderedItems.Are(expected) => CompareUnordered([.. left.Cast<object?>()], [.. right.Cast<object?>()], path),
             (IEnumerable left, IEnumerable right) => CompareLists([.. left.Cast<object?>()], [.. right.Cast<object?>()], path),
-            _ when expected.GetType() != actual.GetType() => Differ(path, expected.GetType(), actual.GetType()),
-            (ITuple left, ITuple right) => CompareLists([.. Items(left)], [.. Items(right)], path),
-            _ => CompareMembers(expected, actual, path),
+            (ITuple left, ITuple right) when expected.GetType() == actual.GetType() => CompareLists([.. Items(left)], [.. Items(right)], path),
+            _ => Members(expected.GetType(), actual.GetType()) is { } members ? CompareMembers(members, expected, actual, path) : Differ(path, expected.GetType(), actual.GetType()),
         };
     }
 
-    private string? CompareMembers(object expected, object actual, string path)
+    private string? CompareMembers(IEnumerable<(MemberInfo Expected, MemberInfo Actual)> members, object expected, object actual, string path)
     {
-        foreach (MemberInfo member in ValueMembers.Of(expected.GetType()))
+        foreach ((MemberInfo member, MemberInfo same) in members)
         {
             // Without members there is nothing to be told from null.
             if (ValueMembers.IsExtensionData(member)
-                && (Has(ValueRules.ExtensionDataIsLost) || (IsWithoutMembers(ValueMembers.Get(member, expected)) && IsWithoutMembers(ValueMembers.Get(member, actual)))))
+                && (Has(ValueRules.ExtensionDataIsLost) || (IsWithoutMembers(ValueMembers.Get(member, expected)) && IsWithoutMembers(ValueMembers.Get(same, actual)))))
             {
                 continue;
             }
 
-            if (Compare(ValueMembers.Get(member, expected), ValueMembers.Get(member, actual), $"{path}.{member.Name}", ValueMembers.TypeOf(member).IsPrimitive || ValueMembers.TypeOf(member) == typeof(decimal)) is { } difference)
+            if (Compare(ValueMembers.Get(member, expected), ValueMembers.Get(same, actual), $"{path}.{member.Name}", ValueMembers.TypeOf(member).IsPrimitive || ValueMembers.TypeOf(member) == typeof(decimal)) is { } difference)
             {
                 return difference;
             }
@@ -124,10 +141,16 @@ internal sealed class ValueComparer(ValueRules rules)
 
         foreach (DictionaryEntry entry in expected)
         {
-            object key = entry.Key is string text ? Text(text) : entry.Key;
+            object? key = entry.Key is string text ? Text(text) : entry.Key;
             if (!actual.Contains(key))
             {
-                return $"{path}: the key {key} is missing";
+                // Keys without an equality of their own.
+                key = actual.Keys.Cast<object>().FirstOrDefault(other => Compare(key, other, path) is null);
+            }
+
+            if (key is null)
+            {
+                return $"{path}: the key {Show(entry.Key)} is missing";
             }
 
             if (Compare(entry.Value, actual[key], $"{path}[{entry.Key}]", mayBeAbsent: true) is { } difference)
@@ -141,6 +164,8 @@ internal sealed class ValueComparer(ValueRules rules)
 
     private bool LeafEquals(object expected, object actual) => (expected, actual) switch
     {
+        (DateTime left, DateTime right) when Has(ValueRules.KindAndScaleAreNotCompared) => left.Ticks == right.Ticks,
+        (float or double or decimal, _) when Has(ValueRules.KindAndScaleAreNotCompared) => expected.Equals(actual),
         (float left, float right) => float.IsNaN(left) ? float.IsNaN(right) : BitConverter.SingleToInt32Bits(left) == BitConverter.SingleToInt32Bits(right),
         (double left, double right) => double.IsNaN(left) ? double.IsNaN(right) : BitConverter.DoubleToInt64Bits(left) == BitConverter.DoubleToInt64Bits(right),
         (decimal left, decimal right) => decimal.GetBits(Positive(left)).AsSpan().SequenceEqual(decimal.GetBits(Positive(right))),
@@ -172,16 +197,16 @@ internal sealed class ValueComparer(ValueRules rules)
 
     private static bool IsLeaf(Type type) =>
         type == typeof(string) || type.IsPrimitive || type.IsEnum
-        || (type.Namespace?.Split('.')[0] == nameof(System) && !type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(ITuple)) && !type.Name.StartsWith("KeyValuePair", StringComparison.Ordinal));
+        || (ValueMembers.IsOfFramework(type) && !type.IsAssignableTo(typeof(IEnumerable)) && !type.IsAssignableTo(typeof(ITuple)) && !type.Name.StartsWith("KeyValuePair", StringComparison.Ordinal));
 
     private static bool IsZero(object value) => value is 0f or 0d or 0m;
 
-    private static bool IsNullOrEmpty(object? value) => value switch
+    private bool IsNothing(object? value) => value switch
     {
         null => true,
-        string text => text.Length == 0,
-        ICollection items => items.Count == 0,
-        IEnumerable items => !items.Cast<object?>().Any(),
+        string text => text.Length == 0 && (Has(ValueRules.NullIsEmpty) || Has(ValueRules.EmptyTextIsNull)),
+        byte[] bytes => bytes.Length == 0 && Has(ValueRules.NullIsEmpty),
+        IEnumerable items => (Has(ValueRules.NullIsEmpty) || Has(ValueRules.EmptyListIsNull)) && !items.Cast<object?>().Any(),
         _ => false,
     };
 

@@ -1,10 +1,10 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 
-namespace SerializationApi.Compatibility.Tests.Values;
+namespace SerializationApi.Tests.Support.Values;
 
 /// <summary>Collections whose items come in an order of their own: another one of the same items need not have the same.</summary>
-internal static class UnorderedItems
+public static class UnorderedItems
 {
     private static readonly Type[] Unstable = [typeof(ConcurrentBag<>), typeof(ConcurrentDictionary<,>), typeof(ImmutableDictionary<,>), typeof(ImmutableHashSet<>)];
 
@@ -28,5 +28,5 @@ internal static class UnorderedItems
         && (AreUnstable(type)
             || (type.GetElementType() is { } element && AreIn(element, seen))
             || type.GetGenericArguments().Any(argument => AreIn(argument, seen))
-            || (type.Namespace?.Split('.')[0] != nameof(System) && !type.IsEnum && ValueMembers.Of(type).Any(member => AreIn(ValueMembers.TypeOf(member), seen))));
+            || (!ValueMembers.IsOfFramework(type) && !type.IsEnum && ValueMembers.Of(type).Any(member => AreIn(ValueMembers.TypeOf(member), seen))));
 }

@@ -5,10 +5,10 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 
-namespace SerializationApi.Compatibility.Tests.Values;
+namespace SerializationApi.Tests.Support.Values;
 
 /// <summary>What holds a value becomes what it holds, so that values of equal content can be compared.</summary>
-internal static class Unwrapped
+public static class Unwrapped
 {
     public static object? Of(object? value)
     {

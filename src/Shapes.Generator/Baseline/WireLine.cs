@@ -1,0 +1,131 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Baseline;
+
+/// <summary>
+/// A line of the baseline: a name, what it names, and facts, with two spaces between them:
+/// <c>Shop.Order.Items  member  number=2  name=items  type=list&lt;string&gt;</c>.
+/// </summary>
+/// <param name="number">Where it stands, from 1.</param>
+/// <param name="subject">The name of a contract or enum, or with a dot behind it that of a member or value.</param>
+/// <param name="kind">What it names.</param>
+internal sealed class WireLine(int number, string subject, string kind)
+{
+    /// <summary>The fact that says which formats a line is of; without it, all.</summary>
+    public const string FormatsFact = "formats=";
+
+    private const string Separator = "  ";
+
+    // The facts that a line may have; those without '=' have no value.
+    private static readonly Dictionary<string, string[]> Facts = new(StringComparer.Ordinal)
+    {
+        ["contract"] = ["form=", "discriminator=", "root", FormatsFact],
+        ["member"] = ["number=", "place=", "name=", "type=", "required", "default", FormatsFact],
+        ["case"] = ["of=", "key=", "label=", FormatsFact],
+        ["reserved"] = ["number=", "name=", FormatsFact],
+        ["enum"] = ["type="],
+        ["value"] = ["number="],
+    };
+
+    // ASCII only: the text passes through a comment in C#, which other line separators would end. Of spaces, only single ones are in a word.
+    private static readonly Regex Escaped = new(@"[^ -~]|\\|^ | $|(?<= ) ", RegexOptions.None, Regex.InfiniteMatchTimeout);
+    private static readonly Regex Escape = new(@"\\u[0-9a-f]{4}", RegexOptions.None, Regex.InfiniteMatchTimeout);
+
+    private static readonly string[] ConflictMarks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
+
+    private readonly Dictionary<string, string> _facts = new(StringComparer.Ordinal);
+
+    public int Number => number;
+
+    public string Subject => subject;
+
+    public string Kind => kind;
+
+    /// <summary>The contract or enum that it is of.</summary>
+    public string Owner => kind is "member" or "value" ? subject.Substring(0, Math.Max(0, subject.LastIndexOf('.'))) : subject;
+
+    /// <summary>The name of a member or value in its <see cref="Owner"/>.</summary>
+    public string Name => subject.Substring(subject.LastIndexOf('.') + 1);
+
+    /// <summary>The formats that it is of.</summary>
+    public MemberLayouts Formats => Has(FormatsFact) ? Read(FormatsFact, FormatNames.Parse) : MemberLayouts.All;
+
+    /// <summary>The text of a line.</summary>
+    /// <param name="subject">The name.</param>
+    /// <param name="kind">What it names.</param>
+    /// <param name="facts">The facts; those whose value is null are left out.</param>
+    public static string Text(string subject, string kind, params (string Name, object? Value)[] facts) => string.Join(Separator, facts
+        .Where(static fact => fact.Value is not null)
+        .Select(static fact => fact.Name + Escaped.Replace(Convert.ToString(fact.Value, CultureInfo.InvariantCulture), static c => $"\\u{(int)c.Value[0]:x4}"))
+        .Prepend(kind)
+        .Prepend(Escaped.Replace(subject, static c => $"\\u{(int)c.Value[0]:x4}")));
+
+    /// <summary>The line that a text is.</summary>
+    /// <exception cref="FormatException">It is none.</exception>
+    public static WireLine Parse(string text, int number)
+    {
+        string[] words = text.Split([Separator], StringSplitOptions.None);
+        var line = new WireLine(number, Unescape(words[0]), words.Length > 1 ? words[1] : "");
+        if (ConflictMarks.Any(mark => text.StartsWith(mark, StringComparison.Ordinal)))
+        {
+            throw line.Error($"'{words[0]}' is the mark of a merge conflict: resolve it");
+        }
+
+        if (!Facts.TryGetValue(line.Kind, out string[] known))
+        {
+            throw line.Error($"expected a name and one of {string.Join(", ", Facts.Keys)}, with two spaces between them");
+        }
+
+        foreach (string word in words.Skip(2))
+        {
+            string fact = known.FirstOrDefault(name => name.EndsWith("=", StringComparison.Ordinal) ? word.StartsWith(name, StringComparison.Ordinal) : word == name)
+                ?? throw line.Error($"'{word}' is no fact of a {line.Kind}: it has {string.Join(", ", known)}");
+            if (line.Has(fact))
+            {
+                throw line.Error($"'{fact}' is there twice");
+            }
+
+            line._facts.Add(fact, Unescape(word.Substring(fact.Length)));
+        }
+
+        return line;
+    }
+
+    public bool Has(string fact) => _facts.ContainsKey(fact);
+
+    /// <summary>The value of a fact; empty where it is not there.</summary>
+    public string Find(string fact) => _facts.TryGetValue(fact, out string value) ? value : "";
+
+    /// <summary>The value of a fact that must be there.</summary>
+    public string Read(string fact) => _facts.TryGetValue(fact, out string value) ? value : throw Error($"'{fact}' is missing");
+
+    /// <summary>The same of what is more than text.</summary>
+    public T Read<T>(string fact, Func<string, T> parse)
+    {
+        string value = Read(fact);
+        try
+        {
+            return parse(value);
+        }
+        catch (FormatException error)
+        {
+            throw Error(error.Message);
+        }
+    }
+
+    /// <summary>A number that must be there.</summary>
+    public int Int(string fact) => Read(fact, static value =>
+        int.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int number) ? number : throw new FormatException($"'{value}' is no number of 32 bits"));
+
+    /// <summary>The same of 64 bits.</summary>
+    public long Long(string fact) => Read(fact, static value =>
+        long.TryParse(value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number) ? number : throw new FormatException($"'{value}' is no number of 64 bits"));
+
+    /// <summary>What is wrong with the line.</summary>
+    public FormatException Error(string what) => new($"line {number}: {what}");
+
+    private static string Unescape(string word) =>
+        Escape.Replace(word, static escape => ((char)ushort.Parse(escape.Value.Substring(2), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString());
+}
