@@ -8,7 +8,6 @@ try
         return HelpCommand.Run();
     }
 
-    OpenFiles.Check();
     return args.Contains(HealthCheckCommand.Argument, StringComparer.Ordinal)
         ? await HealthCheckCommand.RunAsync([.. args.Where(argument => argument != HealthCheckCommand.Argument)])
         : await Service.RunAsync(args);

@@ -27,26 +27,9 @@ internal static class Service
     /// <exception cref="InvalidSettingException">A setting stops the start.</exception>
     public static async Task<int> RunAsync(string[] args)
     {
-        using var signals = new StartSignals();
-        using var guard = new StopGuard();
-        try
-        {
-            await using WebApplication app = Build(args);
-            guard.Watch(app);
-            await StartFailure.StartAsync(app);
-            signals.LeaveToHost();
-            Busy.Prepare(app.Services);
-            await app.WaitForShutdownAsync();
-        }
-        catch (Exception) when (signals.HaveStopped)
-        {
-            // Whatever a stop in the middle of the start has broken.
-        }
-        catch (OperationCanceledException) when (signals.TryStop())
-        {
-            // The host was told of the signal first.
-        }
-
+        await using WebApplication app = Build(args);
+        await StartFailure.StartAsync(app);
+        await app.WaitForShutdownAsync();
         return 0;
     }
 
@@ -57,7 +40,6 @@ internal static class Service
         WebApplicationBuilder builder = CreateBuilder(args);
         LoggingSettings.Check(builder.Configuration);
         var settings = ServiceSettings.Read(builder.Configuration);
-        var otlp = OtlpSettings.Read(builder.Configuration);
         var addresses = ListenAddresses.Read(builder.Configuration, settings);
 
         // The host logs with a stack trace why it did not start; Program says it in one line.
@@ -85,20 +67,18 @@ internal static class Service
         builder.Services.AddProblems();
         builder.Services.AddCompression(settings);
         builder.Services.AddOutputCaching(settings);
-        builder.Services.AddWorkLimits(settings);
+        builder.Services.AddLargeRequestLimits(settings);
+        builder.AddOtlpExport();
 
         WebApplication app = builder.Build();
         settings.CheckDefaultFormat(app.Services.GetRequiredService<FormatSet>());
-        app.UseOtlpExport(otlp);
-        app.UseDraining();
+        app.UseOtlpExport();
         app.UseCompression(settings);
         app.UseProblems();
         app.UseHostNames();
-        app.UseWorkLimits();
+        app.UseLargeRequestLimits();
         app.UseOutputCaching(settings);
-        app.Use(BodyLimit.HoldAsync);
         app.UseRequestDecompression();
-        app.UseBodyMeter();
         if (settings.Documentation)
         {
             app.UseDocumentation();
@@ -106,7 +86,7 @@ internal static class Service
 
         app.MapHealth();
         app.MapGroup("/").Negotiate(static options => options.JsonOnlyWithoutShape()).MapFormats();
-        // By it what a body becomes is bounded too, whatever Kestrel's limit is made for chunks.
+        // What a compressed body becomes is bounded too.
         RouteGroupBuilder api = app.MapGroup("/").Negotiate().WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapDatasets();
         return app;

@@ -35,7 +35,7 @@ internal static class DatasetEndpoints
         public RouteGroupBuilder Visit<T, TShape>(ContractDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
-            Map(dataset, dataset.Sample, Prices.OfContract(dataset.Size, DefaultCount), (Body<T> body) => body.Value, Prices.Echo, ProtoSchema.Of(TShape.Info));
+            Map(dataset, dataset.Sample, (Body<T> body) => body.Value, ProtoSchema.Of(TShape.Info));
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape, TItem>(StreamedDataset<T, TShape, TItem> dataset)
@@ -48,9 +48,7 @@ internal static class DatasetEndpoints
                 (count, seed) => SampleCache<T>.Keeps(dataset.Size, count)
                     ? new Streamed<T, TItem>(dataset.Sample(count, seed))
                     : new Streamed<T, TItem>(dataset.Root(seed), dataset.Items(count, seed)),
-                Prices.OfStreamed(dataset.Size, DefaultCount),
                 (Streamed<T, TItem> body) => body,
-                Prices.StreamedEcho,
                 ProtoSchema.Of(TShape.Info));
 
         /// <inheritdoc />
@@ -61,12 +59,10 @@ internal static class DatasetEndpoints
                 dataset,
                 // A short list is kept, a long one made while it is sent.
                 (count, seed) => SampleCache<IReadOnlyList<T>>.Keeps(dataset.Size, count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
-                Prices.OfList(dataset.Size, DefaultCount),
                 (Body<IReadOnlyList<T>> body) => body.Value,
-                Prices.Echo,
                 ProtoSchema.OfList(TShape.Info));
 
-        private RouteGroupBuilder Map<T>(Dataset dataset, Func<int, int, T> sample, WorkPrice price, Delegate echo, WorkPrice echoPrice, string schema)
+        private RouteGroupBuilder Map<T>(Dataset dataset, Func<int, int, T> sample, Delegate echo, string schema)
             where T : class
         {
             var samples = new SampleCache<T>(dataset.Size, sample);
@@ -75,7 +71,7 @@ internal static class DatasetEndpoints
 
             group.MapGet($"/{name}/sample", (int count = DefaultCount, int seed = DefaultSeed) => samples.Get(count, seed))
                 .AddEndpointFilter(new SampleQueryFilter(_maxCount))
-                .WithMetadata(price)
+                .LimitLargeSamples(dataset.Size, static request => SampleQueryFilter.CountOf(request, DefaultCount))
                 .CacheSmallSamples(dataset.Size, DefaultCount)
                 .WithETags()
                 .ProducesProblem(StatusCodes.Status400BadRequest)
@@ -83,7 +79,7 @@ internal static class DatasetEndpoints
                 .WithSummary("A sample of the dataset, the same for the same count and seed");
 
             group.MapPost($"/{name}/echo", echo)
-                .WithMetadata(echoPrice)
+                .LimitLargeBodies()
                 .WithName($"{name}-echo")
                 .WithSummary("Responds with the value of the body in the format asked for");
 

@@ -18,7 +18,7 @@ internal static class SampleCaching
     /// <param name="defaultCount">The count of a request that names none.</param>
     public static RouteHandlerBuilder CacheSmallSamples(this RouteHandlerBuilder endpoint, SampleSize size, int defaultCount) =>
         endpoint.CacheOutput(policy => policy
-            .With(context => size.Of(Prices.CountOf(context.HttpContext.Request, defaultCount)) <= MaxSampleBytes)
+            .With(context => size.Of(SampleQueryFilter.CountOf(context.HttpContext.Request, defaultCount)) <= MaxSampleBytes)
             .SetVaryByQuery("count", "seed")
             // Others do not wait for a client that is slow to take what they ask for, too.
             .SetLocking(false)

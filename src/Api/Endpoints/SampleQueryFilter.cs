@@ -21,6 +21,12 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
             : ValueTask.FromResult<object?>(TypedResults.Problem(problem, statusCode: StatusCodes.Status400BadRequest).ProblemDetails);
     }
 
+    /// <summary>How many items a request asks for, where that is asked before the handler is; a count that is not a number is refused later, by name.</summary>
+    public static int CountOf(HttpRequest request, int defaultCount) =>
+        request.Query.TryGetValue("count", out StringValues count) && int.TryParse(count, NumberStyles.None, CultureInfo.InvariantCulture, out int value)
+            ? value
+            : defaultCount;
+
     private static string? Check(IQueryCollection query, string name, int min, int max)
     {
         if (!query.TryGetValue(name, out StringValues values))

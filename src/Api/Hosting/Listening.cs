@@ -1,4 +1,3 @@
-using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 using SerializationApi.Api.Settings;
@@ -19,13 +18,7 @@ internal static class Listening
     public static void AddListening(this WebApplicationBuilder builder, ListenAddresses addresses, ServiceSettings settings)
     {
         builder.Services.AddSingleton(addresses);
-        builder.Services.AddSingleton(services => ActivatorUtilities.CreateInstance<SocketTransportFactory>(services));
-        builder.Services.AddSingleton<ClosableTransport>();
-        // Of several transports the last one counts.
-        builder.Services.AddSingleton<IConnectionListenerFactory>(services => services.GetRequiredService<ClosableTransport>());
-        builder.Services.AddSingleton<Draining>();
-        builder.Services.AddHostedService(services => services.GetRequiredService<Draining>());
-        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopTimes.ForRequests(settings));
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds - ServiceSettings.MinShutdownSeconds));
         builder.Services.Configure<SocketTransportOptions>(static sockets =>
         {
             sockets.MaxReadBufferSize = ReadAheadBytes;
@@ -35,14 +28,13 @@ internal static class Listening
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
+            kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections;
             kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
             MinDataRate? slowest = settings.MinBytesPerSecond == 0 ? null : new MinDataRate(settings.MinBytesPerSecond, GracePeriod);
             kestrel.Limits.MinRequestBodyDataRate = slowest;
             kestrel.Limits.MinResponseDataRate = slowest;
-            Draining draining = kestrel.ApplicationServices.GetRequiredService<Draining>();
             kestrel.ConfigureEndpointDefaults(endpoint =>
             {
-                endpoint.Use(draining.Count);
                 if (endpoint.IPEndPoint is { } listen && addresses.IsHttp2(listen.Port))
                 {
                     endpoint.Protocols = HttpProtocols.Http2;
@@ -50,7 +42,4 @@ internal static class Listening
             });
         });
     }
-
-    public static void UseDraining(this WebApplication app) =>
-        app.Use(app.Services.GetRequiredService<Draining>().AskToLeaveAsync);
 }

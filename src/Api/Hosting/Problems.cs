@@ -1,5 +1,3 @@
-using SerializationApi.Api.Limits;
-
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
@@ -9,6 +7,8 @@ namespace SerializationApi.Api.Hosting;
 internal static class Problems
 {
     private const string NoSniff = "nosniff";
+    private const string BusyDetail = "The service is busy with large requests. Try again later.";
+    private const string RetryAfterSeconds = "1";
 
     public static void AddProblems(this IServiceCollection services)
     {
@@ -27,7 +27,7 @@ internal static class Problems
         {
             StatusCodeSelector = StatusOf,
             // It says nothing about the program, and would be logged a thousand times when it happens.
-            SuppressDiagnosticsCallback = context => context.Exception is BusyException or BadHttpRequestException,
+            SuppressDiagnosticsCallback = context => context.Exception is BadHttpRequestException,
             ExceptionHandler = context => WriteAsync(context),
         });
         app.UseStatusCodePages(context => WriteAsync(context.HttpContext));
@@ -37,8 +37,8 @@ internal static class Problems
     {
         // What Kestrel finds wrong while a body is read is the client's fault and has its status.
         BadHttpRequestException bad => bad.StatusCode,
-        // Estimates can be wrong; the request is given up, and its memory with it.
-        BusyException or OutOfMemoryException => StatusCodes.Status503ServiceUnavailable,
+        // The request is given up, and its memory with it.
+        OutOfMemoryException => StatusCodes.Status503ServiceUnavailable,
         _ => StatusCodes.Status500InternalServerError,
     };
 
@@ -46,8 +46,12 @@ internal static class Problems
     {
         // The exception handler has cleared the header.
         context.Response.Headers.XContentTypeOptions = NoSniff;
-        return context.Response.StatusCode == StatusCodes.Status503ServiceUnavailable
-            ? Busy.WriteAsync(context)
-            : TypedResults.Problem(statusCode: context.Response.StatusCode).ExecuteAsync(context);
+        bool isBusy = context.Response.StatusCode == StatusCodes.Status503ServiceUnavailable;
+        if (isBusy)
+        {
+            context.Response.Headers.RetryAfter = RetryAfterSeconds;
+        }
+
+        return TypedResults.Problem(isBusy ? BusyDetail : null, statusCode: context.Response.StatusCode).ExecuteAsync(context);
     }
 }

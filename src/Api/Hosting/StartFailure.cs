@@ -13,6 +13,7 @@ internal static class StartFailure
         // The JSON file provider: which file, then what is wrong with it and where.
         UnauthorizedAccessException or IOException => $"A file cannot be read: {exception.Message}",
         InvalidDataException { InnerException: { } cause } => $"{exception.Message} {(cause.InnerException ?? cause).Message}",
+        OperationCanceledException => "Stopped before the start was complete.",
         _ => null,
     };
 

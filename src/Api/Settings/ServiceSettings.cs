@@ -12,6 +12,14 @@ internal sealed record ServiceSettings
 {
     public const string Section = "Service";
 
+    /// <summary>
+    /// The shortest time of a stop, in seconds: for up to one Kestrel waits for connections that it has aborted, then telemetry is sent and the process ends.
+    /// </summary>
+    public const int MinShutdownSeconds = 3;
+
+    // A body of 80 MB, its objects and the response to it.
+    private const long LargeRequestBytes = 1 << 30;
+
     /// <summary>Where to listen, separated by semicolons; ASPNETCORE_URLS, ASPNETCORE_HTTP_PORTS and --urls come first.</summary>
     public required string Urls { get; init; }
 
@@ -36,14 +44,17 @@ internal sealed record ServiceSettings
     /// <summary>How many bytes one byte of a body's Content-Encoding may become on average, once there are more than 1 MiB.</summary>
     public required int MaxExpansion { get; init; }
 
-    /// <summary>
-    /// How much of the memory that the process may use the requests in progress may take together, by estimate, in percent;
-    /// what comes beyond gets 503.
-    /// </summary>
-    public required int MaxWorkPercent { get; init; }
+    /// <summary>How many connections may be open; Kestrel closes those beyond.</summary>
+    public required int MaxConnections { get; init; }
 
-    /// <summary>How many requests for a long list or with a large body may be in progress; 0 for two for each processor.</summary>
+    /// <summary>
+    /// How many requests for a long list or with a large body may be in progress; 0 for one for each GiB that the process may use,
+    /// at most two for each processor.
+    /// </summary>
     public required int MaxLargeRequests { get; init; }
+
+    /// <summary>How many large requests may wait for others to end; those beyond get 503.</summary>
+    public required int MaxQueuedRequests { get; init; }
 
     /// <summary>The limits of every format.</summary>
     public FormatLimits FormatLimits => new()
@@ -54,9 +65,10 @@ internal sealed record ServiceSettings
     };
 
     /// <summary>How many large requests may be in progress.</summary>
-    public int LargeRequests => MaxLargeRequests > 0 ? MaxLargeRequests : 2 * Environment.ProcessorCount;
+    public int LargeRequests => MaxLargeRequests > 0 ? MaxLargeRequests
+        : (int)Math.Clamp(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / LargeRequestBytes, 1, 2 * Environment.ProcessorCount);
 
-    /// <summary>How long a large request may take, in seconds; then its connection is closed.</summary>
+    /// <summary>How long a request may take, in seconds; then its connection is closed.</summary>
     public required int RequestSeconds { get; init; }
 
     /// <summary>How slow a client may send a body or take a response, in bytes per second on average; 0 for any.</summary>
@@ -86,10 +98,7 @@ internal sealed record ServiceSettings
     /// <summary>Whether there is an OpenAPI document, and Swagger UI.</summary>
     public required bool Documentation { get; init; }
 
-    /// <summary>How long clients on open connections are still served, and asked to leave, after SIGTERM, in seconds.</summary>
-    public required int DrainSeconds { get; init; }
-
-    /// <summary>How long the stop may take in all, for draining and for requests in flight, in seconds.</summary>
+    /// <summary>How long the stop may take in all, in seconds; requests in flight have all but the last three.</summary>
     public required int ShutdownSeconds { get; init; }
 
     /// <summary>Reads and checks the section.</summary>
@@ -131,8 +140,9 @@ internal sealed record ServiceSettings
         MaxDecompressedBytes = (int)reader.Integer(nameof(MaxDecompressedBytes), 256 << 20, 1, int.MaxValue),
         MaxDecodedBytes = reader.Integer(nameof(MaxDecodedBytes), 0, 0, 1_000_000_000_000),
         MaxExpansion = (int)reader.Integer(nameof(MaxExpansion), 100, 1, int.MaxValue),
-        MaxWorkPercent = (int)reader.Integer(nameof(MaxWorkPercent), 50, 1, 100),
+        MaxConnections = (int)reader.Integer(nameof(MaxConnections), 10_000, 1, int.MaxValue),
         MaxLargeRequests = (int)reader.Integer(nameof(MaxLargeRequests), 0, 0, 10_000),
+        MaxQueuedRequests = (int)reader.Integer(nameof(MaxQueuedRequests), 20, 0, 10_000),
         RequestSeconds = (int)reader.Integer(nameof(RequestSeconds), 120, 1, 86_400),
         MinBytesPerSecond = (int)reader.Integer(nameof(MinBytesPerSecond), 1_000, 0, int.MaxValue),
         MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),
@@ -143,7 +153,6 @@ internal sealed record ServiceSettings
         BrotliLevel = reader.Level(nameof(BrotliLevel), CompressionLevel.Fastest),
         CacheBytes = reader.Integer(nameof(CacheBytes), 32 << 20, 0, 1_000_000_000_000),
         Documentation = reader.Boolean(nameof(Documentation), true),
-        DrainSeconds = (int)reader.Integer(nameof(DrainSeconds), 1, 0, 3_600),
-        ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, 0, 3_600),
+        ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, MinShutdownSeconds, 3_600),
     };
 }

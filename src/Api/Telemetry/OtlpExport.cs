@@ -1,51 +1,61 @@
 using System.Reflection;
+using Microsoft.AspNetCore.Http.Features;
 using OpenTelemetry;
+using OpenTelemetry.Logs;
 using OpenTelemetry.Metrics;
 using OpenTelemetry.Resources;
 using OpenTelemetry.Trace;
 
 namespace SerializationApi.Api.Telemetry;
 
-/// <summary>Metrics and traces by OTLP, when an endpoint is configured; otherwise nothing is collected.</summary>
+/// <summary>Metrics, traces and logs by OTLP, as OpenTelemetry's packages do it, when OTEL_EXPORTER_OTLP_ENDPOINT names an endpoint.</summary>
 internal static class OtlpExport
 {
+    private const string Endpoint = "OTEL_EXPORTER_OTLP_ENDPOINT";
     private const string ServiceName = "serialization-api";
 
-    // Shorter than the time a container is given to stop, after the requests in flight have had theirs.
+    // OpenTelemetry would wait for five seconds, for each of the three.
     private const int FlushMilliseconds = 1_500;
 
-    private static readonly string[] Meters =
-        ["Microsoft.AspNetCore.Hosting", "Microsoft.AspNetCore.Server.Kestrel", "SerializationApi.Negotiation", "System.Runtime"];
-
-    /// <summary>Collects and exports what the environment asks for, until the service has stopped.</summary>
-    public static void UseOtlpExport(this WebApplication app, OtlpSettings settings)
+    public static void AddOtlpExport(this WebApplicationBuilder builder)
     {
-        if (settings.Metrics is { } metricsSettings)
+        if (!IsAskedFor(builder.Configuration))
         {
-            app.UseMiddleware<MediaTypeMetrics>();
-            MeterProvider metrics = Sdk.CreateMeterProviderBuilder()
-                .SetResourceBuilder(CreateResource())
-                .AddMeter(Meters)
-                .AddOtlpExporter(metricsSettings.Configure)
-                .Build();
-            app.Lifetime.ApplicationStopped.Register(() => metrics.Shutdown(FlushMilliseconds));
+            return;
         }
 
-        if (settings.Traces is { } tracesSettings)
-        {
-            app.UseMiddleware<RequestTraces>();
-            TracerProvider traces = Sdk.CreateTracerProviderBuilder()
-                .SetResourceBuilder(CreateResource())
-                .AddSource("Microsoft.AspNetCore")
-                .AddOtlpExporter(tracesSettings.Configure)
-                .Build();
-            app.Lifetime.ApplicationStopped.Register(() => traces.Shutdown(FlushMilliseconds));
-        }
+        builder.Services.AddOpenTelemetry()
+            // The later one wins: OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES replace our own name.
+            .ConfigureResource(static resource => resource
+                .AddService(ServiceName, serviceVersion: typeof(OtlpExport).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion)
+                .AddEnvironmentVariableDetector())
+            .WithMetrics(static metrics => metrics.AddAspNetCoreInstrumentation().AddRuntimeInstrumentation().AddMeter("SerializationApi.Negotiation"))
+            .WithTracing(static traces => traces.AddAspNetCoreInstrumentation(static options =>
+                options.EnrichWithHttpResponse = static (activity, response) => activity.SetTag("http.response.header.content-type", response.ContentType)))
+            .UseOtlpExporter();
     }
 
-    // The later detector wins: OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES replace our own name.
-    private static ResourceBuilder CreateResource() => ResourceBuilder.CreateEmpty()
-        .AddService(ServiceName, serviceVersion: typeof(OtlpExport).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion)
-        .AddTelemetrySdk()
-        .AddEnvironmentVariableDetector();
+    /// <summary>Tags the duration of requests with the response's media type, and bounds how long the last export may delay the stop.</summary>
+    public static void UseOtlpExport(this WebApplication app)
+    {
+        if (!IsAskedFor(app.Configuration))
+        {
+            return;
+        }
+
+        app.Use(static async (context, next) =>
+        {
+            await next(context);
+            if (context.Response.ContentType is { } contentType && context.Features.Get<IHttpMetricsTagsFeature>() is { } metrics)
+            {
+                metrics.Tags.Add(new("http.response.media_type", contentType.Split(';', 2)[0]));
+            }
+        });
+        app.Lifetime.ApplicationStopped.Register(() => Parallel.Invoke(
+            () => app.Services.GetRequiredService<TracerProvider>().Shutdown(FlushMilliseconds),
+            () => app.Services.GetRequiredService<MeterProvider>().Shutdown(FlushMilliseconds),
+            () => app.Services.GetRequiredService<LoggerProvider>().Shutdown(FlushMilliseconds)));
+    }
+
+    private static bool IsAskedFor(IConfiguration configuration) => !string.IsNullOrEmpty(configuration[Endpoint]);
 }

@@ -24,8 +24,9 @@ public sealed class SettingsTests
     [InlineData("Service", "5", "Service")]
     [InlineData("Service__MaxDecodedBytes", "-1", "Service:MaxDecodedBytes")]
     [InlineData("Service__MaxExpansion", "0", "Service:MaxExpansion")]
-    [InlineData("Service__MaxWorkPercent", "101", "Service:MaxWorkPercent")]
+    [InlineData("Service__MaxConnections", "0", "Service:MaxConnections")]
     [InlineData("Service__MaxLargeRequests", "-1", "Service:MaxLargeRequests")]
+    [InlineData("Service__MaxQueuedRequests", "-1", "Service:MaxQueuedRequests")]
     [InlineData("Service__RequestSeconds", "0", "Service:RequestSeconds")]
     [InlineData("Service__MinBytesPerSecond", "fast", "Service:MinBytesPerSecond")]
     [InlineData("Service__Documentation", "no", "Service:Documentation")]
@@ -40,10 +41,6 @@ public sealed class SettingsTests
     [InlineData("Logging__Console__LogLevel__Default", "12", "Logging:Console:LogLevel:Default")]
     [InlineData("Logging", "loud", "Logging")]
     [InlineData("Logging__LogLevel", "Debug", "Logging:LogLevel")]
-    [InlineData("OTEL_EXPORTER_OTLP_ENDPOINT", "collector", "OTEL_EXPORTER_OTLP_ENDPOINT")]
-    [InlineData("OTEL_EXPORTER_OTLP_PROTOCOL", "http/json", "OTEL_EXPORTER_OTLP_PROTOCOL")]
-    [InlineData("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "http//x", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")]
-    [InlineData("OTEL_EXPORTER_OTLP_METRICS_TIMEOUT", "5s", "OTEL_EXPORTER_OTLP_METRICS_TIMEOUT")]
     public async Task A_bad_setting_stops_the_start_with_one_line_that_names_it(string variable, string value, string setting)
     {
         (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], (variable, value));

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Net.Sockets;
 using System.Text.Json;
 using SerializationApi.Api.Tests.Support;
@@ -23,33 +22,6 @@ public sealed class StartTests
         using var document = JsonDocument.Parse(settings);
         Assert.All(document.RootElement.GetProperty("Service").EnumerateObject(), setting => Assert.Contains(setting.Name, output, StringComparison.Ordinal));
         Assert.DoesNotContain("Now listening", output, StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task A_signal_at_any_moment_of_the_start_ends_it_with_a_line()
-    {
-        const int EndedByTheSystem = 128 + 15;
-        const string Stopped = "Stopped before the start was complete.";
-        int stopped = 0;
-        bool hasStarted = false;
-        // How long a start takes depends on the machine.
-        for (double milliseconds = 40; !hasStarted; milliseconds *= 1.25)
-        {
-            await using var service = ServiceProcess.Begin();
-            await Task.Delay(TimeSpan.FromMilliseconds(milliseconds), TestContext.Current.CancellationToken);
-            service.Terminate();
-            int exitCode = await service.WaitForExitAsync();
-            string errors = service.Errors.Trim();
-
-            // Before the program begins, no program can heed a signal.
-            bool hasBegun = exitCode != EndedByTheSystem;
-            Assert.Equal(hasBegun ? 0 : EndedByTheSystem, exitCode);
-            hasStarted = hasBegun && errors.Length == 0;
-            Assert.Equal(hasBegun && !hasStarted ? Stopped : "", errors);
-            stopped += hasBegun && !hasStarted ? 1 : 0;
-        }
-
-        Assert.NotEqual(0, stopped);
     }
 
     [Fact]
@@ -81,19 +53,5 @@ public sealed class StartTests
         Assert.Equal(1, exitCode);
         Assert.Contains("appsettings.json", errors, StringComparison.Ordinal);
         Assert.Single(errors.Trim().Split('\n'));
-    }
-
-    [Theory]
-    [InlineData(150)]
-    [InlineData(200)]
-    public async Task Too_few_open_files_are_said_in_one_line(int limit)
-    {
-        (int exitCode, string errors, string output) = await ServiceProcess.RunCommandAsync(ServiceProcess.WithOpenFiles(limit));
-
-        Assert.Equal(1, exitCode);
-        Assert.Contains(limit.ToString(CultureInfo.InvariantCulture), errors, StringComparison.Ordinal);
-        Assert.StartsWith("Setting ulimit -n: ", errors, StringComparison.Ordinal);
-        Assert.Single(errors.Trim().Split('\n'));
-        Assert.Equal("", output.Trim());
     }
 }

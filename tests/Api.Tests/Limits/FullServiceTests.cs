@@ -8,8 +8,6 @@ namespace SerializationApi.Api.Tests.Limits;
 /// <summary>A service that has as much to do as it may.</summary>
 public sealed class FullServiceTests
 {
-    private const long MegaBytes = 1_000_000;
-
     // Far more than a loaded machine needs.
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
@@ -18,7 +16,8 @@ public sealed class FullServiceTests
     [Fact]
     public async Task Beyond_its_limits_it_responds_503_at_once_and_small_requests_and_health_go_on()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(("Service__MaxLargeRequests", "1"), ("Service__MinBytesPerSecond", "0"));
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"));
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
         using (HttpResponseMessage held = await HoldAsync(client))
         {
@@ -45,10 +44,29 @@ public sealed class FullServiceTests
     }
 
     [Fact]
+    public async Task A_large_request_waits_for_its_turn_in_the_queue()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "1"), ("Service__MinBytesPerSecond", "0"));
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        Task<HttpResponseMessage>[] requests;
+        Task<HttpResponseMessage> refused;
+        using (await HoldAsync(client))
+        {
+            requests = [.. Enumerable.Range(0, 2).Select(_ => client.SendAsync(HttpMethod.Head, "/users/sample?count=20000"))];
+            refused = await Task.WhenAny(requests);
+            Assert.Equal(HttpStatusCode.ServiceUnavailable, (await refused).StatusCode);
+        }
+
+        HttpResponseMessage waited = await Assert.Single(requests, request => request != refused);
+        Assert.Equal(HttpStatusCode.OK, waited.StatusCode);
+    }
+
+    [Fact]
     public async Task A_large_request_that_takes_too_long_is_ended()
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__MaxLargeRequests", "1"), ("Service__MinBytesPerSecond", "0"), ("Service__RequestSeconds", "3"));
+            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"), ("Service__RequestSeconds", "3"));
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
         // The first request of all may come to the end of its time before it has begun to respond.
         await UntilAsync(async () => (await client.SendAsync(HttpMethod.Head, "/messages/sample?format=msgpack")).StatusCode == HttpStatusCode.OK);
@@ -82,71 +100,6 @@ public sealed class FullServiceTests
         Assert.All(statuses, status => Assert.True(status is HttpStatusCode.OK or HttpStatusCode.ServiceUnavailable, $"{status}: {service.Output}"));
         using HttpResponseMessage health = await client.SendAsync(HttpMethod.Get, "/healthz");
         Assert.Equal(HttpStatusCode.OK, health.StatusCode);
-    }
-
-    [Fact]
-    public async Task Memory_goes_back_to_the_system_after_a_load()
-    {
-        await using ServiceProcess service = await ServiceProcess.StartAsync();
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        using (HttpResponseMessage sample = await client.SendAsync(HttpMethod.Get, "/users/sample?count=300000", "application/x-msgpack"))
-        {
-            byte[] body = await sample.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-            using HttpResponseMessage echo = await client.SendAsync(HttpMethod.Post, "/users/echo", "application/x-msgpack", body, "application/x-msgpack");
-            Assert.Equal(HttpStatusCode.OK, echo.StatusCode);
-            await echo.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-        }
-
-        await AssertMemoryReturnsAsync(service);
-    }
-
-    // Its messages share their payloads: little memory until they are written.
-    [Fact]
-    public async Task Memory_goes_back_to_the_system_after_a_list_that_is_compressed_whole()
-    {
-        await using ServiceProcess service = await ServiceProcess.StartAsync();
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        using (HttpResponseMessage sample = await client.SendAsync(
-            HttpMethod.Get, "/messages/sample?count=15000", "application/x-msgpack; compression=lz4-block-array"))
-        {
-            Assert.Equal(HttpStatusCode.OK, sample.StatusCode);
-            await sample.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-        }
-
-        await AssertMemoryReturnsAsync(service);
-    }
-
-    // None is large, so that the end of no request tells that a load is over.
-    [Fact]
-    public async Task Memory_goes_back_to_the_system_after_many_small_requests()
-    {
-        await using ServiceProcess service = await ServiceProcess.StartAsync();
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        using HttpResponseMessage sample = await client.SendAsync(HttpMethod.Get, "/organizations/sample?count=1000", "application/json");
-        byte[] body = await sample.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-        using var process = Process.GetProcessById(service.Id);
-        await EchoAsync();
-        process.Refresh();
-        long before = process.WorkingSet64;
-
-        await Task.WhenAll(Enumerable.Range(0, 128).Select(async _ =>
-        {
-            for (int i = 0; i < 10; i++)
-            {
-                await EchoAsync();
-            }
-        }));
-
-        process.Refresh();
-        Assert.True(process.PeakWorkingSet64 > before + (100 * MegaBytes), $"{before}, {process.PeakWorkingSet64}");
-        await UntilResidentAsync(process, before + (50 * MegaBytes));
-
-        async Task EchoAsync()
-        {
-            using HttpResponseMessage echo = await client.SendAsync(HttpMethod.Post, "/organizations/echo", "application/x-msgpack", body, "application/json");
-            Assert.Equal(HttpStatusCode.OK, echo.StatusCode);
-            await echo.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
-        }
     }
 
     [Fact]
@@ -188,19 +141,6 @@ public sealed class FullServiceTests
         request.Headers.ExpectContinue = true;
         return await client.SendAsync(request, TestContext.Current.CancellationToken);
     }
-
-    private static async Task AssertMemoryReturnsAsync(ServiceProcess service)
-    {
-        using var process = Process.GetProcessById(service.Id);
-        Assert.True(process.PeakWorkingSet64 > 250 * MegaBytes, $"{process.PeakWorkingSet64}");
-        await UntilResidentAsync(process, 200 * MegaBytes);
-    }
-
-    private static Task UntilResidentAsync(Process process, long bytes) => UntilAsync(() =>
-    {
-        process.Refresh();
-        return Task.FromResult(process.WorkingSet64 < bytes);
-    });
 
     private static async Task AssertBusyAsync(HttpResponseMessage response)
     {

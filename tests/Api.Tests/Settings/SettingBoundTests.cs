@@ -41,8 +41,6 @@ public sealed partial class SettingBoundTests
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync([.. Numbers.Select(setting => ($"Service__{setting.Name}", $"{BoundOf(setting.Name, largest)}"))]);
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        // Or the connection is drained for the longest time.
-        client.DefaultRequestHeaders.ConnectionClose = true;
         foreach (string path in (string[])["/healthz", "/formats", "/schemas/users.proto"])
         {
             using HttpResponseMessage response = await client.SendAsync(HttpMethod.Get, path);

@@ -78,34 +78,21 @@ internal sealed class ServiceProcess : IAsyncDisposable
         .Where(line => line.Contains(Listening, StringComparison.Ordinal))
         .Select(line => new Uri(line[(line.IndexOf(Listening, StringComparison.Ordinal) + Listening.Length)..].Trim()))];
 
-    /// <summary>The process's number.</summary>
-    public int Id => _process.Id;
-
     /// <summary>Runs it to its end.</summary>
     public static Task<(int ExitCode, string Errors, string Output)> RunAsync(string[] arguments, params (string Name, string Value)[] environment) =>
         RunCommandAsync(["dotnet", Program, .. arguments], environment);
 
-    /// <summary>Runs a command that is, or becomes, the service, to its end.</summary>
+    /// <summary>Runs a command that is the service to its end.</summary>
     public static async Task<(int ExitCode, string Errors, string Output)> RunCommandAsync(string[] command, params (string Name, string Value)[] environment)
     {
         await using var service = new ServiceProcess(command, environment);
         return (await service.WaitForExitAsync(), service.Errors, service.Output);
     }
 
-    /// <summary>Begins it, and waits for nothing.</summary>
-    public static ServiceProcess Begin() => new(["dotnet", Program], []);
-
-    /// <summary>A command that runs the service with a limit of open files.</summary>
-    public static string[] WithOpenFiles(int limit) => ["sh", "-c", $"ulimit -n {limit}; exec dotnet '{Program}'"];
-
     /// <summary>Starts it and waits until it listens.</summary>
-    public static Task<ServiceProcess> StartAsync(params (string Name, string Value)[] environment) =>
-        StartCommandAsync(["dotnet", Program], environment);
-
-    /// <summary>Starts a command that becomes the service, and waits until it listens.</summary>
-    public static async Task<ServiceProcess> StartCommandAsync(string[] command, params (string Name, string Value)[] environment)
+    public static async Task<ServiceProcess> StartAsync(params (string Name, string Value)[] environment)
     {
-        var service = new ServiceProcess(command, environment);
+        var service = new ServiceProcess(["dotnet", Program], environment);
         Task exited = service.WaitForExitAsync();
         if (await Task.WhenAny(service._started.Task, exited) == exited)
         {
@@ -117,15 +104,6 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
     /// <summary>Asks it to stop, as <c>docker stop</c> does.</summary>
     public void Terminate() => Assert.Equal(0, Kill(_process.Id, Sigterm));
-
-    /// <summary>Waits until it has written a text.</summary>
-    public async Task UntilOutputAsync(string text)
-    {
-        while (!Output.Contains(text, StringComparison.Ordinal))
-        {
-            await Task.Delay(20, TestContext.Current.CancellationToken);
-        }
-    }
 
     /// <summary>Waits for its end.</summary>
     public async Task<int> WaitForExitAsync()

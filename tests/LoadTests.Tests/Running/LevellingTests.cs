@@ -69,9 +69,10 @@ public sealed class LevellingTests
     [Fact]
     public async Task The_runner_measures_the_time_of_a_warm_up_and_nothing_else()
     {
+        long start = Clock.Now;
         ScenarioMeasurement window = await new ScenarioRunner(new EngineSettings()).WarmUpAsync(
             Plan(1).Scenario, TimeSpan.FromMilliseconds(20), TestContext.Current.CancellationToken);
-        Assert.InRange(window.Elapsed, TimeSpan.FromMilliseconds(20), TimeSpan.FromMinutes(1));
+        Assert.InRange(window.Elapsed, TimeSpan.FromMilliseconds(20), Clock.Since(start));
         Assert.Equal(0, window.Steps[0].Requests);
         Assert.InRange(window.WarmUp[0].Latency.Count, 1, long.MaxValue);
     }

@@ -5,14 +5,11 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
-using SerializationApi.Api.Hosting;
 
 namespace SerializationApi.Api.Tests.Hosting;
 
-/// <summary>The service's listener in place of Kestrel's own.</summary>
-public sealed class AcceptingListenerTests
+public sealed class ListeningTests
 {
     // What arrives beyond the bound: the receive that reaches it, into one block of the pool's.
     private const int Block = 4096;
@@ -24,20 +21,14 @@ public sealed class AcceptingListenerTests
         SocketTransportOptions options = app.Services.GetRequiredService<IOptions<SocketTransportOptions>>().Value;
 
         Assert.Equal(0, options.IOQueueCount);
-        Assert.InRange(await MostReadAheadAsync(options), 64 * 1024, (64 * 1024) + Block);
+        Assert.InRange(await MostReadAheadAsync(app.Services.GetRequiredService<IConnectionListenerFactory>()), 64 * 1024, (64 * 1024) + Block);
     }
 
-    [Theory]
-    [InlineData(16 * 1024)]
-    [InlineData(256 * 1024)]
-    public async Task The_transports_options_hold_for_its_connections(int maxReadBufferBytes) =>
-        Assert.InRange(await MostReadAheadAsync(new SocketTransportOptions { MaxReadBufferSize = maxReadBufferBytes }), maxReadBufferBytes, maxReadBufferBytes + Block);
-
     // How many bytes wait to be read in the process while nobody reads them.
-    private static async Task<long> MostReadAheadAsync(SocketTransportOptions options)
+    private static async Task<long> MostReadAheadAsync(IConnectionListenerFactory transport)
     {
         CancellationToken stop = TestContext.Current.CancellationToken;
-        await using var listener = AcceptingListener.Bind(new IPEndPoint(IPAddress.Loopback, 0), options, new ConnectionRoom(1, NullLogger.Instance), NullLogger.Instance);
+        await using IConnectionListener listener = await transport.BindAsync(new IPEndPoint(IPAddress.Loopback, 0), stop);
         using var client = new Socket(SocketType.Stream, ProtocolType.Tcp);
         await client.ConnectAsync(listener.EndPoint, stop);
         await using ConnectionContext connection = (await listener.AcceptAsync(stop))!;
