@@ -21,7 +21,7 @@ internal static class ExistingSet
 
     public static IReadOnlyList<Refusal> Refusals { get; } = Load<Refusal>("refused.json");
 
-    private static readonly StreamForm Fixed32 = new(new ProtobufFormat(), new Fixed32Framing());
+    private static readonly StreamForm Fixed32 = new(new ProtobufFormat(), new Fixed32Scanner());
 
     public static FormatSet Formats { get; } = new(SerializationApi.ExistingContracts.Shapes.All);
 

@@ -5,8 +5,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.ExistingContracts;
 
-/// <summary>protobuf-net's <c>PrefixStyle.Fixed32</c>, which no media type stands for: a framing of an application's own.</summary>
-internal sealed class Fixed32Framing : Framing
+/// <summary>protobuf-net's <c>PrefixStyle.Fixed32</c>, which no media type stands for.</summary>
+internal sealed class Fixed32Scanner() : ItemScanner(Envelope.None)
 {
     public override bool HasNull => false;
 
@@ -17,7 +17,7 @@ internal sealed class Fixed32Framing : Framing
         output.Write(item);
     }
 
-    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref FrameScan scan, out Frame frame)
+    public override bool TryFind(ReadOnlySpan<byte> bytes, bool isLast, ref ItemScan scan, out Frame frame)
     {
         int length = bytes.Length < sizeof(int) ? 0 : BinaryPrimitives.ReadInt32LittleEndian(bytes);
         frame = new Frame(sizeof(int), length, sizeof(int) + length);
