@@ -5,7 +5,6 @@ using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Reporting.Ci;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 using SerializationApi.Shared.CommandLine;
 using SerializationApi.Shared.Reports;

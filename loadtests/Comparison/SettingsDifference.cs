@@ -1,7 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Comparison;
 

@@ -1,6 +1,5 @@
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.Shared;
 

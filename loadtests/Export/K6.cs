@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Export;

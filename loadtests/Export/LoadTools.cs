@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Export;

@@ -1,5 +1,4 @@
 using System.Text;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Export;

@@ -1,7 +1,6 @@
 using SerializationApi.LoadTests.Comparison;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Merging;

@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Json;
 using SerializationApi.LoadTests.Reporting.Html;
-using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
 

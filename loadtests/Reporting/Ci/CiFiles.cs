@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
 

@@ -1,5 +1,4 @@
 using System.Text;
-using SerializationApi.LoadTests.Metrics;
 using SerializationApi.Shared.Reports;
 
 namespace SerializationApi.LoadTests.Reporting.Ci;

@@ -12,7 +12,7 @@ internal static class HtmlReport
     {
         IReadOnlyList<ScenarioGroup> groups = ScenarioGroup.Of(report);
         string started = $"{report.StartedAt:yyyy-MM-dd HH:mm} UTC";
-        Assembly assembly = Assembly.GetExecutingAssembly();
+        var assembly = Assembly.GetExecutingAssembly();
         return HtmlPage.Write(
             $"Load test {started}",
             HtmlPage.Resource(assembly, "report/report.css"),

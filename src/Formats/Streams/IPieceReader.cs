@@ -7,7 +7,7 @@ internal interface IPieceReader
     bool IsOver { get; }
 
     /// <inheritdoc cref="ItemReader{T}.GetMemory"/>
-    Memory<byte> GetMemory(int atLeast);
+    Memory<byte> GetMemory(int atLeast = 1);
 
     /// <inheritdoc cref="ItemReader{T}.Advance"/>
     void Advance(int count);

@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.CommandLine;
 using SerializationApi.Shared.CommandLine;
 
 namespace SerializationApi.LoadTests.Tests.CommandLine;

@@ -48,7 +48,7 @@ public sealed class K6Tests : IDisposable
         Assert.Equal((operation.ToUpperInvariant(), url), ((string?)sent["method"], (string?)sent["url"]));
         Assert.Equal("application/x-msgpack;keys=names", (string?)sent["params"]!["headers"]!["Accept"]);
         Assert.Equal(operation == "post" ? "application/x-msgpack;keys=names" : null, (string?)sent["params"]!["headers"]!["Content-Type"]);
-        string? body = operation == "post" ? Convert.ToBase64String(await File.ReadAllBytesAsync(Path.Combine(_folder, "users.msgpack-names.3.post.bin"))) : null;
+        string? body = operation == "post" ? Convert.ToBase64String(await File.ReadAllBytesAsync(Path.Combine(_folder, "users.msgpack-names.3.post.bin"), TestContext.Current.CancellationToken)) : null;
         Assert.Equal(body, (string?)sent["body"]);
         Assert.Equal("status 200 and application/x-msgpack", (string?)run["name"]);
         Assert.Equal([true, false, false, false], run["verdicts"]!.AsArray().Select(verdict => (bool)verdict!));
@@ -62,7 +62,7 @@ public sealed class K6Tests : IDisposable
             ["checks: rate==1", "http_req_duration: p(99)<20", "http_reqs: rate>=500"],
             run["options"]!["thresholds"]!.AsObject().Select(metric => $"{metric.Key}: {Assert.Single(metric.Value!.AsArray())}"));
         Assert.Equal("br", (string?)run["sent"]!["params"]!["headers"]!["Accept-Encoding"]);
-        Assert.Contains("    // k6 does not measure this: decode.p50<1ms\n", await File.ReadAllTextAsync(Path.Combine(_folder, "users.msgpack-names.3.get.js")), StringComparison.Ordinal);
+        Assert.Contains("    // k6 does not measure this: decode.p50<1ms\n", await File.ReadAllTextAsync(Path.Combine(_folder, "users.msgpack-names.3.get.js"), TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -105,10 +105,10 @@ public sealed class K6Tests : IDisposable
         Directory.CreateDirectory(Path.Combine(_folder, "node_modules/k6"));
         foreach ((string path, string text) in Files)
         {
-            await File.WriteAllTextAsync(Path.Combine(_folder, path), text);
+            await File.WriteAllTextAsync(Path.Combine(_folder, path), text, TestContext.Current.CancellationToken);
         }
 
-        var start = new ProcessStartInfo("node", [Path.Combine(_folder, "run.js"), script]) { RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo("node", [Path.Combine(_folder, "run.js"), script]) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false };
         try
         {
             using Process node = Process.Start(start)!;

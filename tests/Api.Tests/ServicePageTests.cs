@@ -4,13 +4,13 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests;
 
-/// <summary>README's commands to the service print what README says that they print.</summary>
-public sealed class ReadmeTests
+/// <summary>The commands of docs/service.md print what it says that they print.</summary>
+public sealed class ServicePageTests
 {
     private const string Prompt = "$ ";
 
     [Fact]
-    public async Task Its_commands_to_the_service_print_what_it_says()
+    public async Task Commands_of_the_service_s_page_print_what_it_says()
     {
         foreach (string tool in (string[])["bash", "curl", "jq", "xxd"])
         {
@@ -34,11 +34,11 @@ public sealed class ReadmeTests
         }
     }
 
-    // What stands behind a prompt in the section on the service: a command of one line or, where others are indented behind it, several; then what it prints.
+    // What stands behind a prompt before the settings: a command of one line or, where others are indented behind it, several; then what it prints.
     private static IEnumerable<(string Command, string Output)> Steps()
     {
-        string readme = File.ReadAllText(Path.Combine(Repository.Root, "README.md"));
-        string section = readme[readme.IndexOf("\n## The service\n", StringComparison.Ordinal)..readme.IndexOf("\n### Settings\n", StringComparison.Ordinal)];
+        string page = File.ReadAllText(Path.Combine(Repository.Root, "docs", "service.md"));
+        string section = page[..page.IndexOf("\n## Settings\n", StringComparison.Ordinal)];
         foreach (string block in section.Split("```").Where(static (_, i) => i % 2 == 1))
         {
             foreach (string step in block.Split("\n" + Prompt).Skip(1))
