@@ -45,8 +45,8 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
     /// <inheritdoc />
     public override long Offset => _offset;
 
-    /// <inheritdoc />
-    public override long HeldBytes => (long)_received.Span.Length + _sizes.Span.Length;
+    /// <summary>How many bytes that have arrived are held; a test bounds it.</summary>
+    internal long HeldBytes => (long)_received.Span.Length + _sizes.Span.Length;
 
     private long ArrivedBytes => _offset + _received.Span.Length;
 
@@ -55,9 +55,6 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
 
     /// <inheritdoc />
     public override void Advance(int count) => _received.Advance(count);
-
-    /// <inheritdoc />
-    public override void Append(ReadOnlySpan<byte> bytes) => _received.Append(bytes);
 
     /// <inheritdoc />
     public override void Complete() => _isCompleted = true;

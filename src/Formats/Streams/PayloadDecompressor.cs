@@ -12,17 +12,11 @@ internal abstract class PayloadDecompressor : IDisposable
     /// <summary>How many bytes were taken of those that have arrived.</summary>
     public abstract long Offset { get; }
 
-    /// <summary>How many bytes are held.</summary>
-    public abstract long HeldBytes { get; }
-
     /// <inheritdoc cref="ReceivedBytes.GetMemory"/>
     public abstract Memory<byte> GetMemory(int atLeast);
 
     /// <inheritdoc cref="ReceivedBytes.Advance"/>
     public abstract void Advance(int count);
-
-    /// <summary>Bytes have arrived.</summary>
-    public abstract void Append(ReadOnlySpan<byte> bytes);
 
     /// <summary>No more bytes will arrive.</summary>
     public abstract void Complete();
