@@ -16,7 +16,7 @@ public sealed class JsonFormat(FormatLimits? limits = null)
     private StreamForm? _listForm;
 
     /// <inheritdoc />
-    public override MemberLayout? Layout => MemberLayout.Names;
+    public override MemberLayout? Layout => MemberLayout.Json;
 
     /// <inheritdoc />
     /// <remarks>A value per line: NDJSON, JSON Lines.</remarks>

@@ -31,7 +31,7 @@ internal ref partial struct JsonReader : IPayloadReader
     private int _unknownName;
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Names;
+    public static MemberLayout Layout => MemberLayout.Json;
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;

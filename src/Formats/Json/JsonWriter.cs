@@ -29,7 +29,7 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     }
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Names;
+    public static MemberLayout Layout => MemberLayout.Json;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => false;

@@ -26,7 +26,7 @@ public sealed class MemoryPackFormat : Format
     }
 
     /// <inheritdoc />
-    public override MemberLayout? Layout => MemberLayout.Places;
+    public override MemberLayout? Layout => MemberLayout.MemoryPack;
 
     /// <inheritdoc />
     /// <remarks>Values behind their lengths.</remarks>

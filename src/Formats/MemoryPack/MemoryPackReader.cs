@@ -21,7 +21,7 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     private int _length;
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Places;
+    public static MemberLayout Layout => MemberLayout.MemoryPack;
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Positional;

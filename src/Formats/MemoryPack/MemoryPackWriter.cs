@@ -20,7 +20,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
     }
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Places;
+    public static MemberLayout Layout => MemberLayout.MemoryPack;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => false;

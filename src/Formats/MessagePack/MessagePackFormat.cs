@@ -55,7 +55,7 @@ public sealed class MessagePackFormat : Format
     public override string ContentTypeParameters { get; }
 
     /// <inheritdoc />
-    public override MemberLayout? Layout => MemberLayout.Keys;
+    public override MemberLayout? Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
     public override bool NeedsKeys => !KeysAreNames;

@@ -17,7 +17,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
     private int _position;
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Keys;
+    public static MemberLayout Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Either;

@@ -23,7 +23,7 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
     }
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Keys;
+    public static MemberLayout Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => false;

@@ -22,7 +22,7 @@ internal sealed class ProtoMessageNames
     /// <exception cref="UnsupportedValueException">The contract has no form in Protobuf.</exception>
     public string NameOf(ShapeInfo shape)
     {
-        shape = shape.For(MemberLayout.Numbers) ?? throw new UnsupportedValueException(shape.Name, "it has no form in Protobuf.");
+        shape = shape.For(MemberLayout.Protobuf) ?? throw new UnsupportedValueException(shape.Name, "it has no form in Protobuf.");
         if (!_names.TryGetValue(shape, out string? name))
         {
             name = Reserve(ProtoNames.Identifier(shape.Name));

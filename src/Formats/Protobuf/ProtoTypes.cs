@@ -7,8 +7,8 @@ internal static class ProtoTypes
 {
     /// <summary>The contract as Protobuf has it.</summary>
     /// <exception cref="UnsupportedValueException">It has no form there.</exception>
-    public static ShapeInfo FormOf(ShapeInfo contract) => contract.For(MemberLayout.Numbers)
-        ?? throw new UnsupportedValueException(contract.Name, contract.Refusals.ElementAtOrDefault((int)MemberLayout.Numbers) ?? "it has no form in Protobuf.");
+    public static ShapeInfo FormOf(ShapeInfo contract) => contract.For(MemberLayout.Protobuf)
+        ?? throw new UnsupportedValueException(contract.Name, contract.Refusals.ElementAtOrDefault((int)MemberLayout.Protobuf) ?? "it has no form in Protobuf.");
 
     /// <summary>The contract whose message stands for a contract: the root of its hierarchy, or itself.</summary>
     public static ShapeInfo MessageOf(ShapeInfo contract) => FormOf(contract).Root?.Invoke() ?? contract;

@@ -18,7 +18,7 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
     private StreamForm? _listForm;
 
     /// <inheritdoc />
-    public override MemberLayout? Layout => MemberLayout.Numbers;
+    public override MemberLayout? Layout => MemberLayout.Protobuf;
 
     /// <inheritdoc />
     /// <remarks>Messages behind their lengths.</remarks>

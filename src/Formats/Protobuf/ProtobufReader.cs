@@ -26,7 +26,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
     private TagCache _tags;
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Numbers;
+    public static MemberLayout Layout => MemberLayout.Protobuf;
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;

@@ -24,7 +24,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     }
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Numbers;
+    public static MemberLayout Layout => MemberLayout.Protobuf;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => true;

@@ -69,7 +69,7 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
 
     private ListPlace? FindPlace(Format format)
     {
-        if (!_root.Offers(format) || _root.Contract.For(format.Layout ?? MemberLayout.Names) is not { Union: null, Alternatives: 0, Root: null, Value: null } contract)
+        if (!_root.Offers(format) || _root.Contract.For(format.Layout ?? MemberLayout.Json) is not { Union: null, Alternatives: 0, Root: null, Value: null } contract)
         {
             return null;
         }

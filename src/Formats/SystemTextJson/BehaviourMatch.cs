@@ -26,7 +26,7 @@ internal static class BehaviourMatch
         var forms = new List<ShapeInfo>();
         while (reached.TryTakeNext(out ShapeInfo? contract))
         {
-            forms.Add(contract.For(MemberLayout.Names)!);
+            forms.Add(contract.For(MemberLayout.Json)!);
             reached.AddAllOf(forms[^1]);
         }
 

@@ -32,9 +32,9 @@ internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonType
             return null;
         }
 
-        if (contract.For(MemberLayout.Names) is not { } form)
+        if (contract.For(MemberLayout.Json) is not { } form)
         {
-            return $"{contract.Name} has no form in JSON by its shape: {contract.Refusals.ElementAtOrDefault((int)MemberLayout.Names)}";
+            return $"{contract.Name} has no form in JSON by its shape: {contract.Refusals.ElementAtOrDefault((int)MemberLayout.Json)}";
         }
 
         return form.Value is { } value

@@ -17,7 +17,7 @@ internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
     /// <summary>Writes a value of a contract.</summary>
     public void Write(ShapeInfo contract)
     {
-        ShapeInfo form = contract.For(MemberLayout.Names)!;
+        ShapeInfo form = contract.For(MemberLayout.Json)!;
         if (form.Value is { } value)
         {
             Write(value, probe.Variant);
@@ -130,6 +130,6 @@ internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
     private bool HasItems(TypeDescription item) => probe.Mode != JsonProbeMode.Empty && !IsWrittenOften(item) && json.CurrentDepth <= MostDepth;
 
     private bool IsWrittenOften(TypeDescription type) => type.Object is { } contract
-        ? contract().For(MemberLayout.Names) is { } form && _occurrences.GetValueOrDefault(form) >= MostOccurrences
+        ? contract().For(MemberLayout.Json) is { } form && _occurrences.GetValueOrDefault(form) >= MostOccurrences
         : type.Item is not null && IsWrittenOften(type.Item);
 }

@@ -17,7 +17,7 @@ internal static class QuotedEnums
         var reached = new ReachedContracts(contract);
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
-            if (next.For(MemberLayout.Names) is not { } form)
+            if (next.For(MemberLayout.Json) is not { } form)
             {
                 continue;
             }

@@ -28,7 +28,7 @@ public abstract class TokenFormat<TSyntax> : Format
     }
 
     /// <inheritdoc />
-    public sealed override MemberLayout? Layout => MemberLayout.Keys;
+    public sealed override MemberLayout? Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
     public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new TokenItemScanner<TSyntax>(Envelope.Root)));

@@ -27,7 +27,7 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
     private ulong _openCases;
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Keys;
+    public static MemberLayout Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
     public static MemberAccess Access => MemberAccess.Keyed;

@@ -21,7 +21,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
     }
 
     /// <inheritdoc />
-    public static MemberLayout Layout => MemberLayout.Keys;
+    public static MemberLayout Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
     public static bool ForbidsNullItems => false;

@@ -14,7 +14,7 @@ internal sealed class ShapeSchemas(Components components)
     /// <summary>The schema of a contract.</summary>
     public IOpenApiSchema Of(ShapeInfo contract)
     {
-        ShapeInfo form = contract.For(MemberLayout.Names) ?? contract;
+        ShapeInfo form = contract.For(MemberLayout.Json) ?? contract;
         return form.Value is { } value ? Of(value)
             : form.Union is { } union ? components.Get(contract.Type, () => _unions.Of(contract.Type, union.Discriminator, Cases(contract, form, union)))
             : components.Get(contract.Type, () => Members(form));
@@ -44,7 +44,7 @@ internal sealed class ShapeSchemas(Components components)
         foreach (UnionCase unionCase in union.Cases)
         {
             ShapeInfo held = unionCase.Shape!();
-            ShapeInfo heldForm = held.Type == contract.Type ? form : held.For(MemberLayout.Names) ?? held;
+            ShapeInfo heldForm = held.Type == contract.Type ? form : held.For(MemberLayout.Json) ?? held;
             isBaseMissing &= held.Type != contract.Type;
             JsonValue? label = unionCase.Label is { } text ? JsonValue.Create(text)
                 : unionCase.IntegerLabel is { } number ? JsonValue.Create(number)

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <summary>Reads a baseline, whose lines may be in any order.</summary>
 internal static class BaselineReader
 {
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
 
     /// <summary>The contracts that a baseline keeps.</summary>
     /// <exception cref="FormatException">The text is no baseline.</exception>

@@ -28,10 +28,10 @@ internal static class BaselineUpdate
     // The JSON name of a member that was removed goes with its number.
     private static IEnumerable<Reservation> NamesOfRemoved(WireContract old, WireContract contract)
     {
-        EquatableArray<WireMember> members = contract.In(MemberLayouts.Names)?.Members ?? default;
-        return (old.In(MemberLayouts.Names)?.Members ?? default)
-            .Where(member => member.Number != 0 && contract.Reserves(MemberLayouts.Names, member.Number, "") is not null)
+        EquatableArray<WireMember> members = contract.In(MemberLayouts.Json)?.Members ?? default;
+        return (old.In(MemberLayouts.Json)?.Members ?? default)
+            .Where(member => member.Number != 0 && contract.Reserves(MemberLayouts.Json, member.Number, "") is not null)
             .Where(member => !members.Any(other => other.Number == member.Number || string.Equals(other.WireName, member.WireName, StringComparison.OrdinalIgnoreCase)))
-            .Select(static member => new Reservation(0, member.WireName, MemberLayouts.Names));
+            .Select(static member => new Reservation(0, member.WireName, MemberLayouts.Json));
     }
 }

@@ -7,10 +7,10 @@ internal static class FormatNames
 {
     private static readonly (MemberLayouts Kind, string Name)[] All =
     [
-        (MemberLayouts.Names, "JSON"),
-        (MemberLayouts.Keys, "MessagePack"),
-        (MemberLayouts.Numbers, "Protobuf"),
-        (MemberLayouts.Places, "MemoryPack"),
+        (MemberLayouts.Json, "JSON"),
+        (MemberLayouts.MessagePack, "MessagePack"),
+        (MemberLayouts.Protobuf, "Protobuf"),
+        (MemberLayouts.MemoryPack, "MemoryPack"),
     ];
 
     /// <summary>The names of several kinds.</summary>

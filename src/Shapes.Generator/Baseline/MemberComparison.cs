@@ -16,7 +16,7 @@ internal sealed class MemberComparison(
     private readonly Dictionary<string, WireMember> _oldByName = ByName(was);
     private readonly Dictionary<string, WireMember> _byName = ByName(layout);
 
-    private bool IsByName => format == MemberLayouts.Names || layout.Form == WireLayout.Map;
+    private bool IsByName => format == MemberLayouts.Json || layout.Form == WireLayout.Map;
 
     /// <summary>The breaks.</summary>
     public IEnumerable<WireBreak> Breaks()
@@ -73,7 +73,7 @@ internal sealed class MemberComparison(
         : layout.Members.FirstOrDefault(other => other.Number == member.Number && !_oldByName.ContainsKey(other.Name));
 
     private bool IsReserved(WireMember member) =>
-        (member.Number != 0 && Reserves(member, format) is not null) || (IsByName && Reserves(member, MemberLayouts.Names) is not null);
+        (member.Number != 0 && Reserves(member, format) is not null) || (IsByName && Reserves(member, MemberLayouts.Json) is not null);
 
     private Reservation? Reserves(WireMember member, MemberLayouts kind) => now.Reserves(kind, member.Number, member.WireName) ?? old.Reserves(kind, member.Number, member.WireName);
 
@@ -92,7 +92,7 @@ internal sealed class MemberComparison(
         }
 
         int last = was.Members.Select(static other => other.Number).DefaultIfEmpty().Max();
-        return format == MemberLayouts.Keys && !IsByName && member.Number < last && !member.Type.TakesNull(isStruct)
+        return format == MemberLayouts.MessagePack && !IsByName && member.Number < last && !member.Type.TakesNull(isStruct)
             ? Break(BreakKind.Changed, member.Name, $"its {Key(member)} was a nil in older payloads, which it cannot hold", $"give it a number above {last}, or a type with null")
             : null;
     }
@@ -108,7 +108,7 @@ internal sealed class MemberComparison(
         }
 
         // proto3 writes what is missing otherwise only where the missing is something else than zero.
-        return format == MemberLayouts.Numbers && member.HasDefault != same.HasDefault
+        return format == MemberLayouts.Protobuf && member.HasDefault != same.HasDefault
             ? Break(BreakKind.Changed, same.Name, same.HasDefault ? "it has a default of its own now, which zeros that older versions left out would become" : "its default is zero now, so that zeros are left out, which older versions take for their default", "set the value where the object is made")
             : null;
     }

@@ -5,7 +5,7 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <summary>Finds what breaks in the contracts of an assembly, compared with its baseline.</summary>
 internal sealed class SetComparison
 {
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
 
     private readonly WireSet _before;
     private readonly WireSet _after;
@@ -95,8 +95,8 @@ internal sealed class SetComparison
 
         foreach (WireCase item in was.Cases)
         {
-            string id = format == MemberLayouts.Names ? item.Label : $"{item.Key}";
-            WireCase? same = layout.Cases.FirstOrDefault(other => (format == MemberLayouts.Names ? other.Label : $"{other.Key}") == id);
+            string id = format == MemberLayouts.Json ? item.Label : $"{item.Key}";
+            WireCase? same = layout.Cases.FirstOrDefault(other => (format == MemberLayouts.Json ? other.Label : $"{other.Key}") == id);
             if (same is null)
             {
                 yield return $"the case {(id.Length == 0 ? item.Contract : id)} is gone";

@@ -36,7 +36,7 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
 
         bool isSame = old.Form switch
         {
-            WireForm.Scalar => old.Name == now.Name || (format != MemberLayouts.Places && Integers.Widens(old.Name, now.Name)),
+            WireForm.Scalar => old.Name == now.Name || (format != MemberLayouts.MemoryPack && Integers.Widens(old.Name, now.Name)),
             WireForm.Contract => old.Name == now.Name || contracts(old.Name, now.Name, format),
             _ => old.Name == now.Name,
         };
@@ -59,20 +59,20 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
 
         bool isSame = format switch
         {
-            MemberLayouts.Places => false,
+            MemberLayouts.MemoryPack => false,
             // proto3 has left zeros out, which would be nulls now.
-            MemberLayouts.Numbers => isNested || now.Inner.Form == WireForm.Contract,
+            MemberLayouts.Protobuf => isNested || now.Inner.Form == WireForm.Contract,
             _ => true,
         };
-        return isSame ? Problem(old, now.Inner, format, isNested) : format == MemberLayouts.Numbers
+        return isSame ? Problem(old, now.Inner, format, isNested) : format == MemberLayouts.Protobuf
             ? $"{Retyped(old, now)}: a zero was not written and would be null"
             : Retyped(old, now);
     }
 
     private string? Enums(WireType old, WireType now, MemberLayouts format)
     {
-        bool hadNames = format == MemberLayouts.Names && old.Form == WireForm.Names;
-        bool hasNames = format == MemberLayouts.Names && now.Form == WireForm.Names;
+        bool hadNames = format == MemberLayouts.Json && old.Form == WireForm.Names;
+        bool hasNames = format == MemberLayouts.Json && now.Form == WireForm.Names;
         WireEnum? was = before.Enum(old.Name);
         WireEnum? type = after.Enum(now.Name);
         if (hadNames && !hasNames)
@@ -90,8 +90,8 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
         string kind = was?.Kind ?? old.Name;
         string nowKind = type?.Kind ?? now.Name;
         bool isOneEnum = was is not null && type is not null;
-        bool isSame = kind == nowKind || (format != MemberLayouts.Places && Integers.Widens(kind, nowKind));
-        if (!isSame || (!isOneEnum && !(IsInteger(old, was) && IsInteger(now, type))) || (!isOneEnum && format == MemberLayouts.Numbers && kind is "uint32" or "uint64" or "int64"))
+        bool isSame = kind == nowKind || (format != MemberLayouts.MemoryPack && Integers.Widens(kind, nowKind));
+        if (!isSame || (!isOneEnum && !(IsInteger(old, was) && IsInteger(now, type))) || (!isOneEnum && format == MemberLayouts.Protobuf && kind is "uint32" or "uint64" or "int64"))
         {
             return Retyped(old, now);
         }

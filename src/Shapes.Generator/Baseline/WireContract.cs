@@ -23,5 +23,5 @@ internal sealed record WireContract(string Name, bool IsRoot, EquatableArray<Wir
         reservation.Formats.HasFlag(format)
         && (reservation.Name.Length == 0
             ? number != 0 && number == reservation.Number + (FromZero.HasFlag(format) ? 1 : 0)
-            : (format == MemberLayouts.Names || number == 0) && string.Equals(name, reservation.Name, StringComparison.OrdinalIgnoreCase)));
+            : (format == MemberLayouts.Json || number == 0) && string.Equals(name, reservation.Name, StringComparison.OrdinalIgnoreCase)));
 }

@@ -20,7 +20,7 @@ internal sealed record WireLayout(MemberLayouts Format, string Form, string Disc
     public static readonly string Map = Text(LayoutForm.Map);
 
     /// <summary>Whether members are found by nothing but their order.</summary>
-    public bool IsByPlace => Format == MemberLayouts.Places && Form != Slots;
+    public bool IsByPlace => Format == MemberLayouts.MemoryPack && Form != Slots;
 
     /// <summary>Whether the numbers tell the order of the members.</summary>
     public bool IsInOrderOfNumbers => !Members.Select(static member => member.Number).Prepend(0).Zip(Members, static (last, member) => last < member.Number).Contains(false);

@@ -8,7 +8,7 @@ internal sealed class WireModeler
 {
     private const string Global = "global::";
 
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
 
     private readonly Dictionary<string, WireEnum> _enums = new(StringComparer.Ordinal);
 
@@ -54,12 +54,12 @@ internal sealed class WireModeler
         };
     }
 
-    private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) => kind == MemberLayouts.Places && contract.Type.IsUnmanaged
+    private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) => kind == MemberLayouts.MemoryPack && contract.Type.IsUnmanaged
         ? new WireLayout(kind, WireLayout.Memory, "", contract.Fields.Select(Field).ToEquatableArray(), default)
         : new WireLayout(
             kind,
             WireLayout.Text(layout.Form),
-            kind == MemberLayouts.Names ? layout.Union?.Discriminator ?? "" : "",
+            kind == MemberLayouts.Json ? layout.Union?.Discriminator ?? "" : "",
             layout.Members.Select(member => Member(member, isCounted: !contract.Uncounted.HasFlag(kind))).ToEquatableArray(),
             (layout.Union?.Cases ?? default).Select(static item => new WireCase(Strip(item.Type.Name), item.Key, item.Label ?? "")).ToEquatableArray());
 

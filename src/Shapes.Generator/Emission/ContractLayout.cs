@@ -53,5 +53,5 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     /// <summary>The kinds of formats in a set of layouts, one by one.</summary>
     public static IEnumerable<MemberLayouts> Kinds(MemberLayouts layouts) =>
-        new[] { MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places }.Where(kind => layouts.HasFlag(kind));
+        new[] { MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack }.Where(kind => layouts.HasFlag(kind));
 }

@@ -50,7 +50,7 @@ internal static class InfoEmitter
 
     // The message that a value is in Protobuf, whose description is its own.
     private static ObjectModel? Message(ContractLayout layout) =>
-        layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Numbers, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
+        layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Protobuf, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
 
     private static Code Table(ContractLayout contract) => $$"""
         private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},

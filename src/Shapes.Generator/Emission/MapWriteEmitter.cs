@@ -49,7 +49,7 @@ internal static class MapWriteEmitter
         $"global::System.Collections.Generic.KeyValuePair<{map.Key.Name}, {map.Value.Declared}>";
 
     private static Code Raw(MapModel map) => $$"""
-        if (TWriter.Layout == {{MemberLayout}}.Places && writer.TryWriteUnmanaged(in entry, {{Padding(map)}}))
+        if (TWriter.Layout == {{MemberLayout}}.MemoryPack && writer.TryWriteUnmanaged(in entry, {{Padding(map)}}))
         {
             continue;
         }

@@ -124,7 +124,7 @@ internal static class WriteEmitter
     }
 
     private static Code Derived(ContractLayout contract) => $$"""
-        if ({{(contract.Layout.Layouts.HasFlag(MemberLayouts.Names) ? $"TWriter.Layout != {MemberLayout}.Names && " : "")}}((object)value).GetType() != typeof({{contract.Type.Name}}))
+        if ({{(contract.Layout.Layouts.HasFlag(MemberLayouts.Json) ? $"TWriter.Layout != {MemberLayout}.Json && " : "")}}((object)value).GetType() != typeof({{contract.Type.Name}}))
         {
             throw new {{UnsupportedValue}}({{Literal(contract.DisplayName)}}, $"a {((object)value).GetType().Name} has no form in its place in this format.");
         }

@@ -25,7 +25,7 @@ internal sealed record LayoutModel(
     /// Whether a value of a derived class is refused: nothing says here what it is. System.Text.Json has its base's members, where its own
     /// annotations do not say otherwise.
     /// </summary>
-    public bool RefusesDerived => Layouts != MemberLayouts.Names && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
+    public bool RefusesDerived => Layouts != MemberLayouts.Json && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
 
     /// <summary>What holds members that it does not know; null when they are skipped.</summary>
     public ExtensionModel? Extension { get; init; }

@@ -9,7 +9,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
 {
     private const string StreamingContext = "System.Runtime.Serialization.StreamingContext";
 
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
 
     /// <summary>The callbacks of a contract and of what it inherits, bases first.</summary>
     public IReadOnlyList<Callback> Find(INamedTypeSymbol contract) => [.. OfInterfaces(contract), .. OfMethods(contract)];
@@ -72,11 +72,11 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
     // MemoryPack has no object yet when its callback for that comes, and copies a struct without references; static ones come for a null as well.
     private CallbackModel? Model(IMethodSymbol method, MemberLayouts kind, CallbackTime time)
     {
-        bool takesContext = kind == MemberLayouts.Numbers && method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.FullName(type) == StreamingContext;
+        bool takesContext = kind == MemberLayouts.Protobuf && method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.FullName(type) == StreamingContext;
         bool isAccessible = compilation.IsSymbolAccessibleWithin(method, compilation.Assembly);
         return method is not { IsStatic: false, ReturnsVoid: true, Arity: 0, IsAsync: false }
             || (method.Parameters.Length > 0 && !takesContext)
-            || (kind == MemberLayouts.Places && (time == CallbackTime.Reading || method.ContainingType is { IsValueType: true, IsUnmanagedType: true }))
+            || (kind == MemberLayouts.MemoryPack && (time == CallbackTime.Reading || method.ContainingType is { IsValueType: true, IsUnmanagedType: true }))
             || (!isAccessible && method.ContainingType.IsGenericType)
             ? null
             : new CallbackModel(time, method.Name, SourceNames.Of(method.ContainingType)) { ThroughAccessor = !isAccessible, TakesContext = takesContext };

@@ -126,7 +126,7 @@ internal static class Collections
                 break;
             case "ArraySegment":
                 items = "global::System.MemoryExtensions.AsSpan({0})";
-                nullWhen = layout == MemberLayouts.Places ? "false" : "{0}.Array is null";
+                nullWhen = layout == MemberLayouts.MemoryPack ? "false" : "{0}.Array is null";
                 break;
         }
 
@@ -138,7 +138,7 @@ internal static class Collections
         // A stack gives its items from the top; MemoryPack has them from the bottom, and a stack is filled from there.
         if (type.Name.EndsWith("Stack", StringComparison.Ordinal))
         {
-            bool fromBottom = layout == MemberLayouts.Places;
+            bool fromBottom = layout == MemberLayouts.MemoryPack;
             items = fromBottom ? $"{ListItems}.Reversed<{item.Declared}>({{0}})" : items;
             make = fromBottom ? make : make.Replace("{0}", $"{ListItems}.Reversed<{item.Declared}>({{0}})");
             make = fromBottom ? make : make.Replace("Reversed<", "ReversedArray<");

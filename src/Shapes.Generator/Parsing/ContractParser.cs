@@ -7,7 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Makes the model of one contract.</summary>
 internal sealed class ContractParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
 {
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Numbers, MemberLayouts.Places];
+    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
 
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
 
@@ -21,7 +21,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     public ContractModel? Parse(INamedTypeSymbol contract, ShapeLocation location)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        bool isOwn = graph.Sources.Of(contract, MemberLayouts.Names) == MemberSource.Own;
+        bool isOwn = graph.Sources.Of(contract, MemberLayouts.Json) == MemberSource.Own;
         if (!ContractRules.Check(contract, isOwn, sink))
         {
             return null;
@@ -60,7 +60,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             Experimental = ExperimentalIds.Of(contract),
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
-            Uncounted = With(contract, MemberSource.Json) | (graph.MissingNumbers.AreAllOf(contract) ? MemberLayouts.Names | MemberLayouts.Keys : MemberLayouts.None),
+            Uncounted = With(contract, MemberSource.Json) | (graph.MissingNumbers.AreAllOf(contract) ? MemberLayouts.Json | MemberLayouts.MessagePack : MemberLayouts.None),
         };
     }
 

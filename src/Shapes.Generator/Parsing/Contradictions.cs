@@ -127,9 +127,9 @@ internal sealed class Contradictions(DiagnosticSink sink)
     // Orders count from 1 here, as the numbers of Protobuf do.
     private static string? Range(int order, MemberLayouts kind, LayoutForm form) => kind switch
     {
-        MemberLayouts.Keys or MemberLayouts.Places when order < 1 => "it must not be negative",
-        MemberLayouts.Places when form == LayoutForm.Slots && order > VersionTolerance.MaxSlots => $"it must be at most {VersionTolerance.MaxSlots - 1}",
-        MemberLayouts.Numbers when !OrderRules.IsNumber(order) => NumberRange,
+        MemberLayouts.MessagePack or MemberLayouts.MemoryPack when order < 1 => "it must not be negative",
+        MemberLayouts.MemoryPack when form == LayoutForm.Slots && order > VersionTolerance.MaxSlots => $"it must be at most {VersionTolerance.MaxSlots - 1}",
+        MemberLayouts.Protobuf when !OrderRules.IsNumber(order) => NumberRange,
         _ => null,
     };
 

@@ -19,7 +19,7 @@ internal static class FreeForms
     /// <summary>The form; null in a kind of format that has none, and as a key.</summary>
     public static TypeModel? Classify(ITypeSymbol type, TypeContext context)
     {
-        if (context.IsKey || context.Layout is not (MemberLayouts.Names or MemberLayouts.Keys))
+        if (context.IsKey || context.Layout is not (MemberLayouts.Json or MemberLayouts.MessagePack))
         {
             return null;
         }

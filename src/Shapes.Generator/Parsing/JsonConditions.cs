@@ -19,7 +19,7 @@ internal static class JsonConditions
         {
             WhenWritingNull when !member.Type.IsValueType || Scalars.Nullable(member.Type) is not null => "{0} is null",
             WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<{SourceNames.Declared(member.Type)}>.Default.Equals({{0}}, default!)",
-            WhenWriting => "TWriter.Layout == global::SerializationApi.Shapes.MemberLayout.Names",
+            WhenWriting => "TWriter.Layout == global::SerializationApi.Shapes.MemberLayout.Json",
             _ => null,
         },
         IsNotRead = Of(member.Symbol) == WhenReading,

@@ -8,9 +8,9 @@ internal static class KindNames
     /// <summary>The format of a kind.</summary>
     public static string Of(MemberLayouts layout) => layout switch
     {
-        MemberLayouts.Names => "JSON",
-        MemberLayouts.Keys => "MessagePack",
-        MemberLayouts.Numbers => "Protobuf",
+        MemberLayouts.Json => "JSON",
+        MemberLayouts.MessagePack => "MessagePack",
+        MemberLayouts.Protobuf => "Protobuf",
         _ => "MemoryPack",
     };
 }

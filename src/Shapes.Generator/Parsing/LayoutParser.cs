@@ -53,7 +53,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             return (None(kind, misfit), Failure(contract, misfit));
         }
 
-        if (kind == MemberLayouts.Numbers)
+        if (kind == MemberLayouts.Protobuf)
         {
             return contract.IsAbstract
                 ? (new LayoutModel(kind, LayoutForm.OneOf, ConstructionModel.None, default, union), null)
@@ -73,14 +73,14 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     {
         if (_hierarchies.Find(contract) is not { } union)
         {
-            return (None(MemberLayouts.Numbers, "a contract of its hierarchy has no shape"), null);
+            return (None(MemberLayouts.Protobuf, "a contract of its hierarchy has no shape"), null);
         }
 
         (LayoutModel layout, DiagnosticInfo? failure) = contract.IsAbstract
-            ? Members(contract, MemberLayouts.Numbers, members, constructor: null)
-            : Object(contract, MemberLayouts.Numbers, members);
+            ? Members(contract, MemberLayouts.Protobuf, members, constructor: null)
+            : Object(contract, MemberLayouts.Protobuf, members);
         return layout.Construction.IsDeferred
-            ? (None(MemberLayouts.Numbers, "a contract of a hierarchy needs a constructor without parameters"), null)
+            ? (None(MemberLayouts.Protobuf, "a contract of a hierarchy needs a constructor without parameters"), null)
             : (layout.Form == LayoutForm.None ? layout : layout with { Form = LayoutForm.Hierarchy, Union = union }, failure);
     }
 
@@ -148,7 +148,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             LacksKeys = members.LacksKeys,
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
-        return (kind == MemberLayouts.Names ? Unknown(contract, constructor, layout) : layout, null);
+        return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout) : layout, null);
     }
 
     // What becomes of members that the contract does not have: no other format has them.
@@ -190,9 +190,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                     IsExpected = true,
                 };
             case MemberSource.BuiltIn:
-                bool isBare = kind == MemberLayouts.Places && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract);
+                bool isBare = kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract);
                 return new MembersOf(graph.Sources.TakesAnnotated ? _proto.OfTuple(contract) : BuiltInContracts.Members(contract)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
-            case MemberSource.None when kind == MemberLayouts.Keys:
+            case MemberSource.None when kind == MemberLayouts.MessagePack:
                 return new MembersOf(_json.Find(contract)) { ByName = true, HasWireNames = true, Form = LayoutForm.Map, LacksKeys = true, ConstructorMark = Attributes.JsonConstructor };
             case MemberSource.None:
                 return new MembersOf([]) { Refusal = "its members have no numbers" };
@@ -205,7 +205,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private MembersOf Own(INamedTypeSymbol contract, MemberLayouts kind)
     {
         IReadOnlyList<Candidate> members = graph.OwnMembers.Find(contract);
-        var own = new MembersOf(kind == MemberLayouts.Names ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(JsonConditions.Apply)] : members)
+        var own = new MembersOf(kind == MemberLayouts.Json ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(JsonConditions.Apply)] : members)
         {
             IsOwn = true,
             LacksNumbers = graph.MissingNumbers.AreAllOf(contract),
@@ -213,9 +213,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         };
         return kind switch
         {
-            MemberLayouts.Keys when own.LacksNumbers => own with { ByName = true, Form = LayoutForm.Map, LacksKeys = true },
-            MemberLayouts.Numbers when own.LacksNumbers => own with { Refusal = "its members have no numbers" },
-            MemberLayouts.Places when VersionTolerance.IsAsked(contract) => own with
+            MemberLayouts.MessagePack when own.LacksNumbers => own with { ByName = true, Form = LayoutForm.Map, LacksKeys = true },
+            MemberLayouts.Protobuf when own.LacksNumbers => own with { Refusal = "its members have no numbers" },
+            MemberLayouts.MemoryPack when VersionTolerance.IsAsked(contract) => own with
             {
                 Form = LayoutForm.Slots,
                 Refusal = own.LacksNumbers ? VersionTolerance.NoSlots : VersionTolerance.Refusal(contract),

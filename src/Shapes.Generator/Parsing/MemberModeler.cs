@@ -19,7 +19,7 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
     /// <param name="isOwn">Whether the contract follows our rules.</param>
     public MemberModel? Model(INamedTypeSymbol contract, Candidate member, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
     {
-        var context = new TypeContext(kind, kind == MemberLayouts.Numbers ? member.Proto : null) { NumbersAsText = member.NumbersAsText };
+        var context = new TypeContext(kind, kind == MemberLayouts.Protobuf ? member.Proto : null) { NumbersAsText = member.NumbersAsText };
         if (types.Member(member.Symbol, member.Type, context) is not { } type)
         {
             return null;
@@ -33,7 +33,7 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
         var model = new MemberModel(member.Symbol.Name, name, number, type, accessor, hasOwnDefault)
         {
             Getter = _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
-            OmittedWhen = kind == MemberLayouts.Names ? member.OmittedWhen : null,
+            OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
             IsRequired = member.IsRequired,
             SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
             IsFilled = isFilled,

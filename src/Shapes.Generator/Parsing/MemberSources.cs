@@ -25,10 +25,10 @@ internal sealed class MemberSources(bool takesAnnotated)
         bool hasOwn = !isTaken && (!isForeign || HasOrders(contract));
         return kind switch
         {
-            MemberLayouts.Names => isForeign ? MemberSource.Json : MemberSource.Own,
-            MemberLayouts.Keys when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
-            MemberLayouts.Numbers when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
-            MemberLayouts.Places when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
+            MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
+            MemberLayouts.MessagePack when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
+            MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
+            MemberLayouts.MemoryPack when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
             _ => hasOwn ? MemberSource.Own : MemberSource.None,
         };
     }

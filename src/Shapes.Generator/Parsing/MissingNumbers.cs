@@ -13,7 +13,7 @@ internal sealed class MissingNumbers(MemberSources sources, MemberFinder finder,
     {
         if (!_found.TryGetValue(contract, out bool areMissing))
         {
-            areMissing = sources.Of(contract, MemberLayouts.Numbers) == MemberSource.Own && AreMissing(contract, finder.Find(contract));
+            areMissing = sources.Of(contract, MemberLayouts.Protobuf) == MemberSource.Own && AreMissing(contract, finder.Find(contract));
             _found.Add(contract, areMissing);
         }
 

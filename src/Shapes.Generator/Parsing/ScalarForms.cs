@@ -19,7 +19,7 @@ internal sealed class ScalarForms(ContractGraph graph)
         ? context switch
         {
             { Proto: { } proto } => ProtoForm(scalar, proto),
-            { NumbersAsText: true, Layout: MemberLayouts.Names } when IsNumber(scalar.Kind) => AsText(scalar),
+            { NumbersAsText: true, Layout: MemberLayouts.Json } when IsNumber(scalar.Kind) => AsText(scalar),
             _ => scalar,
         }
         : FreeForms.IsOne(type) ? FreeForms.Classify(type, context) : OfRuntime(type, context);
@@ -50,8 +50,8 @@ internal sealed class ScalarForms(ContractGraph graph)
     {
         string name = SourceNames.Of(type);
         MemberLayouts layout = context.Layout;
-        bool isPlaces = layout == MemberLayouts.Places;
-        bool isNames = layout == MemberLayouts.Names;
+        bool isPlaces = layout == MemberLayouts.MemoryPack;
+        bool isNames = layout == MemberLayouts.Json;
         return name.Replace("global::", "") switch
         {
             "System.Uri" => OfText(name, isStruct: false, "ToUri"),
@@ -95,7 +95,7 @@ internal sealed class ScalarForms(ContractGraph graph)
 
         if (type is INamedTypeSymbol { Name: "Lazy", TypeArguments.Length: 1, ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } } lazy)
         {
-            return layout == MemberLayouts.Places
+            return layout == MemberLayouts.MemoryPack
                 ? graph.Surrogate("LazyForm", lazy.TypeArguments[0]) is { } wire ? Converted(name, false, wire, $"{wire.Name}.Of({{0}})", "{0}?.ToLazy()", "{0} is null", canFail: false) : null
                 : graph.Classify(lazy.TypeArguments[0], layout) is { } value ? LazyValue(name, value) : null;
         }

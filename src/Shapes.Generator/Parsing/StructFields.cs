@@ -68,7 +68,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
 
         if (!_members.TryGetValue(type, out ISymbol[]? members))
         {
-            bool isForeign = sources.Of(type, MemberLayouts.Places) == MemberSource.MemoryPack;
+            bool isForeign = sources.Of(type, MemberLayouts.MemoryPack) == MemberSource.MemoryPack;
             members = [.. (isForeign ? _memoryPack.Find(type) : _finder.Find(type)).Select(static candidate => candidate.Symbol)];
             _members.Add(type, members);
         }

@@ -55,7 +55,7 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         bool wireTakesNull = wireType.IsReferenceType || Scalars.Nullable(wireType) is not null;
         NullRules nulls = (!takesNull || (pair.ToTakesNull && !isNullable) ? NullRules.None : wireTakesNull ? NullRules.WriteNull : NullRules.RefuseToWrite)
             | (!wireTakesNull || (pair.FromTakesNull && !isWrapped) ? NullRules.None : takesNull ? NullRules.ReadNull : NullRules.RefuseToRead);
-        bool isMessage = context.Layout == MemberLayouts.Numbers && IsCollection(wireType);
+        bool isMessage = context.Layout == MemberLayouts.Protobuf && IsCollection(wireType);
         if (isMessage)
         {
             toWire = $"new {wire.Name}({toWire})";
@@ -81,7 +81,7 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         && type.GetMembers().OfType<IMethodSymbol>().All(static method => method.Name is not ("Equals" or "GetHashCode") || method.IsImplicitlyDeclared);
 
     // Protobuf has a list or map as a field of a message only.
-    private TypeModel? Wire(ITypeSymbol type, TypeContext context) => context.Layout == MemberLayouts.Numbers && IsCollection(type)
+    private TypeModel? Wire(ITypeSymbol type, TypeContext context) => context.Layout == MemberLayouts.Protobuf && IsCollection(type)
         ? graph.Surrogate("ValueForm", type.WithNullableAnnotation(NullableAnnotation.NotAnnotated))
         : classify(type, context);
 

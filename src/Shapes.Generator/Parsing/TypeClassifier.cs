@@ -50,7 +50,7 @@ internal sealed class TypeClassifier
 
     /// <summary>Whether a type is a value by itself, and no contract; surrogates aside.</summary>
     public bool IsValue(ITypeSymbol type) =>
-        Scalars.Nullable(type) is not null || _scalars.Classify(type, new TypeContext(MemberLayouts.Names)) is not null
+        Scalars.Nullable(type) is not null || _scalars.Classify(type, new TypeContext(MemberLayouts.Json)) is not null
         || Collections.Items(type) is not null || Collections.Entries(type) is not null;
 
     private TypeModel? Value(ISymbol member, ITypeSymbol type, ITypeSymbol whole, TypeContext context, bool isNested)
@@ -82,7 +82,7 @@ internal sealed class TypeClassifier
         {
             // Of a repeated field none and no items are the same.
             return Value(member, inner, whole, context, isNested) is not { } value ? null
-                : value is ListModel or MapModel && context.Layout == MemberLayouts.Numbers ? Fail(DiagnosticDescriptors.UnsupportedType, member, whole)
+                : value is ListModel or MapModel && context.Layout == MemberLayouts.Protobuf ? Fail(DiagnosticDescriptors.UnsupportedType, member, whole)
                 : new NullableModel(value) { AcceptsNull = true };
         }
 
@@ -98,7 +98,7 @@ internal sealed class TypeClassifier
 
         if (Collections.Items(type) is { } item)
         {
-            return isNested && context.Layout == MemberLayouts.Numbers
+            return isNested && context.Layout == MemberLayouts.Protobuf
                 ? Fail(DiagnosticDescriptors.NestedCollection, member, whole)
                 : Value(member, item, whole, context with { EnumAsName = false }, isNested: true) is { } items
                     ? Annotate(Collections.List(type, items, context.Layout), type)
@@ -107,7 +107,7 @@ internal sealed class TypeClassifier
 
         if (Collections.Entries(type) is { } entries)
         {
-            return isNested && context.Layout == MemberLayouts.Numbers
+            return isNested && context.Layout == MemberLayouts.Protobuf
                 ? Fail(DiagnosticDescriptors.NestedCollection, member, whole)
                 : Map(member, type, entries, context);
         }
@@ -145,7 +145,7 @@ internal sealed class TypeClassifier
         ProtoOptions? proto = context.Proto;
         TypeContext ofKey = context with { IsKey = true, NumbersAsText = false, Proto = proto is null ? null : proto with { Format = proto.KeyFormat } };
         TypeModel? key = TrySurrogate(member, entries.Key, ofKey, out ConvertedModel? converted) ? AsKey(converted) : _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true) ?? (TypeModel?)KeyContract(member, type, entries.Key, context);
-        if (key is null || (context.Layout == MemberLayouts.Numbers && proto is null && !CanBeKey(key)) || (context.Layout == MemberLayouts.Names && key is ConvertedModel && AsKey(key) is null))
+        if (key is null || (context.Layout == MemberLayouts.Protobuf && proto is null && !CanBeKey(key)) || (context.Layout == MemberLayouts.Json && key is ConvertedModel && AsKey(key) is null))
         {
             Failure = Describe(DiagnosticDescriptors.MapKey, member, SourceNames.DisplayMember(member), SourceNames.Display(entries.Key));
             return null;
@@ -159,7 +159,7 @@ internal sealed class TypeClassifier
 
     // JSON has nothing but strings as names, and proto3 allows no messages; protobuf-net writes them.
     private ObjectModel? KeyContract(ISymbol member, ITypeSymbol whole, ITypeSymbol key, TypeContext context) =>
-        (context.Layout is MemberLayouts.Keys or MemberLayouts.Places || context.Proto is not null)
+        (context.Layout is MemberLayouts.MessagePack or MemberLayouts.MemoryPack || context.Proto is not null)
         && key is INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } named && Scalars.Nullable(key) is null
         && Collections.Items(key) is null && Collections.Entries(key) is null && !FreeForms.IsOne(key)
             ? Contract(member, named, whole)

@@ -37,20 +37,20 @@ internal sealed class UnionFinder(ContractGraph graph)
                 model,
                 isSelf || (!contract.IsAbstract && IsUnion(contract, layout)),
                 Key(id, cases.Count, layout),
-                layout == MemberLayouts.Names ? Label(id) : null));
+                layout == MemberLayouts.Json ? Label(id) : null));
         }
 
         string discriminator = type.Find(Attributes.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName") as string ?? DefaultDiscriminator;
         // System.Text.Json reads an object without a discriminator as the base, also where the base has one of its own.
-        bool baseIsValue = !type.IsAbstract && (layout == MemberLayouts.Names || !cases.Any(item => item.Type.Name == SourceNames.Of(type)));
+        bool baseIsValue = !type.IsAbstract && (layout == MemberLayouts.Json || !cases.Any(item => item.Type.Name == SourceNames.Of(type)));
         return new UnionModel(discriminator, cases.ToEquatableArray(), baseIsValue, selfForm);
     }
 
     private static string Annotation(MemberLayouts layout) => layout switch
     {
-        MemberLayouts.Names => Attributes.JsonDerivedType,
-        MemberLayouts.Keys => Attributes.Union,
-        MemberLayouts.Places => Attributes.MemoryPackUnion,
+        MemberLayouts.Json => Attributes.JsonDerivedType,
+        MemberLayouts.MessagePack => Attributes.Union,
+        MemberLayouts.MemoryPack => Attributes.MemoryPackUnion,
         _ => Attributes.ProtoInclude,
     };
 
@@ -71,7 +71,7 @@ internal sealed class UnionFinder(ContractGraph graph)
     private static int Key(object? id, int index, MemberLayouts layout)
     {
         int key = id switch { int number => number, ushort number => number, _ => index };
-        return layout == MemberLayouts.Numbers ? key + 1 : key;
+        return layout == MemberLayouts.Protobuf ? key + 1 : key;
     }
 
     private static string? Label(object? id) => id switch

@@ -72,12 +72,12 @@ internal sealed class UnionRules(DiagnosticSink sink)
     {
         foreach (int key in union.Cases.Select(static item => item.Key))
         {
-            if (kind == MemberLayouts.Places && key is < 0 or > ushort.MaxValue)
+            if (kind == MemberLayouts.MemoryPack && key is < 0 or > ushort.MaxValue)
             {
                 return $"the key {key} of a case is no tag from 0 to 65,535";
             }
 
-            if (kind == MemberLayouts.Numbers && !OrderRules.IsNumber(key))
+            if (kind == MemberLayouts.Protobuf && !OrderRules.IsNumber(key))
             {
                 return $"the key {key - 1} of a case gives no field number";
             }

@@ -7,7 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Makes the model of a shape for what is no contract: a scalar, a list, a dictionary, a type that is written as another.</summary>
 internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
 {
-    private static readonly MemberLayouts[] Bare = [MemberLayouts.Names, MemberLayouts.Keys, MemberLayouts.Places];
+    private static readonly MemberLayouts[] Bare = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.MemoryPack];
 
     /// <summary>Whether a type, apart from surrogates, is such a value.</summary>
     public bool IsOne(ITypeSymbol type) =>
@@ -45,14 +45,14 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             location,
             new ObjectModel(SourceNames.Of(type), location.FullName, type.IsValueType, WithoutReferences: false, default),
             ShapeLocator.NestedName(type),
-            LayoutModel.Merge(layouts).Append(Layout(MemberLayouts.Numbers, message)).ToEquatableArray(),
+            LayoutModel.Merge(layouts).Append(Layout(MemberLayouts.Protobuf, message)).ToEquatableArray(),
             default);
     }
 
     // Protobuf has nothing but messages at the root.
     private ConvertedModel? Message(ITypeSymbol type)
     {
-        if (types.Value(type, type, new TypeContext(MemberLayouts.Numbers)) is ConvertedModel { Wire: ObjectModel } converted)
+        if (types.Value(type, type, new TypeContext(MemberLayouts.Protobuf)) is ConvertedModel { Wire: ObjectModel } converted)
         {
             return converted;
         }
@@ -65,8 +65,8 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
 
     private static bool IsOfOneFormat(DiagnosticInfo failure, MemberLayouts kind) => kind switch
     {
-        MemberLayouts.Places => ReferenceEquals(failure.Rule, DiagnosticDescriptors.FreeForm),
-        MemberLayouts.Names => ReferenceEquals(failure.Rule, DiagnosticDescriptors.MapKey),
+        MemberLayouts.MemoryPack => ReferenceEquals(failure.Rule, DiagnosticDescriptors.FreeForm),
+        MemberLayouts.Json => ReferenceEquals(failure.Rule, DiagnosticDescriptors.MapKey),
         _ => false,
     };
 
@@ -74,7 +74,7 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
     private static LayoutModel Without(MemberLayouts kind, ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
     {
         // Of JSON the contract that Protobuf has around the value tells.
-        if (kind == MemberLayouts.Places)
+        if (kind == MemberLayouts.MemoryPack)
         {
             sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), KindNames.Of(kind), failure.Message);
         }

@@ -21,7 +21,7 @@ public partial interface IShapeReader
 
     /// <summary>
     /// Begins an object whose members lie in slots of a stated length (MemoryPack's version-tolerant layout). Only in
-    /// <see cref="MemberLayout.Places"/>.
+    /// <see cref="MemberLayout.MemoryPack"/>.
     /// </summary>
     /// <param name="scope">The state for the calls up to <see cref="EndSlots"/>.</param>
     /// <returns>False when a null is here; there is no <see cref="EndSlots"/> then.</returns>
@@ -43,7 +43,7 @@ public partial interface IShapeReader
 
     /// <summary>
     /// The name of the member at which <see cref="NextMember"/> stopped because <see cref="ShapeInfo.KeepsUnknown"/>; its value is read next.
-    /// Only in <see cref="MemberLayout.Names"/>.
+    /// Only in <see cref="MemberLayout.Json"/>.
     /// </summary>
     /// <exception cref="InvalidPayloadException">It is no Unicode, or takes too much memory.</exception>
     string ReadUnknownName();

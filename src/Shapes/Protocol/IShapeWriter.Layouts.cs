@@ -17,7 +17,7 @@ public partial interface IShapeWriter
 
     /// <summary>
     /// Begins an object whose members lie in slots of a stated length, so that a reader can pass over those that it does not
-    /// know (MemoryPack's version-tolerant layout). Only in <see cref="MemberLayout.Places"/>.
+    /// know (MemoryPack's version-tolerant layout). Only in <see cref="MemberLayout.MemoryPack"/>.
     /// </summary>
     /// <param name="count">How many slots there are, gaps included: from 0 to 254.</param>
     /// <returns>A mark for <see cref="EndSlot"/> and <see cref="EndSlots"/>.</returns>
@@ -34,7 +34,7 @@ public partial interface IShapeWriter
 
     /// <summary>
     /// Comes in place of <see cref="Member"/> before the value of a member that the contract does not have. Only in
-    /// <see cref="MemberLayout.Names"/>.
+    /// <see cref="MemberLayout.Json"/>.
     /// </summary>
     /// <param name="index">How many members of the object were written before.</param>
     /// <param name="name">Its name, which may be any text.</param>
@@ -42,7 +42,7 @@ public partial interface IShapeWriter
 
     /// <summary>
     /// Comes in place of <see cref="Member"/> or <see cref="Item"/> before an object that is written as a group, up to an end tag
-    /// instead of behind its length. Only in <see cref="MemberLayout.Numbers"/>.
+    /// instead of behind its length. Only in <see cref="MemberLayout.Protobuf"/>.
     /// </summary>
     /// <param name="number">The number of the member that holds it.</param>
     void BeginGroup(int number);

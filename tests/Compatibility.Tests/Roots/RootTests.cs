@@ -126,8 +126,8 @@ public sealed class RootTests
         Assert.Equal(lists, Decode<List<List<int>>>(Encode(lists, Wire.Json), Wire.Json));
         Assert.Equal(lists, Decode<List<List<int>>>(Encode(lists, Wire.MemoryPack), Wire.MemoryPack));
         Assert.Throws<UnsupportedValueException>(() => Encode(lists, Wire.Protobuf));
-        Assert.Null(RootShapesWithoutProtobuf.ListOfListOfInt32Shape.Info.For(MemberLayout.Numbers));
-        Assert.NotNull(RootShapesWithoutProtobuf.ListOfListOfInt32Shape.Info.For(MemberLayout.Names));
+        Assert.Null(RootShapesWithoutProtobuf.ListOfListOfInt32Shape.Info.For(MemberLayout.Protobuf));
+        Assert.NotNull(RootShapesWithoutProtobuf.ListOfListOfInt32Shape.Info.For(MemberLayout.Json));
     }
 
     [Fact]

@@ -62,10 +62,10 @@ public sealed class NamesOnlyTests
     [Fact]
     public void Each_format_has_a_layout_of_its_own()
     {
-        Assert.Equal((MemberLayout.Names, MemberLayout.Names), (JsonWriter.Layout, JsonReader.Layout));
-        Assert.Equal((MemberLayout.Keys, MemberLayout.Keys), (MessagePackWriter.Layout, MessagePackReader.Layout));
-        Assert.Equal((MemberLayout.Numbers, MemberLayout.Numbers), (ProtobufWriter.Layout, ProtobufReader.Layout));
-        Assert.Equal((MemberLayout.Places, MemberLayout.Places), (MemoryPackWriter.Layout, MemoryPackReader.Layout));
+        Assert.Equal((MemberLayout.Json, MemberLayout.Json), (JsonWriter.Layout, JsonReader.Layout));
+        Assert.Equal((MemberLayout.MessagePack, MemberLayout.MessagePack), (MessagePackWriter.Layout, MessagePackReader.Layout));
+        Assert.Equal((MemberLayout.Protobuf, MemberLayout.Protobuf), (ProtobufWriter.Layout, ProtobufReader.Layout));
+        Assert.Equal((MemberLayout.MemoryPack, MemberLayout.MemoryPack), (MemoryPackWriter.Layout, MemoryPackReader.Layout));
     }
 
     private static void Both(Codec<Parcel?> codec, Parcel? value, string hex)

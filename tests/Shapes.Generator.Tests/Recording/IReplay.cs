@@ -19,7 +19,7 @@ internal interface IReplay
 /// <summary>Members by name in reverse order, enums by name, counts unknown.</summary>
 internal readonly struct TextReplay : IReplay
 {
-    public static MemberLayout Layout => MemberLayout.Names;
+    public static MemberLayout Layout => MemberLayout.Json;
 
     public static MemberAccess Access => MemberAccess.Keyed;
 
@@ -35,7 +35,7 @@ internal readonly struct TextReplay : IReplay
 /// <summary>Members by number in parts.</summary>
 internal readonly struct MergingReplay : IReplay
 {
-    public static MemberLayout Layout => MemberLayout.Numbers;
+    public static MemberLayout Layout => MemberLayout.Protobuf;
 
     public static MemberAccess Access => MemberAccess.Keyed;
 
@@ -51,7 +51,7 @@ internal readonly struct MergingReplay : IReplay
 /// <summary>Members in order, each object saying so.</summary>
 internal readonly struct ArrayReplay : IReplay
 {
-    public static MemberLayout Layout => MemberLayout.Keys;
+    public static MemberLayout Layout => MemberLayout.MessagePack;
 
     public static MemberAccess Access => MemberAccess.Either;
 
@@ -67,7 +67,7 @@ internal readonly struct ArrayReplay : IReplay
 /// <summary>Members in order and values as they lie in memory.</summary>
 internal readonly struct MemoryReplay : IReplay
 {
-    public static MemberLayout Layout => MemberLayout.Places;
+    public static MemberLayout Layout => MemberLayout.MemoryPack;
 
     public static MemberAccess Access => MemberAccess.Positional;
 

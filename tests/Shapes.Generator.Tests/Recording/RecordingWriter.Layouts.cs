@@ -5,7 +5,7 @@ internal readonly partial struct RecordingWriter<TReplay>
 {
     public void BeginCase(UnionInfo union, int index)
     {
-        Assert.NotEqual(MemberLayout.Numbers, TReplay.Layout);
+        Assert.NotEqual(MemberLayout.Protobuf, TReplay.Layout);
         Begin(new Node(NodeKind.Case, ValueKind.Object, index), announced: 1, slots: 0);
         Open open = _open.Peek();
         open.Kind = ValueKind.Object;
@@ -21,7 +21,7 @@ internal readonly partial struct RecordingWriter<TReplay>
 
     public int BeginSlots(int count)
     {
-        Assert.Equal(MemberLayout.Places, TReplay.Layout);
+        Assert.Equal(MemberLayout.MemoryPack, TReplay.Layout);
         int mark = Begin(new Node(NodeKind.Slots, ValueKind.Object) { Announced = count }, count, count);
         _open.Peek().ExpectsValue = true;
         return mark;
@@ -52,7 +52,7 @@ internal readonly partial struct RecordingWriter<TReplay>
 
     public void BeginGroup(int number)
     {
-        Assert.Equal(MemberLayout.Numbers, TReplay.Layout);
+        Assert.Equal(MemberLayout.Protobuf, TReplay.Layout);
         Open open = _open.Peek();
         if (open.Node.Kind == NodeKind.List)
         {

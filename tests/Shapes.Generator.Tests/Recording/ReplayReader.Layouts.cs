@@ -5,7 +5,7 @@ internal readonly partial struct ReplayReader<TReplay>
 {
     public bool BeginCase(UnionInfo union, out int index)
     {
-        Assert.NotEqual(MemberLayout.Numbers, TReplay.Layout);
+        Assert.NotEqual(MemberLayout.Protobuf, TReplay.Layout);
         index = -1;
         if (Take() is not { Kind: NodeKind.Case } node)
         {
@@ -21,7 +21,7 @@ internal readonly partial struct ReplayReader<TReplay>
 
     public bool BeginSlots(out ObjectScope scope)
     {
-        Assert.Equal(MemberLayout.Places, TReplay.Layout);
+        Assert.Equal(MemberLayout.MemoryPack, TReplay.Layout);
         scope = default;
         if (Take() is not { Kind: NodeKind.Slots } node)
         {

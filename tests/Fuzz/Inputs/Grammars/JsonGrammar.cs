@@ -123,7 +123,7 @@ internal sealed class JsonGrammar(Random random)
                 Text($"\"{Dates.Duration(random)}\"");
                 break;
             case ValueKind.Object:
-                Object((type.Object!().For(MemberLayout.Names) ?? type.Object!()).Members, depth);
+                Object((type.Object!().For(MemberLayout.Json) ?? type.Object!()).Members, depth);
                 break;
             case ValueKind.List:
                 Sequence('[', ']', depth > MaxDepth ? 0 : random.NextSmall(4), _ => Value(type.Item!, depth + 1));

@@ -63,7 +63,7 @@ internal sealed class MemoryPackGrammar(Random random)
                 _bytes.AddRange(new byte[RawSizes[random.Next(RawSizes.Length)]]);
                 break;
             case ValueKind.Object:
-                Object((type.Object!().For(MemberLayout.Places) ?? type.Object!()).Members, depth);
+                Object((type.Object!().For(MemberLayout.MemoryPack) ?? type.Object!()).Members, depth);
                 break;
             case var _ when isNull:
                 _bytes.AddLittleEndian(Null, sizeof(int));

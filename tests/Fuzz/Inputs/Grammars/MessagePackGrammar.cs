@@ -130,7 +130,7 @@ internal sealed class MessagePackGrammar(Random random)
                 Integer(random.OneIn(10) ? Integers.Next(random) : random.Next(-840, 841));
                 break;
             case ValueKind.Object:
-                Object((type.Object!().For(MemberLayout.Keys) ?? type.Object!()).Members, depth);
+                Object((type.Object!().For(MemberLayout.MessagePack) ?? type.Object!()).Members, depth);
                 break;
             case ValueKind.List or ValueKind.Map:
                 Items(type, depth);

@@ -133,7 +133,7 @@ internal sealed class ProtobufGrammar(Random random)
                 {
                     if (depth <= MaxDepth)
                     {
-                        Message((type.Object!().For(MemberLayout.Numbers) ?? type.Object!()).Members, depth + 1);
+                        Message((type.Object!().For(MemberLayout.Protobuf) ?? type.Object!()).Members, depth + 1);
                     }
                 });
                 break;
