@@ -24,7 +24,7 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 }
                 else if (contract.IsAbstract && SymbolEqualityComparer.Default.Equals(item, contract))
                 {
-                    Report(contract, "names itself, and no value can be of it");
+                    Report(contract, "names itself, and is abstract");
                 }
                 else if (item.TypeKind != TypeKind.Error && !Unions.IsCase(item, contract))
                 {
