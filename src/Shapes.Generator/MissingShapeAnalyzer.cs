@@ -32,7 +32,7 @@ public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
             if (start.Compilation.GetTypeByMetadataName(Attributes.GenerateShape) is not null)
             {
                 // Searched only for a type without [GenerateShape].
-                var shaped = new Lazy<HashSet<ITypeSymbol>>(() => ShapedTypes.In(start.Compilation.Assembly));
+                var shaped = new Lazy<HashSet<ITypeSymbol>>(() => ShapedTypes(start.Compilation.Assembly));
                 start.RegisterSyntaxNodeAction(node => Check(node, shaped), SyntaxKind.GenericName);
             }
         });
@@ -69,19 +69,16 @@ public sealed class MissingShapeAnalyzer : DiagnosticAnalyzer
         INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, IsGenericType: false, SpecialType: SpecialType.None } contract => contract,
         _ => null,
     };
-}
 
-/// <summary>The types that have shapes in an assembly, generated or written by hand.</summary>
-internal static class ShapedTypes
-{
-    public static HashSet<ITypeSymbol> In(IAssemblySymbol assembly)
+    // The types that have shapes in an assembly, generated or written by hand.
+    private static HashSet<ITypeSymbol> ShapedTypes(IAssemblySymbol assembly)
     {
         var found = new HashSet<ITypeSymbol>(SymbolEqualityComparer.Default);
-        Add(assembly.GlobalNamespace, found);
+        AddShaped(assembly.GlobalNamespace, found);
         return found;
     }
 
-    private static void Add(INamespaceOrTypeSymbol container, HashSet<ITypeSymbol> found)
+    private static void AddShaped(INamespaceOrTypeSymbol container, HashSet<ITypeSymbol> found)
     {
         foreach (INamespaceOrTypeSymbol member in container.GetMembers().OfType<INamespaceOrTypeSymbol>())
         {
@@ -90,7 +87,7 @@ internal static class ShapedTypes
                 found.UnionWith(shape.Interfaces.Where(static face => face.Name == "IShape" && face.TypeArguments.Length == 1).Select(static face => face.TypeArguments[0]));
             }
 
-            Add(member, found);
+            AddShaped(member, found);
         }
     }
 }

@@ -15,7 +15,6 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
-    private readonly UnfilledCollections _unfilled = new(sink);
     private readonly Callbacks _callbacks = new(compilation, sink);
 
     /// <summary>The model; null when the contract can have no shape at all.</summary>
@@ -44,7 +43,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         }
 
         _unionRules.Derived(contract, isOwn, layouts);
-        _unfilled.Check(contract, [.. layouts.Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
+        _unhonoured.CheckCollections(contract, [.. layouts.Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
         IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
         _callbacks.Check(contract, callbacks, layouts, isOwn);
         return new ContractModel(

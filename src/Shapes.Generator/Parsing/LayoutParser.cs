@@ -121,7 +121,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             int parameter = Array.IndexOf(memberOf, i);
             MemberModel model = _modeler.Model(contract, member, form.Type, names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) with
             {
-                IsRequired = RequiredMembers.Has(member.Symbol, constructor, members.IsOwn),
+                IsRequired = MemberModeler.IsRequired(member.Symbol, constructor, members.IsOwn),
             };
             if (!members.IsOwn || members.ByName || numbers[i] > 0)
             {

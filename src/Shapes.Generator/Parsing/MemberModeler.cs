@@ -44,13 +44,9 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
 
         return has;
     }
-}
 
-/// <summary>Members without which a payload is invalid, in every format that can tell that one is missing.</summary>
-internal static class RequiredMembers
-{
-    /// <summary>Whether the member's annotations say so; <c>[DataMember(IsRequired = true)]</c> counts only by our rules.</summary>
-    public static bool Has(ISymbol member, IMethodSymbol? constructor, bool isOwn) =>
+    /// <summary>Whether a payload without the member is invalid; <c>[DataMember(IsRequired = true)]</c> counts only by our rules.</summary>
+    public static bool IsRequired(ISymbol member, IMethodSymbol? constructor, bool isOwn) =>
         member.Has(Attributes.JsonRequired)
         || (constructor?.Has(Attributes.SetsRequiredMembers) is not true && member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
         || (isOwn && member.Find(Attributes.DataMember)?.Named("IsRequired") is true);

@@ -83,14 +83,10 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             sink.Report(DiagnosticDescriptors.NotHonoured, member, SourceNames.DisplayMember(member), "DataMember");
         }
     }
-}
 
-/// <summary>Reports collections without a setter that a library writes and does not fill.</summary>
-internal sealed class UnfilledCollections(DiagnosticSink sink)
-{
-    /// <summary>Reports each with its formats.</summary>
-    /// <param name="layouts">Its layouts by the rules of other libraries, one for each format.</param>
-    public void Check(INamedTypeSymbol contract, IReadOnlyList<LayoutModel> layouts)
+    /// <summary>Reports collections without a setter that a library writes and does not fill, with the formats.</summary>
+    /// <param name="layouts">The contract's layouts by the rules of other libraries, one for each format.</param>
+    public void CheckCollections(INamedTypeSymbol contract, IReadOnlyList<LayoutModel> layouts)
     {
         foreach (IPropertySymbol property in TypeChain.Members(contract, basesFirst: true).OfType<IPropertySymbol>()
             .Where(static property => property.SetMethod is null && FilledCollections.Is(property.Type)))

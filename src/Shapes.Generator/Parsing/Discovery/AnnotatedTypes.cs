@@ -6,6 +6,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Finds the contracts of an assembly by the annotations of other libraries.</summary>
 internal static class AnnotatedTypes
 {
+    /// <summary>The message's end for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
+    public const string WithoutCases = " without a derived type";
+
     /// <summary>The contracts. Annotated types that can be none are reported.</summary>
     public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, DiagnosticSink sink, CancellationToken cancellationToken)
     {
@@ -18,7 +21,7 @@ internal static class AnnotatedTypes
             }
             else if (!type.Has(Attributes.GenerateShape))
             {
-                LeftOutTypes.Check(type, sink);
+                CheckLeftOut(type, sink);
             }
         }
 
@@ -50,16 +53,9 @@ internal static class AnnotatedTypes
         && !type.Has(Attributes.GenerateShape)
         && MemberSources.IsAnnotated(type)
         && (!type.IsAbstract || Unions.IsUnion(type));
-}
 
-/// <summary>Reports annotated types that can have no shape in a shape set.</summary>
-internal static class LeftOutTypes
-{
-    /// <summary>The message's end for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
-    public const string WithoutCases = " without a derived type";
-
-    /// <summary>Reports a type. Of an abstract base without annotated cases only the derived types are contracts.</summary>
-    public static void Check(INamedTypeSymbol type, DiagnosticSink sink)
+    // Reports an annotated type that can have no shape. Of an abstract base without annotated cases only the derived types are contracts.
+    private static void CheckLeftOut(INamedTypeSymbol type, DiagnosticSink sink)
     {
         if (Mark(type) is not { } mark)
         {

@@ -25,7 +25,7 @@ internal static class JsonAnnotations
     public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
     {
         Space + "JsonObjectCreationHandlingAttribute" when attribute.First() is Populate => "(Populate)",
-        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && Unions.IsUnion(union)) => LeftOutTypes.WithoutCases,
+        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && Unions.IsUnion(union)) => AnnotatedTypes.WithoutCases,
         _ => null,
     };
 }

@@ -61,8 +61,7 @@ internal static class NameRules
     public static DiagnosticInfo? Problem(IReadOnlyList<Candidate> members, DiagnosticSink sink)
     {
         DiagnosticInfo? problem = null;
-        Name(members, (rule, symbol, arguments) =>
-            problem ??= sink.Describe(rule, symbol, arguments));
+        Name(members, (rule, symbol, arguments) => problem ??= sink.Describe(rule, symbol, arguments));
         return problem;
     }
 
