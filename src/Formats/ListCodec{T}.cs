@@ -1,3 +1,4 @@
+using System.IO.Pipelines;
 using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
 
@@ -85,4 +86,33 @@ public abstract class ListCodec<T> : Codec<List<T>>
 
     /// <summary>Encodes the format's null.</summary>
     protected abstract PooledBuffer EncodeNull();
+}
+
+/// <summary>A root that is an array or a list interface: the codec of <see cref="List{T}"/> behind another static type.</summary>
+/// <typeparam name="TList">The type of the root.</typeparam>
+/// <typeparam name="T">The items' contract.</typeparam>
+/// <param name="codec">The codec of the list.</param>
+/// <param name="convert">Makes the root from the list that was read.</param>
+internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, TList> convert) : Codec<TList>
+    where TList : class, IEnumerable<T>
+{
+    /// <inheritdoc />
+    public override PooledBuffer Encode(TList value) =>
+        value is null ? codec.Encode((List<T>?)null) : codec.FindWriter(value)?.Encode(value) ?? codec.Encode(ListItems.Of(value));
+
+    /// <inheritdoc />
+    public override TList? Decode(ReadOnlySpan<byte> payload) =>
+        codec.Decode(payload) is { } list ? convert(list) : null;
+}
+
+/// <summary>Writes lists or streams of one type as that type has it, which is not the same as their items one behind another.</summary>
+internal abstract class SequenceWriter
+{
+    /// <summary>Encodes a list as a whole.</summary>
+    /// <exception cref="UnsupportedValueException">The format has no form for it.</exception>
+    public abstract PooledBuffer Encode(object sequence);
+
+    /// <summary>Writes a list or stream as its items come; the output is flushed when there is much, or nothing is ready.</summary>
+    /// <exception cref="UnsupportedValueException">The format has no form for it; some of it may have been written.</exception>
+    public abstract Task WriteAsync(PipeWriter output, object sequence, CancellationToken cancellation);
 }

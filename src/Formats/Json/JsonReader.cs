@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text.Unicode;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Json;
@@ -126,4 +127,196 @@ internal ref partial struct JsonReader : IPayloadReader
         > (byte)' ' and < 0x7F => $"'{(char)next}'",
         _ => $"the byte 0x{next:X2}",
     };
+
+    /// <inheritdoc />
+    public readonly bool TryReadNullable<T>(out T? value)
+        where T : unmanaged
+    {
+        value = null;
+        return false;
+    }
+
+    /// <inheritdoc />
+    public readonly bool TryReadUnmanaged<T>(out T value)
+        where T : unmanaged
+    {
+        value = default;
+        return false;
+    }
+
+    /// <inheritdoc />
+    public readonly bool TryReadItems<T>(ref ListScope scope, Span<T> items)
+        where T : unmanaged => false;
+
+    private bool TryOpen(byte bracket, string expected)
+    {
+        if (Current != bracket)
+        {
+            if (TryReadNull())
+            {
+                return false;
+            }
+
+            ThrowUnexpected(expected);
+        }
+
+        _depth.Enter(_position);
+        _position++;
+        return true;
+    }
+
+    // Moves to the next member, item or entry, over the comma; or past the closing bracket.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool NextOrEnd(ref int count, byte bracket, string expected)
+    {
+        SkipWhiteSpace();
+        byte current = Current;
+        if (current == bracket)
+        {
+            _position++;
+            return false;
+        }
+
+        if (count++ > 0)
+        {
+            if (current != ',')
+            {
+                ThrowUnexpected(expected);
+            }
+
+            _position++;
+            SkipWhiteSpace();
+        }
+
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void ReadColon()
+    {
+        if (Current != ':')
+        {
+            SkipWhiteSpace();
+            if (Current != ':')
+            {
+                ThrowUnexpected("':'");
+            }
+        }
+
+        _position++;
+        SkipWhiteSpace();
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryReadNull() => Current == 'n' && ReadNull();
+
+    private bool ReadNull()
+    {
+        if (!Rest.StartsWith("null"u8))
+        {
+            Throw("a value", "'n'", _position);
+        }
+
+        _position += "null"u8.Length;
+        return true;
+    }
+
+    // RFC 8259 §2: space, tab, line feed, carriage return.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void SkipWhiteSpace()
+    {
+        if (Current <= ' ')
+        {
+            SkipMoreWhiteSpace();
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void SkipMoreWhiteSpace()
+    {
+        while (Current is (byte)' ' or (byte)'\t' or (byte)'\n' or (byte)'\r')
+        {
+            _position++;
+        }
+    }
+
+    // What the contract does not know is skipped, and must be JSON all the same.
+
+    private void SkipValue()
+    {
+        switch (Current)
+        {
+            case (byte)'{':
+                SkipObject();
+                break;
+            case (byte)'[':
+                SkipArray();
+                break;
+            case (byte)'"':
+                SkipString();
+                break;
+            case (byte)'t':
+            case (byte)'f':
+                ReadBoolean();
+                break;
+            case (byte)'n':
+                ReadNull();
+                break;
+            default:
+                int length = JsonNumber.Scan(Rest);
+                if (length == 0)
+                {
+                    ThrowUnexpected("a value");
+                }
+
+                _position += length;
+                break;
+        }
+    }
+
+    private void SkipObject()
+    {
+        TryOpen((byte)'{', "an object");
+        int count = 0;
+        while (NextOrEnd(ref count, (byte)'}', "',' or '}'"))
+        {
+            if (Current != '"')
+            {
+                ThrowUnexpected("a member's name");
+            }
+
+            SkipString();
+            ReadColon();
+            SkipValue();
+        }
+
+        _depth.Leave();
+    }
+
+    private void SkipArray()
+    {
+        TryOpen((byte)'[', "an array");
+        int count = 0;
+        while (NextOrEnd(ref count, (byte)']', "',' or ']'"))
+        {
+            SkipValue();
+        }
+
+        _depth.Leave();
+    }
+
+    private void SkipString()
+    {
+        int start = _position + 1;
+        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+        if (hasEscapes)
+        {
+            JsonUnescaper.Validate(content, start);
+        }
+
+        if (!Utf8.IsValid(content))
+        {
+            Throw("a string in UTF-8", "an invalid sequence", start);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
@@ -76,4 +77,288 @@ internal ref partial struct MemoryPackReader
             $"an object of at most {expected} members",
             $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip",
             offset);
+
+    /// <inheritdoc />
+    public bool BeginCase(UnionInfo union, out int index)
+    {
+        index = -1;
+        int start = _position;
+        int key = Read<byte>();
+        if (key == MemoryPackCode.NullObject)
+        {
+            return false;
+        }
+
+        if (key == MemoryPackCode.WideTag)
+        {
+            key = Read<ushort>();
+            index = union.IndexOf(key);
+        }
+        else if (key < MemoryPackCode.WideTag)
+        {
+            index = union.IndexOf(key);
+        }
+
+        if (index < 0)
+        {
+            Throw($"the tag of a case of {union.Name}: {union.KnownKeys}", $"{key}", start);
+        }
+
+        _depth.Enter(start);
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndCase() => _depth.Leave();
+
+    // The version-tolerant layout: the count of the slots, the length of each, the slots. The payload is cut off at the end of the
+    // current slot, so that whatever reads cannot leave it. Of the scope, Remaining is the number of slots that follow, Expected
+    // where the length of the next one stands, OuterEnd where the payload ends without the cut.
+
+    private readonly bool IsInSlot => _payload.Length != _length;
+
+    /// <inheritdoc />
+    public bool BeginSlots(out ObjectScope scope)
+    {
+        scope = default;
+        int start = _position;
+        int count = Read<byte>();
+        if (count == MemoryPackCode.NullObject)
+        {
+            return false;
+        }
+
+        _depth.Enter(start);
+        scope.Remaining = count;
+        scope.Expected = _position;
+        scope.OuterEnd = _payload.Length;
+        CheckLengths(count, start);
+
+        // Before the first slot there is an empty one, as it were.
+        CutOff(_position);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public bool NextSlot(ref ObjectScope scope)
+    {
+        int start = EndSlot();
+        if (scope.Remaining == 0)
+        {
+            return false;
+        }
+
+        scope.Remaining--;
+        _position = scope.Expected;
+        int length = (int)ReadVarint();
+        scope.Expected = _position;
+        _position = start;
+        CutOff(start + length);
+        return length != 0;
+    }
+
+    /// <inheritdoc />
+    public void SkipSlots(ref ObjectScope scope, int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            NextSlot(ref scope);
+            _position = _payload.Length;
+        }
+    }
+
+    /// <inheritdoc />
+    public void EndSlots(ref ObjectScope scope)
+    {
+        SkipSlots(ref scope, scope.Remaining);
+        EndSlot();
+        CutOff(scope.OuterEnd);
+        _depth.Leave();
+    }
+
+    // A value that ends before its slot is not what was written there.
+    private readonly int EndSlot()
+    {
+        if (_position != _payload.Length)
+        {
+            Throw("the end of the slot", $"{_payload.Length - _position} more bytes of it", _position);
+        }
+
+        return _position;
+    }
+
+    // Moves behind the lengths: all slots are there, and are read without another look at them.
+    private void CheckLengths(int count, int start)
+    {
+        long all = 0;
+        for (int i = 0; i < count; i++)
+        {
+            int lengthStart = _position;
+            long length = ReadVarint();
+            if (length < 0 || length > BytesLeft)
+            {
+                string expected = $"a slot of at most {BytesLeft} bytes, those that are left";
+                if (length < 0)
+                {
+                    Throw(expected, $"{length}", lengthStart);
+                }
+
+                ThrowTooFew(expected, length, lengthStart);
+            }
+
+            all += length;
+        }
+
+        if (all > BytesLeft)
+        {
+            throw new InvalidPayloadException($"slots of at most {BytesLeft} bytes, those that are left", $"slots of {all}", start) { IsTruncated = !IsInSlot };
+        }
+    }
+
+    // MemoryPack's, of any width; not the varint of Protobuf.
+    private long ReadVarint()
+    {
+        int start = _position;
+        byte code = Read<byte>();
+        switch (code)
+        {
+            case <= MemoryPackCode.MaxVarintByte or >= MemoryPackCode.FirstNegativeVarint:
+                return (sbyte)code;
+            case MemoryPackCode.VarintByte:
+                return Read<byte>();
+            case MemoryPackCode.VarintSByte:
+                return Read<sbyte>();
+            case MemoryPackCode.VarintUInt16:
+                return Read<ushort>();
+            case MemoryPackCode.VarintInt16:
+                return Read<short>();
+            case MemoryPackCode.VarintUInt32:
+                return Read<uint>();
+            case MemoryPackCode.VarintInt32:
+                return Read<int>();
+            case MemoryPackCode.VarintInt64:
+                return Read<long>();
+            default:
+                ulong value = Read<ulong>();
+                if (value > long.MaxValue)
+                {
+                    Throw("a length", $"{value}", start);
+                }
+
+                return (long)value;
+        }
+    }
+
+    private void CutOff(int end) => _payload = MemoryMarshal.CreateReadOnlySpan(ref MemoryMarshal.GetReference(_payload), end);
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
+
+    // Objects take a byte at least but, as structs, may take many in memory: the room made for them is at most one for so
+    // many bytes of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
+    private const int BytesPerReservedObject = 4;
+    private const int BytesPerReservedEntry = 8;
+    private const int MinReservedItems = 16;
+    private const int MinEntrySize = 2;
+
+    /// <inheritdoc />
+    public bool BeginList(ValueKind itemKind, out ListScope scope)
+    {
+        if (!TryBeginCollection(MinSize(itemKind), out scope))
+        {
+            return false;
+        }
+
+        scope.Capacity = itemKind == ValueKind.Object ? Reserved(scope.Remaining, BytesPerReservedObject) : scope.Remaining;
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool NextItem(ref ListScope scope)
+    {
+        if (scope.Remaining > 0)
+        {
+            scope.Remaining--;
+            return true;
+        }
+
+        return false;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndList(ref ListScope scope) => _depth.Leave();
+
+    /// <inheritdoc />
+    public bool BeginMap(out ListScope scope)
+    {
+        if (!TryBeginCollection(MinEntrySize, out scope))
+        {
+            return false;
+        }
+
+        scope.Capacity = Reserved(scope.Remaining, BytesPerReservedEntry);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
+    {
+        entry = default;
+        return NextItem(ref scope);
+    }
+
+    /// <inheritdoc />
+    public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
+    {
+        const int Parts = 2;
+        return entry.Expected < Parts ? entry.Expected++ : -1;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndMap(ref ListScope scope) => _depth.Leave();
+
+    private bool TryBeginCollection(int minItemSize, out ListScope scope)
+    {
+        scope = default;
+        int start = _position;
+        int count = Read<int>();
+        if (count == MemoryPackCode.NullCollection)
+        {
+            return false;
+        }
+
+        // The remaining items, each of which takes its bytes, must be there; a negative count is no count at all.
+        if ((uint)count > (uint)(BytesLeft / minItemSize))
+        {
+            string expected = $"at most {BytesLeft / minItemSize} items, for the bytes that are left";
+            if (count < 0)
+            {
+                Throw(expected, $"{count}", start);
+            }
+
+            ThrowTooFew(expected, count, start);
+        }
+
+        _depth.Enter(start);
+        scope.Remaining = count;
+        return true;
+    }
+
+    private readonly int Reserved(int count, int bytesPerItem) =>
+        Math.Min(count, Math.Max(BytesLeft / bytesPerItem, MinReservedItems));
+
+    // What an item takes at least; a nullable one takes more.
+    private static int MinSize(ValueKind kind) => kind switch
+    {
+        ValueKind.Boolean or ValueKind.SByte or ValueKind.Byte or ValueKind.Object => 1,
+        ValueKind.Int16 or ValueKind.UInt16 or ValueKind.Char => 2,
+        ValueKind.Int64 or ValueKind.UInt64 or ValueKind.Fixed64 or ValueKind.Double => 8,
+        ValueKind.DateTime or ValueKind.TimeOnly or ValueKind.TimeSpan => 8,
+        ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset => 16,
+        _ => 4,
+    };
 }

@@ -1,7 +1,9 @@
 using System.Collections.Concurrent;
+using System.IO.Pipelines;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
@@ -53,4 +55,32 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
     private JsonTypeInfo MakeInfo(Type type) => typeof(IAsyncEnumerable<T>).IsAssignableFrom(type)
         ? JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>())
         : JsonMetadataServices.CreateIEnumerableInfo<IEnumerable<T>, T>(options, new JsonCollectionInfoValues<IEnumerable<T>>());
+}
+
+/// <summary>Lists or streams of one type, by System.Text.Json.</summary>
+/// <param name="type">What it knows of the type.</param>
+/// <param name="options">The application's options.</param>
+/// <param name="name">The type's name for messages.</param>
+internal sealed class JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) : SequenceWriter
+{
+    /// <inheritdoc />
+    public override PooledBuffer Encode(object sequence)
+    {
+        using var output = new JsonOutput(options);
+        output.Write(sequence, type, name);
+        return output.Detach();
+    }
+
+    /// <inheritdoc />
+    public override async Task WriteAsync(PipeWriter output, object sequence, CancellationToken cancellation)
+    {
+        try
+        {
+            await JsonSerializer.SerializeAsync(output, sequence, type, cancellation).ConfigureAwait(false);
+        }
+        catch (JsonException error)
+        {
+            throw new UnsupportedValueException(name, error.Message);
+        }
+    }
 }

@@ -48,3 +48,23 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
             : StreamEnd.Whole;
     }
 }
+
+/// <summary>A decompressor that knows, once it has said that there is no more, how its compressed stream ended.</summary>
+internal interface IEndedStream
+{
+    /// <summary>How it ended.</summary>
+    StreamEnd End { get; }
+}
+
+/// <summary>How a compressed stream ends in its body.</summary>
+internal enum StreamEnd
+{
+    /// <summary>Exactly where the body does.</summary>
+    Whole,
+
+    /// <summary>Not before the body does.</summary>
+    Truncated,
+
+    /// <summary>Before the body does.</summary>
+    FollowedByOthers,
+}
