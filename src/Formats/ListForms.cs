@@ -1,8 +1,8 @@
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// The types that a list of a contract may have at the root. They are named here and nowhere else, and statically, so that
-/// NativeAOT compiles what is made of them and nothing is looked up by reflection.
+/// The types that a list of a contract may have at the root. They are named statically, so that
+/// NativeAOT compiles their codecs, without reflection.
 /// </summary>
 public static class ListForms
 {

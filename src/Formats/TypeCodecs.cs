@@ -40,7 +40,7 @@ public abstract class TypeCodecs
     /// </summary>
     public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
-    /// <summary>What is offered of a format: itself, or the first of its <see cref="Format.Variants"/> that is; null when none is.</summary>
+    /// <summary>The format, or the first of its <see cref="Format.Variants"/>, that is offered; null if none is.</summary>
     public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
 
     /// <summary>Decodes a payload, which must hold exactly one value.</summary>
@@ -56,11 +56,11 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type, or has no form for the value.</exception>
     public abstract PooledBuffer Encode(Format format, object? value);
 
-    /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
+    /// <summary>Makes the codec of a format now, so that its decisions are made at the start.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);
 
-    /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
+    /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
 
     /// <summary>Fails when a format is not offered.</summary>
@@ -74,7 +74,7 @@ public abstract class TypeCodecs
 
         if (!Offers(format))
         {
-            throw new UnsupportedValueException(Contract.Name, "only a list or stream of it has a form there.");
+            throw new UnsupportedValueException(Contract.Name, "the format has only lists and streams of it.");
         }
     }
 }
@@ -119,7 +119,7 @@ public static class TypeCodecsExtensions
     /// <summary>As <see cref="TypeCodecs{T}.For"/>, of a stream form.</summary>
     public static StreamCodec<T> ForStream<T>(this TypeCodecs<List<T>> codecs, StreamForm form) => (StreamCodec<T>)codecs.For(form);
 
-    /// <summary>The codec that reads a list item by item while it arrives, in a stream form or as a format has lists without compression; null where it is read whole.</summary>
+    /// <summary>The codec that reads a list item by item while it arrives, in a stream form or an uncompressed list; null if it must be read whole.</summary>
     /// <param name="codecs">The codecs of the items' lists.</param>
     /// <param name="format">A format that is offered.</param>
     /// <param name="list">The type of the list, an array or interface perhaps.</param>
@@ -127,7 +127,7 @@ public static class TypeCodecsExtensions
         (format as StreamForm ?? (codecs.ForList(format.Plain).ReadsItems(list) ? format.Plain.ListForm : null)) is { } form ? codecs.ForStream(form) : null;
 }
 
-/// <summary>Makes the codecs of the types that a shape makes encodable: the contract, and every form of a list of it; a value that is no contract by itself.</summary>
+/// <summary>Makes the codecs of the types that a shape can encode: the contract, and every form of a list of it; or a value that is no contract.</summary>
 internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs>>
 {
     /// <inheritdoc />

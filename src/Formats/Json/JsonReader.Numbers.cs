@@ -6,7 +6,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Json;
 
-// An integer has neither fraction nor exponent, as System.Text.Json has it: 1.0 is not read as 1.
+// As in System.Text.Json, an integer has neither fraction nor exponent: 1.0 is not 1.
 internal ref partial struct JsonReader
 {
     /// <inheritdoc />
@@ -138,7 +138,7 @@ internal ref partial struct JsonReader
                 return value;
             }
 
-            Throw("a decimal", "a string that holds none", start);
+            Throw("a decimal", "other text in the string", start);
         }
 
         int length = JsonNumber.Scan(Rest);
@@ -149,7 +149,7 @@ internal ref partial struct JsonReader
 
         if (!DecimalText.TryParse(Rest[..length], out value))
         {
-            Throw("a number within the range of a decimal", "a larger one", start);
+            Throw("a number in the range of a decimal", "a larger number", start);
         }
 
         _position += length;
@@ -175,7 +175,7 @@ internal ref partial struct JsonReader
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
             if ((text.Utf8.IsEmpty || JsonNumber.Scan(text.Utf8) != text.Utf8.Length) && !NumberText.IsNotFinite(text.Utf8))
             {
-                Throw("a number", "a string that holds none", start);
+                Throw("a number", "other text in the string", start);
             }
 
             return ToNumber(text.Utf8, start);
@@ -211,7 +211,7 @@ internal ref partial struct JsonReader
         return value;
     }
 
-    // What may stand behind an integer, the shape's next step sees to; but a fraction deserves a better word.
+    // The next step checks what follows an integer. Only a fraction has an error of its own here.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void EndInteger(int length)
     {
@@ -228,7 +228,7 @@ internal ref partial struct JsonReader
     {
         if (length < 0)
         {
-            Throw($"a number from {min} to {max}", "one that does not fit", _position);
+            Throw($"a number from {min} to {max}", "a number out of range", _position);
         }
 
         ThrowUnexpected("a number");
@@ -244,7 +244,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
         {
-            Throw("True or False as the key", "invalid text", start);
+            Throw("True or False as a key", "invalid text", start);
         }
 
         return value;
@@ -265,7 +265,7 @@ internal ref partial struct JsonReader
                 return value;
             }
 
-            Throw($"an integer from {min} to {max}", "a string that holds none", start);
+            Throw($"an integer from {min} to {max}", "other text in the string", start);
         }
 
         ThrowInteger(length, $"{min}", $"{max}");
@@ -287,7 +287,7 @@ internal ref partial struct JsonReader
                 return value;
             }
 
-            Throw($"an integer from 0 to {max}", "a string that holds none", start);
+            Throw($"an integer from 0 to {max}", "other text in the string", start);
         }
 
         ThrowInteger(length, "0", $"{max}");
@@ -311,7 +311,7 @@ internal ref partial struct JsonReader
             return (float)notFinite;
         }
 
-        Throw("a number", "a string that holds none", start);
+        Throw("a number", "other text in the string", start);
         return 0;
     }
 
@@ -327,7 +327,7 @@ internal ref partial struct JsonReader
             return value;
         }
 
-        Throw("a number", "a string that holds none", start);
+        Throw("a number", "other text in the string", start);
         return 0;
     }
 
@@ -335,7 +335,7 @@ internal ref partial struct JsonReader
     {
         if (length < 0)
         {
-            Throw("a finite number", "one that is too large", _position);
+            Throw("a finite number", "a number out of range", _position);
         }
 
         return ReadContent("a number", out hasEscapes);

@@ -50,7 +50,7 @@ internal ref partial struct JsonReader
 
     private static NotSupportedException NotPositional() => new("JSON has members by name.");
 
-    // Members mostly come in the contract's order: then the name is compared in place, not searched for its end.
+    // Members mostly come in the contract's order. Then the name is compared in place, without a search for its end.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int ReadMemberName(ShapeInfo shape, int expected)
     {
@@ -88,7 +88,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(name, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!Utf8.IsValid(text.Utf8))
         {
-            Throw("a name in UTF-8", "an invalid sequence", start);
+            Throw("UTF-8", "an invalid sequence", start);
         }
 
         int index = shape.IndexOf(text.Utf8, expected: -1);
@@ -107,7 +107,7 @@ internal ref partial struct JsonReader
 
         if (shape.RefusesUnknown)
         {
-            Throw($"a member of {shape.Name}", "one that it does not have", start);
+            Throw($"a member of {shape.Name}", "an unknown member", start);
         }
 
         _unknownName = start;
@@ -115,7 +115,7 @@ internal ref partial struct JsonReader
     }
 
     /// <inheritdoc />
-    /// <remarks>Looks ahead: the object is then read from its brace on, and its discriminator passed over.</remarks>
+    /// <remarks>Looks ahead. The object is then read from its brace on, and its discriminator skipped.</remarks>
     public bool BeginCase(UnionInfo union, out int index)
     {
         index = -1;
@@ -241,7 +241,7 @@ internal ref partial struct JsonReader
             case 0:
                 if (Current != '"')
                 {
-                    ThrowUnexpected("a string as the key");
+                    ThrowUnexpected("a key in quotes");
                 }
 
                 _keyStart = _position;

@@ -10,11 +10,11 @@ namespace SerializationApi.Formats.Json;
 
 internal ref partial struct JsonReader
 {
-    // The bytes less that the last digits of base64 may mean.
+    // The bytes that padding in base64 leaves out at most.
     private const int MaxPadding = 2;
 
     /// <inheritdoc />
-    /// <remarks>A string that holds a number is left to the reading of numbers.</remarks>
+    /// <remarks>A number in a string is left to the methods that read numbers.</remarks>
     public bool TryReadEnumName(out string name)
     {
         name = "";
@@ -45,7 +45,7 @@ internal ref partial struct JsonReader
         string text = ReadString()!;
         if (text.Length != 1)
         {
-            Throw("a string of one UTF-16 unit", $"one of {text.Length}", start);
+            Throw("a string of one UTF-16 unit", $"a string of {text.Length}", start);
         }
 
         return text[0];
@@ -145,7 +145,7 @@ internal ref partial struct JsonReader
         return ReadRawString(out hasEscapes);
     }
 
-    // The bytes between the quotes, from the opening one at the position on; moves past the closing one. Escapes are not
+    // The bytes between the quotes. The position is at the opening one, and then behind the closing one. Escapes are not
     // checked yet.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ReadOnlySpan<byte> ReadRawString(out bool hasEscapes)
@@ -183,7 +183,7 @@ internal ref partial struct JsonReader
             Throw("the end of a string", "the end of the payload", _payload.Length);
         }
 
-        Throw("an escaped control character", $"the byte 0x{rest[length]:X2}", _position + length);
+        Throw("an escape for a control character", $"the byte 0x{rest[length]:X2}", _position + length);
         return default;
     }
 
@@ -217,7 +217,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
         {
-            Throw("a date and time of ISO 8601", "invalid text", start);
+            Throw("a date and time as in ISO 8601", "invalid text", start);
         }
 
         if (value.OffsetMinutes is null)
@@ -233,7 +233,7 @@ internal ref partial struct JsonReader
         long utcTicks = value.ClockTicks - (value.OffsetMinutes.GetValueOrDefault() * TimeSpan.TicksPerMinute);
         if ((ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks && LocalTime.HasOffset(value.ClockTicks, value.OffsetMinutes.GetValueOrDefault()))
         {
-            // The first and last hours of the years 1 to 9999, as this machine itself writes them.
+            // UTC would be outside the years 1 to 9999, but this machine writes such a local time.
             return new DateTime(value.ClockTicks, DateTimeKind.Local);
         }
 
@@ -251,7 +251,7 @@ internal ref partial struct JsonReader
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         if (!IsoDateTime.TryParse(text.Utf8, out IsoDateTime value))
         {
-            Throw("a date and time of ISO 8601", "invalid text", start);
+            Throw("a date and time as in ISO 8601", "invalid text", start);
         }
 
         TimeSpan offset = value.OffsetMinutes is int minutes
@@ -284,7 +284,7 @@ internal ref partial struct JsonReader
         TimeSpan value = ReadSpan("a time as hh:mm:ss[.fffffff]", mayHaveDays: false);
         if ((ulong)value.Ticks > (ulong)TimeOnly.MaxValue.Ticks)
         {
-            Throw("a time from 00:00:00 to 23:59:59.9999999", "another one", start);
+            Throw("a time from 00:00:00 to 23:59:59.9999999", "a time out of range", start);
         }
 
         return new TimeOnly(value.Ticks);
@@ -302,7 +302,7 @@ internal ref partial struct JsonReader
         int separator = text.Utf8.IndexOfAny((byte)'.', (byte)':');
         bool hasDays = separator > 0 && text.Utf8[separator] == '.';
 
-        // The framework's parser would let white space and other signs pass at the start.
+        // .NET's parser accepts white space and other signs at the start.
         if (text.Utf8 is not [(byte)'-' or (>= (byte)'0' and <= (byte)'9'), ..]
             || (hasDays && !mayHaveDays)
             || !Utf8Parser.TryParse(text.Utf8, out TimeSpan value, out int read, 'c') || read != text.Utf8.Length)
@@ -318,12 +318,12 @@ internal ref partial struct JsonReader
     {
         if ((ulong)utcTicks > (ulong)DateTime.MaxValue.Ticks)
         {
-            Throw("an instant within the years 1 to 9999", "another one", start);
+            Throw("an instant in the years 1 to 9999", "an instant out of range", start);
         }
     }
 
     /// <inheritdoc />
-    /// <remarks>Names that come twice are kept, and numbers as they are.</remarks>
+    /// <remarks>Duplicate names are kept, and numbers keep their text.</remarks>
     public JsonElement ReadFreeForm()
     {
         int start = _position;

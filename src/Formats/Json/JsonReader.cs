@@ -12,7 +12,7 @@ namespace SerializationApi.Formats.Json;
 /// and in upper or lower case; of one sent twice the last counts; numbers may be in strings.
 /// </summary>
 /// <remarks>
-/// A value is read with the position at its first byte, never at white space: who moves on to a value skips what is before
+/// A value is read with the position at its first byte, never at white space: whoever moves to a value skips the white space before
 /// it.
 /// </remarks>
 internal ref partial struct JsonReader : IPayloadReader
@@ -22,13 +22,13 @@ internal ref partial struct JsonReader : IPayloadReader
     private DecodeBudget _budget;
     private int _position;
 
-    // Where the map key read last begins: a boolean there is a string.
+    // Where the last map key begins: a boolean there is in quotes.
     private int _keyStart;
 
-    // Where the discriminator of the case begun last stands: it is no member of the object.
+    // Where the discriminator of the last case begins: it is no member of the object.
     private int _discriminator;
 
-    // Where the name of the unknown member begins at which the reader stopped.
+    // Where the name of the unknown member begins that is read now.
     private int _unknownName;
 
     /// <inheritdoc />
@@ -52,7 +52,7 @@ internal ref partial struct JsonReader : IPayloadReader
     /// <inheritdoc />
     public static bool IsText => true;
 
-    // The byte at the position, or one that begins nothing at the end of the payload.
+    // The byte at the position; 0, which begins no value, at the end of the payload.
     private readonly byte Current
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -105,7 +105,7 @@ internal ref partial struct JsonReader : IPayloadReader
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
+    // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
@@ -115,7 +115,7 @@ internal ref partial struct JsonReader : IPayloadReader
 
     private readonly string Describe() => _position < _payload.Length ? Describe(_payload[_position]) : "the end of the payload";
 
-    /// <summary>What begins with a byte, for messages.</summary>
+    /// <summary>Names the value that begins with a byte, for messages.</summary>
     internal static string Describe(byte next) => next switch
     {
         (byte)'{' => "an object",
@@ -240,7 +240,7 @@ internal ref partial struct JsonReader : IPayloadReader
         }
     }
 
-    // What the contract does not know is skipped, and must be JSON all the same.
+    // Unknown members are skipped, but must be valid JSON.
 
     private void SkipValue()
     {
@@ -316,7 +316,7 @@ internal ref partial struct JsonReader : IPayloadReader
 
         if (!Utf8.IsValid(content))
         {
-            Throw("a string in UTF-8", "an invalid sequence", start);
+            Throw("UTF-8", "an invalid sequence", start);
         }
     }
 }

@@ -17,7 +17,7 @@ internal ref partial struct JsonWriter
     /// <inheritdoc />
     public void WriteBoolean(bool value)
     {
-        // System.Text.Json has True and False as keys.
+        // System.Text.Json writes True and False as keys.
         if (IsKey)
         {
             _output.Write(value ? "True"u8 : "False"u8);
@@ -111,7 +111,7 @@ internal ref partial struct JsonWriter
         WritePiece(digits);
     }
 
-    // JSON numbers have none of these: System.Text.Json's names for them.
+    // JSON has no such numbers; these are System.Text.Json's names.
     private void WriteNotFinite(double value)
     {
         ReadOnlySpan<byte> name = double.IsNaN(value) ? "\"NaN\""u8 : value > 0 ? "\"Infinity\""u8 : "\"-Infinity\""u8;

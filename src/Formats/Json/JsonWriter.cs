@@ -12,16 +12,16 @@ namespace SerializationApi.Formats.Json;
 /// </summary>
 internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
 {
-    // Where nothing is: a value at the root stands at offset 0.
+    // Not 0, where a value at the root is.
     private const int NoKey = -1;
 
     private OutputBuffer _output;
     private NestingDepth _depth;
 
-    // Where the text of the map key written last begins when EntryKey opened its quotes: what stands there has none of its own.
+    // Where the last map key begins if EntryKey wrote its quote: a value written there gets no quotes of its own.
     private int _keyStart = NoKey;
 
-    // Where the object of a case begins whose discriminator was written before it: the two are not joined yet.
+    // Where the object of a case begins that is not yet joined with the discriminator before it.
     private int _caseObject;
 
     private JsonWriter(int capacity, WriterOptions options, int depth)
@@ -58,7 +58,7 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     /// <inheritdoc />
     public void Dispose() => _output.Dispose();
 
-    // An object, list or entry is ended without a look at its beginning.
+    // The end of an object, list or entry needs no mark of its beginning.
     private const int NoMark = 0;
 
     /// <inheritdoc />
@@ -73,7 +73,7 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
     {
-        // Comma, quote, name, quote, colon: all constants, so that only stores remain.
+        // Comma, quote, name, quote and colon are constants for the JIT, so that only stores remain.
         ref byte destination = ref _output.Reserve(name.Length + 4);
         int start = index == 0 ? 0 : 1;
         if (index != 0)
@@ -119,8 +119,8 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
         _output.WriteByte(bracket);
     }
 
-    // {"$type":"news" is written first, and {…} of the object behind it as of any other, so that ordinary objects and members know
-    // nothing of unions; then the object's brace becomes the comma between the two.
+    // {"$type":"news" is written first, then the object {…} like any other, so that the code of objects and members does not know
+    // unions. At the end, the object's brace becomes the comma between the two.
 
     // No object begins at offset 0 behind a discriminator.
     private const int NoObject = 0;
@@ -131,7 +131,7 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     {
         _depth.Enter();
 
-        // The case around this one has begun its object, and a member of it.
+        // The case around this one has begun its object.
         JoinObject();
         UnionCase label = union.Cases[index];
         if (label.LabelText is null)
@@ -264,7 +264,7 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     /// <inheritdoc />
     public void EndMap() => Close((byte)'}');
 
-    // Kinds whose values are strings already; the others are put into quotes to be a key.
+    // Kinds whose values are strings. The others need quotes as keys.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsWrittenInQuotes(ValueKind kind) =>
         kind is ValueKind.Char or ValueKind.String or ValueKind.Bytes or ValueKind.Guid or ValueKind.DateTime

@@ -46,7 +46,7 @@ internal ref partial struct MemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(ref ObjectScope scope, int count)
     {
-        // Members stand behind one another whatever their numbers.
+        // Members follow one another, whatever their numbers.
     }
 
     /// <inheritdoc />
@@ -75,7 +75,7 @@ internal ref partial struct MemoryPackReader
     private static void ThrowTooManyMembers(int expected, int found, int offset) =>
         throw new InvalidPayloadException(
             $"an object of at most {expected} members",
-            $"one of {found}, perhaps of a newer contract, which MemoryPack cannot skip",
+            $"an object of {found} members, perhaps of a newer contract; MemoryPack cannot skip members",
             offset);
 
     /// <inheritdoc />
@@ -112,9 +112,9 @@ internal ref partial struct MemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndCase() => _depth.Leave();
 
-    // The version-tolerant layout: the count of the slots, the length of each, the slots. The payload is cut off at the end of the
-    // current slot, so that whatever reads cannot leave it. Of the scope, Remaining is the number of slots that follow, Expected
-    // where the length of the next one stands, OuterEnd where the payload ends without the cut.
+    // The version-tolerant layout: the count of the slots, the length of each, the slots. The payload ends at the end of the
+    // current slot, so that no value can leave it. In the scope, Remaining is the number of slots that follow, Expected is
+    // the position of the next length, and OuterEnd the end of the payload around the slots.
 
     private readonly bool IsInSlot => _payload.Length != _length;
 
@@ -135,7 +135,7 @@ internal ref partial struct MemoryPackReader
         scope.OuterEnd = _payload.Length;
         CheckLengths(count, start);
 
-        // Before the first slot there is an empty one, as it were.
+        // As if an empty slot were before the first.
         CutOff(_position);
         return true;
     }
@@ -177,18 +177,18 @@ internal ref partial struct MemoryPackReader
         _depth.Leave();
     }
 
-    // A value that ends before its slot is not what was written there.
+    // The value must fill its slot.
     private readonly int EndSlot()
     {
         if (_position != _payload.Length)
         {
-            Throw("the end of the slot", $"{_payload.Length - _position} more bytes of it", _position);
+            Throw("the end of the slot", $"{_payload.Length - _position} more bytes", _position);
         }
 
         return _position;
     }
 
-    // Moves behind the lengths: all slots are there, and are read without another look at them.
+    // Moves behind the lengths, and checks once that all slots are there.
     private void CheckLengths(int count, int start)
     {
         long all = 0;
@@ -198,13 +198,12 @@ internal ref partial struct MemoryPackReader
             long length = ReadVarint();
             if (length < 0 || length > BytesLeft)
             {
-                string expected = $"a slot of at most {BytesLeft} bytes, those that are left";
                 if (length < 0)
                 {
-                    Throw(expected, $"{length}", lengthStart);
+                    Throw("a slot of 0 bytes or more", $"{length}", lengthStart);
                 }
 
-                ThrowTooFew(expected, length, lengthStart);
+                throw TooShort("a slot", length, lengthStart);
             }
 
             all += length;
@@ -212,11 +211,11 @@ internal ref partial struct MemoryPackReader
 
         if (all > BytesLeft)
         {
-            throw new InvalidPayloadException($"slots of at most {BytesLeft} bytes, those that are left", $"slots of {all}", start) { IsTruncated = !IsInSlot };
+            throw TooShort("an object with slots", all, start);
         }
     }
 
-    // MemoryPack's, of any width; not the varint of Protobuf.
+    // A varint of MemoryPack, which is another one than Protobuf's.
     private long ReadVarint()
     {
         int start = _position;
@@ -255,7 +254,7 @@ internal ref partial struct MemoryPackReader
     /// <inheritdoc />
     public readonly string ReadUnknownName() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
-    // Objects take a byte at least but, as structs, may take many in memory: the room made for them is at most one for so
+    // An object takes at least one byte, but a struct may take many in memory: the room made is at most one for so
     // many bytes of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
     private const int BytesPerReservedObject = 4;
     private const int BytesPerReservedEntry = 8;
@@ -331,16 +330,10 @@ internal ref partial struct MemoryPackReader
             return false;
         }
 
-        // The remaining items, each of which takes its bytes, must be there; a negative count is no count at all.
+        // Each item takes some bytes, which must be there. As an unsigned number, a negative count is too large.
         if ((uint)count > (uint)(BytesLeft / minItemSize))
         {
-            string expected = $"at most {BytesLeft / minItemSize} items, for the bytes that are left";
-            if (count < 0)
-            {
-                Throw(expected, $"{count}", start);
-            }
-
-            ThrowTooFew(expected, count, start);
+            throw InvalidPayloadException.TooMany(count, BytesLeft / minItemSize, start, isTruncated: count > 0 && !IsInSlot);
         }
 
         _depth.Enter(start);

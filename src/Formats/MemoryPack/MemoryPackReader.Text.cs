@@ -28,7 +28,7 @@ internal ref partial struct MemoryPackReader
         ReadOnlySpan<byte> payload = _payload;
         if (payload.Length - start >= MemoryPackCode.StringHeaderSize)
         {
-            // UTF-8 whose length in UTF-16 is stated, as all writers of .NET have it; the others are read below.
+            // UTF-8 with its length in UTF-16, as writers in .NET write it. Other forms are read below.
             ref byte header = ref Unsafe.Add(ref MemoryMarshal.GetReference(payload), start);
             int length = ~Unsafe.ReadUnaligned<int>(ref header);
             int utf16Length = Unsafe.ReadUnaligned<int>(ref Unsafe.Add(ref header, MemoryPackCode.LengthSize));
@@ -61,7 +61,7 @@ internal ref partial struct MemoryPackReader
             return null;
         }
 
-        CheckLength(length, start);
+        CheckLength("a byte array", length, start);
         _budget.ChargeBytes(length, start);
         return Take(length).ToArray();
     }
@@ -70,7 +70,7 @@ internal ref partial struct MemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Guid ReadGuid() => Read<Guid>();
 
-    // Null, empty, UTF-16, UTF-8 of unstated length in UTF-16 (as a writer in another language has it), and errors.
+    // Null, empty, UTF-16, UTF-8 without its length in UTF-16 (from other languages), and errors.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private string? ReadOtherString()
     {
@@ -85,7 +85,7 @@ internal ref partial struct MemoryPackReader
             case > 0:
                 if (length > BytesLeft / sizeof(char))
                 {
-                    ThrowTooFew($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", length, start);
+                    throw TooShort("a string", (long)length * sizeof(char), start);
                 }
 
                 _budget.CheckString(length, start);
@@ -112,7 +112,7 @@ internal ref partial struct MemoryPackReader
     private string ReadUtf8(int length, int start)
     {
         int utf16Length = Read<int>();
-        CheckLength(length, start);
+        CheckLength("a string", length, start);
         int first = _position;
         ReadOnlySpan<byte> text = Take(length);
         if (utf16Length > 0)
@@ -137,7 +137,7 @@ internal ref partial struct MemoryPackReader
         return value;
     }
 
-    // A length in UTF-16 above that in UTF-8 is a lie, for which nothing is made.
+    // A length in UTF-16 above that in UTF-8 is wrong, and found later.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void CheckString(int utf16Length, int length, int start)
     {
@@ -147,23 +147,22 @@ internal ref partial struct MemoryPackReader
         }
     }
 
-    private readonly void CheckLength(int length, int start)
+    private readonly void CheckLength(string what, int length, int start)
     {
         if ((uint)length > (uint)BytesLeft)
         {
-            string expected = $"at most {BytesLeft} bytes, those that are left";
             if (length < 0)
             {
-                Throw(expected, $"{length}", start);
+                Throw("a length of 0 or more", $"{length}", start);
             }
 
-            ThrowTooFew(expected, length, start);
+            throw TooShort(what, length, start);
         }
     }
 
     [DoesNotReturn]
     private static void ThrowInvalidText(int utf16Length, int offset) =>
-        Throw(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "bytes that are not", offset);
+        Throw(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "an invalid sequence, or another length", offset);
 
     /// <inheritdoc />
     public DateTime ReadDateTime()
@@ -171,7 +170,7 @@ internal ref partial struct MemoryPackReader
         DateTime value = Read<DateTime>();
         if (!UnmanagedValue.IsValid(value))
         {
-            Throw("a date and time in the years 0001 to 9999", "one outside", _position - Unsafe.SizeOf<DateTime>());
+            Throw("a date and time in the years 0001 to 9999", "ticks out of range", _position - Unsafe.SizeOf<DateTime>());
         }
 
         return value;
@@ -181,7 +180,7 @@ internal ref partial struct MemoryPackReader
     /// <remarks>The offset in minutes, four bytes of padding, the UTC ticks.</remarks>
     public DateTimeOffset ReadDateTimeOffset()
     {
-        // Above the ticks there may be the kind of the DateTime that .NET keeps inside; it means nothing.
+        // Above the ticks may be the kind of .NET's inner DateTime, which has no meaning.
         const long TicksMask = 0x3fff_ffff_ffff_ffff;
 
         int start = _position;
@@ -198,7 +197,7 @@ internal ref partial struct MemoryPackReader
             || utc > DateTime.MaxValue.Ticks
             || (ulong)clock > (ulong)DateTime.MaxValue.Ticks)
         {
-            Throw("a date and time in the years 0001 to 9999 and an offset of at most 14 hours", "another one", start);
+            Throw("a date and time in the years 0001 to 9999 and an offset of at most 14 hours", "ticks or an offset out of range", start);
         }
 
         return new DateTimeOffset(clock, new TimeSpan(minutes * TimeSpan.TicksPerMinute));

@@ -50,7 +50,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
         _output.Advance(Unsafe.SizeOf<T>());
     }
 
-    // An object, list or entry is ended without a look at its beginning.
+    // The end of an object, list or entry needs no mark of its beginning.
     private const int NoMark = 0;
 
     /// <inheritdoc />
@@ -74,7 +74,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Gap(int count)
     {
-        // Members stand behind one another whatever their numbers.
+        // Members follow one another, whatever their numbers.
     }
 
     /// <inheritdoc />
@@ -102,7 +102,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
         int key = union.Cases[index].Key;
         if (key is < 0 or > ushort.MaxValue)
         {
-            throw new UnsupportedValueException(union.Name, $"MemoryPack has no room for the key {key}.");
+            throw new UnsupportedValueException(union.Name, $"the key {key} is too large for MemoryPack.");
         }
 
         if (key < MemoryPackCode.WideTag)
@@ -119,8 +119,8 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void EndCase() => _depth.Leave();
 
-    // The version-tolerant layout: the count of the slots, the length of each, the slots. Lengths are known behind the slots, so
-    // there is room for the longest in front, which keeps where each slot ends until all have; then all move up once.
+    // The version-tolerant layout: the count of the slots, the length of each, the slots. Lengths are known only at the end, so
+    // room for the longest is left in front. It keeps the end of each slot; then all slots are moved once.
 
     // No slot ends at the object's beginning.
     private const int EmptySlot = 0;
@@ -160,10 +160,10 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
         _output.Remove(header, SlotEnd(mark, count) - header);
     }
 
-    // Where the end of a slot is kept; of the slot behind the last, where the slots begin.
+    // Where the end of a slot is kept; for the index behind the last, where the slots begin.
     private static int SlotEnd(int mark, int index) => mark + 1 + (index * MemoryPackCode.MaxLengthSize);
 
-    // As MemoryPack writes a varint: not the shortest form of its reader.
+    // As MemoryPack writes it, not the shortest form that it reads.
     private static int WriteLength(ref byte destination, int length)
     {
         if (length <= MemoryPackCode.MaxVarintByte)
@@ -283,7 +283,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
     public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged
     {
-        // Its padding may hold anything; item by item it is zero.
+        // Its padding may hold anything. Written item by item, it is zero.
         if (typeof(T) == typeof(DateTimeOffset))
         {
             return false;
@@ -299,7 +299,7 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
         long size = (long)items.Length * Unsafe.SizeOf<T>();
         if (size > Array.MaxLength)
         {
-            throw new UnsupportedValueException("payload", $"a list is longer than {Array.MaxLength:N0} bytes.");
+            throw new UnsupportedValueException("payload", $"a list is larger than {Array.MaxLength:N0} bytes.");
         }
 
         Span<byte> destination = _output.ReserveSpan((int)size);

@@ -5,8 +5,8 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>Decompresses what <see cref="MessagePackLz4.Decompress"/> does while it arrives: an LZ4 block, or an array of them.</summary>
-/// <param name="limits">The bounds of what it becomes.</param>
+/// <summary>Decompresses an LZ4 block, or an array of them, while it arrives: like <see cref="MessagePackLz4.Decompress"/>.</summary>
+/// <param name="limits">Bounds for the decompressed bytes.</param>
 internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 {
     // The longest head of an array, and the longest of an extension in it.
@@ -15,7 +15,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     private readonly ReceivedBytes _received = new();
     private readonly Lz4BlockReader _reader = new();
 
-    // Of an array: the sizes of the blocks that are to come, as they stand there.
+    // The encoded sizes of the blocks of an array that are still to come.
     private readonly ReceivedBytes _sizes = new();
     private long _sizesOffset;
     private long _blocksLeft;
@@ -27,7 +27,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     private long _offset;
     private bool _isCompleted;
 
-    // What was decompressed first, as long as that may be compressed again.
+    // The first decompressed bytes, to see whether they are compressed again.
     private readonly byte[] _beginning = new byte[LongestHeads];
     private int _beginningLength;
 
@@ -138,7 +138,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
             }
 
             long left = ArrivedBytes - _block.ContentStart + _block.Length - _block.ContentLength;
-            throw new InvalidPayloadException($"{_block.What} of at most {left} bytes, those that are left", $"{_block.Length}", _block.Start);
+            throw InvalidPayloadException.TooShort(_block.What, (ulong)_block.Length, left, _block.Start);
         }
 
         return _reader.IsEnded || !plain.IsEmpty;
@@ -147,7 +147,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     private bool CheckEnd() =>
         _received.IsEmpty ? false : throw new InvalidPayloadException("the end of the payload", $"{_received.Span.Length} more bytes", _offset);
 
-    // Its codec would decompress it again.
+    // Its codec would decompress it once more.
     private void CheckBeginning(ReadOnlySpan<byte> plain)
     {
         int length = Math.Min(plain.Length, LongestHeads - _beginningLength);
@@ -155,7 +155,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         _beginningLength += length;
         if (length > 0 && MessagePackLz4.IsCompressed(_beginning.AsSpan(0, _beginningLength)))
         {
-            throw new InvalidPayloadException("a payload that is compressed once", "one that is compressed twice", 0);
+            throw new InvalidPayloadException("a payload that is compressed once", "a payload that is compressed twice", 0);
         }
     }
 
@@ -165,7 +165,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         _offset += count;
     }
 
-    // A block: what it is in, where that begins, and how many bytes it has; and where its own begin, how many they are, and what they become.
+    // A block: its container with its start and length, and its own start, length and size when decompressed.
     private readonly record struct Lz4Block(string What, long Start, long Length, long ContentLength, long ContentStart, int Size);
 
     // The longest form of an integer.
@@ -186,7 +186,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         long blockLength = length - 1 - sizeLength;
         if (blockLength < 0)
         {
-            throw new InvalidPayloadException("a size within the extension", "a longer one", sizeStart);
+            throw new InvalidPayloadException("a size within the extension", "a longer size", sizeStart);
         }
 
         Take(sizeStart + sizeLength);
@@ -218,7 +218,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 
         if (_blocksLeft < count - 1 || position < sizes.Length)
         {
-            throw new InvalidPayloadException($"{count - 1} sizes within the extension", "more or fewer", sizesStart);
+            throw new InvalidPayloadException($"{count - 1} sizes within the extension", "more or fewer sizes", sizesStart);
         }
 
         MessagePackReader.CheckLz4Size(_totalSize, int.MaxValue, limits.MaxDecompressedBytes, 0);

@@ -115,7 +115,7 @@ public sealed class MessagePackFormat : Format
 /// <summary>How a MessagePack payload is compressed as a whole, as MessagePack-CSharp does it.</summary>
 public enum MessagePackCompression
 {
-    /// <summary>Plain MessagePack, which everybody reads.</summary>
+    /// <summary>MessagePack without compression.</summary>
     None,
 
     /// <summary>One LZ4 block in an extension of type 99.</summary>

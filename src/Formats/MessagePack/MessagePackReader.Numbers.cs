@@ -71,7 +71,7 @@ internal ref partial struct MessagePackReader
         float result = (float)value;
         if (float.IsInfinity(result) && double.IsFinite(value))
         {
-            Throw("a number that fits a float", $"{value}", start);
+            Throw("a number in the range of a float", $"{value}", start);
         }
 
         return result;
@@ -101,7 +101,7 @@ internal ref partial struct MessagePackReader
         ReadOnlySpan<byte> text = ReadText(Expected);
         if (!DecimalText.TryParse(text, out decimal value))
         {
-            Throw(Expected, "another one, or one that does not fit", start);
+            Throw(Expected, "other text, or a number out of range", start);
         }
 
         return value;
@@ -194,7 +194,7 @@ internal ref partial struct MessagePackReader
         return ReadOtherInteger(min, max);
     }
 
-    // Moves a number from the highest bytes, where it was read with those behind it, to the lowest.
+    // Moves a number from the highest bytes to the lowest: it was read together with the bytes behind it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static long Align(ulong leftAligned, int size, int form)
     {
@@ -366,7 +366,7 @@ internal ref partial struct MessagePackReader
         return (int)length;
     }
 
-    // Another kind of value begins at start. Has a type only for the switches that it ends.
+    // Another kind of value begins at start. It returns a number for use in switch expressions.
     [DoesNotReturn]
     private uint ThrowUnexpected(int start, string expected)
     {
@@ -376,10 +376,10 @@ internal ref partial struct MessagePackReader
     }
 
     [DoesNotReturn]
-    private static void ThrowCount(int start, uint count, int most) =>
-        throw new InvalidPayloadException($"at most {most} items, for the bytes that are left", $"{count}", start);
+    private static void ThrowCount(int start, long count, int most) =>
+        throw InvalidPayloadException.TooMany(count, most, start);
 
     [DoesNotReturn]
     private readonly void ThrowLength(int start, uint length, string expected) =>
-        throw new InvalidPayloadException($"{expected} of at most {BytesLeft} bytes, those that are left", $"{length}", start);
+        throw InvalidPayloadException.TooShort(expected, length, BytesLeft, start);
 }

@@ -92,7 +92,7 @@ internal ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginNullable() => !TryReadNil();
 
-    // Not into a scope, whose fields stay in registers as long as it is not passed to a method that is not inlined.
+    // A local, not the scope: a scope that is passed to a method that is not inlined leaves its registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private int ReadObjectHeader(out bool isNull, out bool isArray)
     {
@@ -159,7 +159,7 @@ internal ref partial struct MessagePackReader
     /// <inheritdoc />
     public readonly string ReadUnknownName() => throw new NotSupportedException("MessagePack has the members of the contract only.");
 
-    // The room made for items that take more than eight bytes each in memory, or that may: at most one for so many bytes
+    // The room made for items that may take more than eight bytes each in memory: at most one for so many bytes
     // of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
     private const int BytesPerReservedItem = 8;
     private const int MinReservedItems = 16;

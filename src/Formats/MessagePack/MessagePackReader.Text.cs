@@ -27,7 +27,7 @@ internal ref partial struct MessagePackReader
         ReadOnlySpan<byte> payload = _payload;
         if ((uint)start < (uint)payload.Length)
         {
-            // The two forms that nearly all strings have; both are checked against the bytes left before they are taken.
+            // The two forms of nearly all strings. Both are checked against the bytes that remain.
             int code = payload[start];
             int length = code - MessagePackCode.FixStr;
             int first = start + 1;
@@ -73,7 +73,7 @@ internal ref partial struct MessagePackReader
         ReadOnlySpan<byte> text = ReadText(Expected);
         if (!GuidText.TryParse(text, out Guid value) && !GuidText.TryParseWithoutHyphens(text, out value))
         {
-            Throw(Expected, "another one", start);
+            Throw(Expected, "other text", start);
         }
 
         return value;
@@ -118,7 +118,7 @@ internal ref partial struct MessagePackReader
         string value = Utf8Transcoder.DecodeString(text, out int invalidOffset);
         if (invalidOffset >= 0)
         {
-            Throw("UTF-8", "a byte that is not", offset + invalidOffset);
+            Throw("UTF-8", "an invalid sequence", offset + invalidOffset);
         }
 
         _budget.ChargeString(value.Length, offset);
@@ -156,7 +156,7 @@ internal ref partial struct MessagePackReader
         return false;
     }
 
-    // False, and nothing taken, when it is not a string that stands here.
+    // False, without reading anything, if this is no string.
     private bool TryReadText(out ReadOnlySpan<byte> text)
     {
         const string Expected = "a string";
@@ -212,7 +212,7 @@ internal ref partial struct MessagePackReader
                 uint nanoseconds = BinaryPrimitives.ReadUInt32BigEndian(bytes);
                 return ToDateTime(start, BinaryPrimitives.ReadInt64BigEndian(bytes[4..]), nanoseconds);
             default:
-                Throw("a timestamp of 4, 8 or 12 bytes", $"one of {length}", start);
+                Throw("a timestamp of 4, 8 or 12 bytes", $"a timestamp of {length}", start);
                 return default;
         }
     }
@@ -233,7 +233,7 @@ internal ref partial struct MessagePackReader
         long utc = clock.Ticks - offset.Ticks;
         if (utc < DateTime.MinValue.Ticks || utc > DateTime.MaxValue.Ticks)
         {
-            Throw("an instant in the years 0001 to 9999", "one outside", start);
+            Throw("an instant in the years 0001 to 9999", "an instant out of range", start);
         }
 
         return new DateTimeOffset(clock.Ticks, offset);
@@ -266,7 +266,7 @@ internal ref partial struct MessagePackReader
 
     /// <inheritdoc />
     /// <remarks>
-    /// Maps by strings alone; binary becomes base64, a timestamp ISO 8601. What is not finite and other extensions are errors: JSON has
+    /// Maps need strings as keys. Binary becomes base64, and a timestamp ISO 8601. Numbers that are not finite and other extensions are errors: JSON has
     /// nothing for them.
     /// </remarks>
     public JsonElement ReadFreeForm()
@@ -369,7 +369,7 @@ internal ref partial struct MessagePackReader
         double value = ReadDouble();
         if (!double.IsFinite(value))
         {
-            Throw("a number that JSON has", "one that is not finite", start);
+            Throw("a finite number, as JSON has no others", "a number that is not finite", start);
         }
 
         return value;

@@ -73,7 +73,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    /// <summary>Takes bytes that are there.</summary>
+    /// <summary>Takes the next bytes, which must be there.</summary>
     private ReadOnlySpan<byte> Take(int length)
     {
         ReadOnlySpan<byte> bytes = _payload.Slice(_position, length);
@@ -81,7 +81,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
         return bytes;
     }
 
-    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
+    // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
@@ -93,7 +93,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
     // The value that begins here needs more bytes than there are.
     [DoesNotReturn]
     private readonly void ThrowTruncated(string expected) =>
-        throw new InvalidPayloadException(expected, $"the end of the payload {BytesLeft} bytes later", _position);
+        throw new InvalidPayloadException(expected, $"the end of the payload after {BytesLeft} more bytes", _position);
 
     private readonly string Describe() =>
         BytesLeft > 0 ? MessagePackCode.Describe(_payload[_position]) : "the end of the payload";
@@ -134,7 +134,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
         int size = ReadLz4Size();
         if (_position > end)
         {
-            Throw("a size within the extension", "a longer one", sizeOffset);
+            Throw("a size within the extension", "a longer size", sizeOffset);
         }
 
         int blockOffset = _position;
@@ -159,7 +159,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
     {
         int start = _position;
         int blockCount = ReadArrayHeader() - 1;
-        ReadExtensionHeader("the sizes of LZ4 blocks", out int sizesLength);
+        ReadExtensionHeader("an extension with sizes of LZ4 blocks", out int sizesLength);
         MessagePackReader sizes = this;
         long total = 0;
         int end = _position + sizesLength;
@@ -170,7 +170,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
 
         if (_position != end)
         {
-            Throw($"{blockCount} sizes within the extension", "more or fewer", sizes._position);
+            Throw($"{blockCount} sizes within the extension", "more or fewer sizes", sizes._position);
         }
 
         CheckLz4Size(total, BytesLeft, maxLength, start);
@@ -198,13 +198,13 @@ internal ref partial struct MessagePackReader : IPayloadReader
     /// <summary>Reads how many bytes a block becomes.</summary>
     public int ReadLz4Size() => (int)ReadInteger(0, int.MaxValue);
 
-    /// <summary>Whether compressed bytes may become so many.</summary>
+    /// <summary>Checks that compressed bytes can become so many.</summary>
     /// <exception cref="InvalidPayloadException">They cannot, or that is too much.</exception>
     public static void CheckLz4Size(long size, int compressedLength, int maxLength, long offset)
     {
         if (size > (long)compressedLength * MaxLz4Ratio)
         {
-            throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can have", $"{size}", offset);
+            throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can become", $"{size}", offset);
         }
 
         if (size > maxLength)
@@ -213,9 +213,9 @@ internal ref partial struct MessagePackReader : IPayloadReader
         }
     }
 
-    /// <summary>A block is none, or becomes more or less than it should.</summary>
+    /// <summary>The error of a block that is corrupt, or of another size.</summary>
     public static InvalidPayloadException InvalidLz4Block(int size, long offset) =>
-        new($"an LZ4 block of {size} bytes", "one that is corrupt or of another size", offset);
+        new($"an LZ4 block of {size} bytes", "a corrupt block, or one of another size", offset);
 
     private static void Decompress(ReadOnlySpan<byte> block, int size, int offset, ref OutputBuffer plain)
     {
@@ -235,7 +235,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
         // Every value takes a byte at least.
         if (values > BytesLeft)
         {
-            Throw($"at most {BytesLeft} values, for the bytes that are left", $"{values}", _position);
+            ThrowCount(_position, values, BytesLeft);
         }
 
         for (; values > 0; values--)

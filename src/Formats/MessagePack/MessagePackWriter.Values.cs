@@ -234,7 +234,7 @@ internal ref partial struct MessagePackWriter
         _output.Advance(2 + GuidText.Length);
     }
 
-    // The text goes behind a header as long as its first character suggests: all of the text is mostly of that script.
+    // The length of the header is guessed by the first character: mostly the whole text is in the same script.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int WriteGuessed(string value, int most, ref byte destination)
     {

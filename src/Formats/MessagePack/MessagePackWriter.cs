@@ -46,7 +46,7 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
     /// <inheritdoc />
     public void Dispose() => _output.Dispose();
 
-    // An object, list or entry is ended without a look at its beginning.
+    // The end of an object, list or entry needs no mark of its beginning.
     private const int NoMark = 0;
 
     /// <inheritdoc />

@@ -19,7 +19,7 @@ internal ref partial struct ProtobufReader
         }
         else
         {
-            // A group, up to the end tag of its number; or the root, when no field was read yet, up to the end.
+            // A group ends with its end tag. The root, before any field is read, ends with the payload.
             scope.Remaining = (int)(_tag >> WireType.Bits);
         }
 
@@ -72,8 +72,8 @@ internal ref partial struct ProtobufReader
     /// <inheritdoc />
     public readonly bool BeginNullable() => true;
 
-    // A known number with another wire type than the member's is an unknown field. The end tag of the group, if it is one that
-    // is read, is taken and kept.
+    // A known number with another wire type than the member's is an unknown field. The end tag of a group
+    // is read and kept.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private int FindMember(ShapeInfo shape, int group)
     {
@@ -98,7 +98,7 @@ internal ref partial struct ProtobufReader
         return -1;
     }
 
-    // The group has ended when its end tag was the last to be read; none is left behind by what was read or skipped in it.
+    // The group has ended if its end tag was read last.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void EndGroup(int number)
     {
@@ -149,7 +149,7 @@ internal ref partial struct ProtobufReader
     {
         if (WireType.Of(itemKind) == WireType.None)
         {
-            Throw("items that Protobuf has a form for", "a list inside a list", _position);
+            Throw("items that Protobuf supports", "a list inside a list", _position);
         }
 
         BeginRun(out scope, (_tag & WireType.Mask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
@@ -165,7 +165,7 @@ internal ref partial struct ProtobufReader
             return false;
         }
 
-        // The first tag was read to get here; the others are in the way.
+        // The first tag was read already; the others are counted in.
         if (scope.OuterEnd == Unpacked && scope.Remaining != scope.Capacity)
         {
             ReadTag();
@@ -212,7 +212,7 @@ internal ref partial struct ProtobufReader
     {
         if (WireType.Of(keyKind) == WireType.None || WireType.Of(valueKind) == WireType.None)
         {
-            Throw("entries that Protobuf has a form for", "a list inside a map", _position);
+            Throw("entries that Protobuf supports", "a list inside a map", _position);
         }
 
         if ((entry.Remaining & PartIsAbsent) != 0)

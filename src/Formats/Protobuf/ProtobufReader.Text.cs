@@ -88,7 +88,7 @@ internal ref partial struct ProtobufReader
     }
 
     /// <inheritdoc />
-    /// <remarks>google.protobuf.Duration within the range of a <see cref="TimeSpan"/>, which is the wider one.</remarks>
+    /// <remarks>google.protobuf.Duration, in the range of a <see cref="TimeSpan"/>, which is larger.</remarks>
     public TimeSpan ReadTimeSpan()
     {
         int start = _position;
@@ -97,13 +97,13 @@ internal ref partial struct ProtobufReader
             || nanos is <= -UnixTime.NanosecondsPerSecond or >= UnixTime.NanosecondsPerSecond
             || (seconds < 0 && nanos > 0) || (seconds > 0 && nanos < 0))
         {
-            Throw("a Duration: seconds within a TimeSpan, nanos of the same sign and below a second", $"{seconds} s and {nanos} ns", start);
+            Throw("a Duration in the range of a TimeSpan, with nanos of the same sign and below a second", $"{seconds} s and {nanos} ns", start);
         }
 
         Int128 ticks = ((Int128)seconds * TimeSpan.TicksPerSecond) + (nanos / UnixTime.NanosecondsPerTick);
         if (ticks < long.MinValue || ticks > long.MaxValue)
         {
-            Throw("a Duration within the range of a TimeSpan", $"{seconds} s and {nanos} ns", start);
+            Throw("a Duration in the range of a TimeSpan", $"{seconds} s and {nanos} ns", start);
         }
 
         return new TimeSpan((long)ticks);
@@ -115,7 +115,7 @@ internal ref partial struct ProtobufReader
         ReadTime(out long seconds, out long nanos);
         if (seconds is < UnixTime.MinSeconds or > UnixTime.MaxSeconds || nanos is < 0 or >= UnixTime.NanosecondsPerSecond)
         {
-            Throw("a Timestamp from the year 1 to 9999 with nanos from 0 to 999,999,999", $"{seconds} s and {nanos} ns", start);
+            Throw("a Timestamp in the years 1 to 9999, with nanos from 0 to 999,999,999", $"{seconds} s and {nanos} ns", start);
         }
 
         return ((seconds + UnixTime.EpochSeconds) * TimeSpan.TicksPerSecond) + (nanos / UnixTime.NanosecondsPerTick);

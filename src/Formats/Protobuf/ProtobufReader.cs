@@ -85,7 +85,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
     /// <inheritdoc />
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _position);
 
-    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
+    // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
@@ -112,7 +112,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
     }
 
     /// <inheritdoc />
-    /// <remarks>A packed list of float or double is what lies in the memory of a little-endian machine.</remarks>
+    /// <remarks>A packed list of float or double has the bytes of an array on a little-endian machine.</remarks>
     public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
         where T : unmanaged
     {
@@ -127,7 +127,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
         return true;
     }
 
-    // Reads a field's number and wire type, and keeps it: a list looks for more of the same.
+    // Reads a field's tag and keeps it: a list looks for more fields with the same one.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private uint ReadTag()
     {
@@ -152,12 +152,12 @@ internal ref partial struct ProtobufReader : IPayloadReader
         ulong tag = ReadVarint();
         if (tag > uint.MaxValue)
         {
-            Throw("a field tag of 32 bits", "a longer one", start);
+            Throw("a field tag of at most 32 bits", "a longer tag", start);
         }
 
         if (tag >> WireType.Bits == 0)
         {
-            Throw("a field number from 1 on", "0", start);
+            Throw("a field number of 1 or more", "0", start);
         }
 
         return _tag = (uint)tag;
@@ -240,7 +240,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
     {
         if (length < 0)
         {
-            Throw("a varint of at most 64 bits", "a longer one", _position);
+            Throw("a varint of at most 64 bits", "a longer varint", _position);
         }
 
         ThrowTruncated("a varint");
@@ -248,7 +248,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
 
     [DoesNotReturn]
     private readonly void ThrowLength(ulong length) =>
-        throw new InvalidPayloadException($"a length of at most {_end - _position}, the bytes left", $"{length}", _position);
+        throw InvalidPayloadException.TooShort("a field", length, _end - _position, _position, of: _end == _payload.Length ? "payload" : "message");
 
     /// <summary>Reads fields that no contract knows, and that are all there.</summary>
     /// <exception cref="InvalidPayloadException">They are none, or their groups do not match or nest too deep.</exception>
@@ -280,7 +280,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
                 SkipGroup(tag >> WireType.Bits);
                 break;
             case WireType.EndGroup:
-                Throw("a field", "the end of a group that was not begun", _position);
+                Throw("a field", "the end of a group that did not begin", _position);
                 break;
             case WireType.Fixed32:
                 Skip(sizeof(uint));
@@ -310,7 +310,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
 
             if (tag >> WireType.Bits != number)
             {
-                Throw($"the end of group {number}", $"that of group {tag >> WireType.Bits}", _position);
+                Throw($"the end of group {number}", $"the end of group {tag >> WireType.Bits}", _position);
             }
 
             _depth.Leave();

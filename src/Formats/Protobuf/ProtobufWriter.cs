@@ -11,12 +11,12 @@ namespace SerializationApi.Formats.Protobuf;
 /// Writes proto3 as Google.Protobuf does (protobuf.dev/programming-guides/encoding): fields in order of their numbers,
 /// nothing for a default value, scalars in lists packed.
 /// </summary>
-/// <remarks>A message's length is known behind it: one byte is kept free and the message moved when that is too few.</remarks>
+/// <remarks>A message's length is known only at its end. One byte is kept free for it, and the message is moved if it needs more.</remarks>
 internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
 {
     private OutputBuffer _output;
 
-    // The marked level is that at which the next object has no length before it: the root's, and within a group that of its object.
+    // At the marked level an object has no length before it: at the root, and within a group.
     private NestingDepth _depth;
 
     private ProtobufWriter(int capacity, WriterOptions options, int depth)
@@ -49,11 +49,11 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
 
     [DoesNotReturn]
     private static void ThrowNestedList() =>
-        throw new UnsupportedValueException("payload", "a list inside a list or map has no form in Protobuf.");
+        throw new UnsupportedValueException("payload", "Protobuf has no lists inside lists or maps.");
 
     [DoesNotReturn]
     private static void ThrowNull() =>
-        throw new UnsupportedValueException("payload", "a null has no form in Protobuf.");
+        throw new UnsupportedValueException("payload", "Protobuf has no null.");
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -98,7 +98,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     /// <inheritdoc />
     public readonly void WriteNull(ValueKind kind)
     {
-        // At the root it is the empty message; elsewhere the shape has left it out or refused it.
+        // At the root, null is an empty message. Elsewhere the shape has left it out or refused it.
         if (!_depth.IsRoot)
         {
             ThrowNull();
@@ -108,7 +108,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     /// <inheritdoc />
     public readonly void BeginNullable()
     {
-        // Presence is the field's own.
+        // A field that is present has a value.
     }
 
     /// <inheritdoc />
@@ -143,7 +143,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     /// <inheritdoc />
     public void EndGroup(int number)
     {
-        // Of a group around this one the object has begun: it needs the level no more.
+        // The object of a group around this one has begun, so that its level is no longer needed.
         _depth.MarkRoot();
         WriteTag(number, WireType.EndGroup);
     }
@@ -244,7 +244,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
         where T : unmanaged => false;
 
     /// <inheritdoc />
-    /// <remarks>A packed list of float or double is what lies in the memory of a little-endian machine.</remarks>
+    /// <remarks>A packed list of float or double has the bytes of an array on a little-endian machine.</remarks>
     public bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged
     {
@@ -332,7 +332,7 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     }
 }
 
-/// <summary>What a map is a repeated field of (protobuf.dev/programming-guides/encoding#maps): a message of a key and a value.</summary>
+/// <summary>A message of a key and a value; a map is a repeated field of it (protobuf.dev/programming-guides/encoding#maps).</summary>
 internal static class MapEntry
 {
     /// <summary>The key's field.</summary>

@@ -71,7 +71,7 @@ internal ref struct MatchingJsonWriter : IPayloadWriter<MatchingJsonWriter>
         }
     }
 
-    // What is the same: everything but the two in MatchingJsonWriter.cs.
+    // Everything else is the same.
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

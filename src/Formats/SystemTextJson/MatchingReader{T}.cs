@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Reads by a shape what System.Text.Json would read the same. Where a payload tells that it would not, that decides; what both refuse has the
+/// Reads a payload by the shape if System.Text.Json would read the same. Otherwise System.Text.Json decides. What both refuse has the
 /// shape's error, with its offset.
 /// </summary>
 /// <typeparam name="T">The contract, or a list of one.</typeparam>
@@ -54,12 +54,12 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
 }
 
 /// <summary>
-/// Reads what a shape refused once more, by System.Text.Json: our reader is stricter with what it skips (docs/adr/0004), and what
-/// an application took before it takes still.
+/// Reads a payload that the shape refused by System.Text.Json: our reader is stricter with what it skips (docs/adr/0004), and what
+/// an application accepted before is still accepted.
 /// </summary>
 internal static class SecondReading
 {
-    // What System.Text.Json makes of a body is not counted; of one this size it is less than FormatLimits.MaxDecodedBytes ever is.
+    // The memory that System.Text.Json takes is not counted. For a body of this size it is below every MaxDecodedBytes.
     private const int MostBytes = 64 * 1024;
 
     /// <summary>Reads a payload.</summary>

@@ -1,8 +1,8 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// What members that were removed from a contract had, so that no member comes to have it again: older payloads would be taken for
-/// something else. A member that uses it is an error; with a wire baseline, so is a member that was removed without it
+/// Numbers or names of removed members, which no member may have again: older payloads would be read as
+/// something else. A member that uses one is an error. With a wire baseline, so is a member that was removed without it
 /// (docs/evolution.md).
 /// </summary>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct | AttributeTargets.Interface, AllowMultiple = true, Inherited = false)]
@@ -27,7 +27,7 @@ public sealed class ReservedAttribute : Attribute
 }
 
 /// <summary>
-/// Has the build compare the assembly's contracts with <c>wire.baseline.txt</c> beside its project: contracts that no longer read
+/// Compares the assembly's contracts with <c>wire.baseline.txt</c> beside its project, in the build: contracts that no longer read
 /// what their older versions wrote are errors (docs/evolution.md). <c>dotnet build -t:UpdateWireBaseline</c> writes the file.
 /// </summary>
 [AttributeUsage(AttributeTargets.Assembly)]

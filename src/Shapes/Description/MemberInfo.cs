@@ -37,7 +37,7 @@ public sealed class MemberInfo(string name, string jsonName, int number, TypeDes
 
 /// <summary>
 /// Which members an object has in a format, in which order and under which names or numbers; a constant per format, so
-/// that the JIT drops the bodies of the others. Most contracts have all four alike.
+/// that the JIT drops the code of the others. Most contracts have the same in all four.
 /// </summary>
 public enum MemberLayout
 {

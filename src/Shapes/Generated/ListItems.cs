@@ -76,5 +76,5 @@ public static class NullItems
     /// <summary>Throws: a null inside a list or map.</summary>
     /// <exception cref="UnsupportedValueException">Always.</exception>
     public static void Throw(string member) =>
-        throw new UnsupportedValueException(member, "a null inside a list or map has no form in this format.");
+        throw new UnsupportedValueException(member, "this format has no null inside a list or map.");
 }

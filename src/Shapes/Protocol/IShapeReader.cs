@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// What a format offers to a shape that reads: structure, members, items. Whatever the bytes are, a call ends in a
+/// What a format offers to a shape that reads: structure, members, items, values. Whatever the bytes are, a call ends in a
 /// value or in an <see cref="InvalidPayloadException"/> with the offset; nothing is sized by a count in the payload alone.
 /// </summary>
 /// <remarks>
@@ -11,8 +11,8 @@ namespace SerializationApi.Shapes;
 /// <see cref="Gap"/>) <see cref="NextPosition"/> and, when true, one value; when keyed, a loop on
 /// <see cref="NextMember"/> and one value each; then <see cref="EndObject"/>. A list: <see cref="BeginList"/>, a loop
 /// on <see cref="NextItem"/>, <see cref="EndList"/>. A map: <see cref="BeginMap"/>, a loop on <see cref="NextEntry"/>
-/// with <see cref="NextEntryPart"/>, then <see cref="EndMap"/>. What they become is accounted for by <see cref="Charge"/>
-/// before it is made.
+/// with <see cref="NextEntryPart"/>, then <see cref="EndMap"/>. Memory is accounted for by <see cref="Charge"/>
+/// before it is taken.
 /// </remarks>
 public interface IShapeReader
 {
@@ -23,7 +23,7 @@ public interface IShapeReader
     static abstract MemberAccess Access { get; }
 
     /// <summary>
-    /// Parts of one message, list or map may come apart and are merged (Protobuf): a list member is then begun once per
+    /// Whether parts of one message, list or map are merged (Protobuf): a list member is then begun once per
     /// run of items, and what was read so far is passed back in.
     /// </summary>
     static abstract bool Merges { get; }
@@ -253,7 +253,7 @@ public interface IShapeReader
     /// </summary>
     /// <param name="scope">The state for the calls up to <see cref="EndSlots"/>.</param>
     /// <returns>False when a null is here; there is no <see cref="EndSlots"/> then.</returns>
-    /// <exception cref="InvalidPayloadException">A length is no length, or goes beyond the bytes that are left.</exception>
+    /// <exception cref="InvalidPayloadException">A length is negative, or more than the bytes that remain.</exception>
     bool BeginSlots(out ObjectScope scope);
 
     /// <summary>

@@ -3,15 +3,15 @@ using System.Text.Json;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// What a format offers to a shape that writes: structure, members, items. The values are in the other part of
-/// this interface. Everything is called with constants where it can be, so that after inlining only stores remain.
+/// What a format offers to a shape that writes: structure, members, items, values.
+/// Most arguments are constants, so that after inlining only stores remain.
 /// </summary>
 /// <remarks>
 /// Order of calls: an object is <see cref="BeginObject"/>, then per member <see cref="Member"/> and, only when that
 /// returned true, exactly one value, then <see cref="EndObject"/>. A list is <see cref="BeginList"/>, per item
 /// <see cref="Item"/> and a value, <see cref="EndList"/>. A map is <see cref="BeginMap"/>, per entry
 /// <see cref="BeginEntry"/>, the key if <see cref="EntryKey"/> is true, the value if <see cref="EntryValue"/> is true,
-/// <see cref="EndEntry"/>, then <see cref="EndMap"/>. What only some layouts have is in other parts of this interface: cases of
+/// <see cref="EndEntry"/>, then <see cref="EndMap"/>. Only some layouts have the last members of this interface: cases of
 /// unions, objects in slots, groups.
 /// </remarks>
 public interface IShapeWriter
@@ -41,7 +41,7 @@ public interface IShapeWriter
     /// <summary>Begins a member.</summary>
     /// <param name="index">Position among the contract's members, from 0.</param>
     /// <param name="number">The member's number, from 1; 0 of one that is known by name only.</param>
-    /// <param name="name">The JSON name in UTF-8; it holds nothing that JSON escapes (a diagnostic sees to it).</param>
+    /// <param name="name">The JSON name in UTF-8, without characters that JSON escapes (a diagnostic makes sure of it).</param>
     /// <param name="kind">The kind of its value (of the value inside a nullable).</param>
     /// <param name="isDefault">Whether the value is absent by proto3's implicit presence: zero, empty, null; for a nullable: null.</param>
     /// <returns>Whether the value is to be written.</returns>
@@ -87,7 +87,7 @@ public interface IShapeWriter
 
     /// <summary>
     /// Comes before the value of a nullable struct that <see cref="TryWriteNullable"/> did not take and that is not null
-    /// (MemoryPack wraps one that holds references).
+    /// (MemoryPack wraps a struct that holds references).
     /// </summary>
     void BeginNullable();
 
@@ -158,7 +158,7 @@ public interface IShapeWriter
     void WriteFixed64(ulong value);
 
     /// <summary>Writes a number of any precision: JSON as a number, the others as <see cref="WriteString"/>.</summary>
-    /// <param name="digits">The number as JSON has it (RFC 8259 §6), which is not checked, or NaN, Infinity or -Infinity, which JSON has as strings; one of more than 1,000 characters is not read back.</param>
+    /// <param name="digits">A JSON number (RFC 8259 §6), which is not checked; or NaN, Infinity or -Infinity, which are strings in JSON. More than 1,000 characters are not read back.</param>
     void WriteNumber(string digits);
 
     /// <summary>Writes one UTF-16 unit: JSON as a string, the binary formats as a number.</summary>

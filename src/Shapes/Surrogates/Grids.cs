@@ -150,7 +150,7 @@ internal static class GridLengths
             room = room > int.MaxValue ? room : room * Math.Max(1, length);
         }
 
-        // Of an array without items the other lengths are bounded by what the runtime takes.
+        // Without items, the other lengths are bounded by what .NET accepts.
         if (!isValid || product != count || room > Array.MaxLength)
         {
             throw new FormatException($"{count} items are not {string.Join(" × ", lengths.ToArray())}.");

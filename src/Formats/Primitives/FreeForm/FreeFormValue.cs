@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
-/// <summary>A free-form value in a format whose values say themselves what they are.</summary>
+/// <summary>A free-form value in a format whose values tell their type.</summary>
 internal static class FreeFormValue
 {
     private const int MaxShownDigits = 40;
@@ -100,7 +100,7 @@ internal static class FreeFormValue
     }
 }
 
-/// <summary>A writer of a format whose values say themselves what they are.</summary>
+/// <summary>A writer of a format whose values tell their type.</summary>
 internal interface IFreeFormWriter : IShapeWriter
 {
     /// <summary>Writes a name or a string.</summary>

@@ -38,7 +38,7 @@ internal static unsafe partial class Lz4Codec
     private const int MaxTableBits = 13;
     private const int MinTableBits = 8;
 
-    // As many places are looked at one by one; then, without a match, the step grows by one each time that as many were.
+    // So many places are tried one by one. Then the step grows by one after each such number without a match.
     private const int TriesPerStep = 64;
 
     private interface IBlockKind
@@ -81,7 +81,7 @@ internal static unsafe partial class Lz4Codec
     private static int Compress<TKind>(byte* source, int length, byte* destination, ushort* table)
         where TKind : struct, IBlockKind
     {
-        // For a short input less, so that the table is quickly cleared.
+        // Less for a short input, so that the table is cleared quickly.
         int tableBits = Math.Clamp(BitOperations.Log2((uint)length) + 1, MinTableBits, MaxTableBits);
         new Span<ushort>(table, 1 << tableBits).Clear();
         var progress = new Progress { Anchor = source, Input = source + 1, Output = destination };
@@ -122,7 +122,7 @@ internal static unsafe partial class Lz4Codec
                     break;
                 }
 
-                // What starts here often matches at once: then there are no literals between.
+                // Often the next match begins right here, without literals between.
                 match = Exchange<TKind>(source, input, table, tableBits);
                 if (!IsMatch<TKind>(input, match))
                 {
@@ -187,13 +187,13 @@ internal static unsafe partial class Lz4Codec
         return TKind.IsLong ? place - (ushort)(place - source - last) : source + last;
     }
 
-    // In a long block a place may seem to have been met at itself, once what was there 64 KiB before has left its bits.
+    // In a long block, a place may find itself: the entry of 64 KiB before has the same low bits.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsMatch<TKind>(byte* place, byte* match)
         where TKind : struct, IBlockKind =>
         *(uint*)match == *(uint*)place && (!TKind.IsLong || match != place);
 
-    /// <summary>Of five bytes, which find longer matches; of four in short inputs, where any match is welcome.</summary>
+    /// <summary>The hash of five bytes, which finds longer matches; of four in short inputs, where any match helps.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nuint Hash<TKind>(byte* place, int bits)
         where TKind : struct, IBlockKind =>
@@ -236,7 +236,7 @@ internal static unsafe partial class Lz4Codec
     /// <summary>The entries of a table of places that <see cref="CompressPart"/> needs.</summary>
     public const int TableEntries = 1 << MaxTableBits;
 
-    /// <summary>Compresses what has come of a block, but for its end: there a match may be that needs what comes next, or that must not be.</summary>
+    /// <summary>Compresses the bytes of a block so far, except the last: a match there may need the next bytes, or be forbidden.</summary>
     /// <param name="window">What may be repeated, and behind it what is not compressed.</param>
     /// <param name="start">Where what is not compressed begins; becomes where what is left begins.</param>
     /// <param name="next">Where to look for a match first, not at 0; becomes where to go on. Perhaps behind the end.</param>
@@ -275,7 +275,7 @@ internal static unsafe partial class Lz4Codec
         }
     }
 
-    // How far a block was compressed: the first byte that is not, where a match is looked for next, and where output goes on.
+    // The first byte that is not compressed, where the next match is looked for, and where output goes on.
     private struct Progress
     {
         public byte* Anchor;

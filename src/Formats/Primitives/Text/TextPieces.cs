@@ -1,7 +1,7 @@
 namespace SerializationApi.Formats.Primitives.Text;
 
 /// <summary>
-/// The pieces in which a long text is encoded, so that the most bytes that a character can become are not reserved for all
+/// Pieces of a long text, encoded one by one, so that room for the longest encoding is not reserved for all
 /// of it.
 /// </summary>
 internal static class TextPieces
@@ -22,7 +22,7 @@ internal static class TextPieces
     }
 }
 
-/// <summary>Halves of surrogate pairs that stand alone, so that UTF-16 is none (Unicode 16, §3.9, D91).</summary>
+/// <summary>Halves of surrogate pairs that stand alone, which makes UTF-16 invalid (Unicode 16, §3.9, D91).</summary>
 internal static class LoneSurrogate
 {
     /// <summary>The index of the first, or −1.</summary>

@@ -25,7 +25,7 @@ internal static partial class Utf8Transcoder
     /// <summary>The most bytes one UTF-16 code unit becomes in <see cref="EncodeJson"/>: <c>\u00XX</c>.</summary>
     public const int MaxJsonBytesPerChar = 6;
 
-    // All that the AVX-512 paths use comes with VBMI2, but for BZHI.
+    // VBMI2 implies all that the AVX-512 paths use, except BZHI.
     private static bool IsAvx512Supported => Avx512Vbmi2.IsSupported && Bmi2.X64.IsSupported;
 
     // Shuffles of bytes by a variable. (Other processors have vectors of 128 bits too, but emulate these.)

@@ -3,8 +3,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Primitives.Time;
 
 /// <summary>
-/// Local time and UTC. The framework moves what would leave the years 1 to 9999 to their first or last tick; here it stays
-/// where it is.
+/// Local time and UTC. .NET moves instants outside the years 1 to 9999 to the first or last tick; here they stay
+/// where they are.
 /// </summary>
 internal static class LocalTime
 {
