@@ -16,6 +16,7 @@ internal static class LargeRequests
         services.AddRateLimiter(options =>
         {
             options.RejectionStatusCode = StatusCodes.Status503ServiceUnavailable;
+            options.OnRejected = static (rejected, _) => DropBodyAsync(rejected.HttpContext);
             options.GlobalLimiter = PartitionedRateLimiter.Create<HttpContext, bool>(context => IsLarge(context)
                 ? RateLimitPartition.GetConcurrencyLimiter(true, _ => new ConcurrencyLimiterOptions { PermitLimit = settings.LargeRequests, QueueLimit = settings.MaxQueuedRequests })
                 : RateLimitPartition.GetNoLimiter(false));
@@ -37,6 +38,23 @@ internal static class LargeRequests
     /// <summary>Says that the endpoint's count makes a request large.</summary>
     public static TBuilder LimitLargeSamples<TBuilder>(this TBuilder endpoint, SampleSize size, Func<HttpRequest, int> count)
         where TBuilder : IEndpointConventionBuilder => endpoint.WithMetadata(new LargeWhen(request => Math.Max(size.Of(count(request)), size.OfPayload(count(request))) > LargeSampleBytes));
+
+    // Kestrel reads on for 5 seconds behind a response, and then closes the connection. TCP resets it while the client still sends, and
+    // the client loses the response. Who waits for 100 (Continue) sends nothing.
+    private static async ValueTask DropBodyAsync(HttpContext context)
+    {
+        if (HttpProtocol.IsHttp11(context.Request.Protocol) && context.Request.Headers.Expect.Count == 0)
+        {
+            try
+            {
+                await context.Request.Body.CopyToAsync(Stream.Null, context.RequestAborted);
+            }
+            catch (Exception error) when (error is IOException or OperationCanceledException)
+            {
+                // The client has gone, or sends more, or slower, than it may.
+            }
+        }
+    }
 
     // A read or a write that waits for its client heeds no token.
     private static async Task AbortInTimeAsync(HttpContext context, RequestDelegate next)

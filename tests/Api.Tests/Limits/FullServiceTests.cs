@@ -63,6 +63,25 @@ public sealed class FullServiceTests
     }
 
     [Fact]
+    public async Task Who_sends_slowly_and_all_before_reading_sees_that_the_service_is_busy()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(
+            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"));
+        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
+        using HttpResponseMessage held = await HoldAsync(client);
+        using var socket = new TcpClient();
+        await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
+        await using NetworkStream stream = socket.GetStream();
+        await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 20000000\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
+        await stream.WriteAsync(TenMegabytes, TestContext.Current.CancellationToken);
+        await Task.Delay(TimeSpan.FromSeconds(7), TestContext.Current.CancellationToken); // Kestrel by itself drops what comes within 5 seconds.
+        await stream.WriteAsync(TenMegabytes, TestContext.Current.CancellationToken);
+        using var reader = new StreamReader(stream);
+
+        Assert.Equal("HTTP/1.1 503 Service Unavailable", await reader.ReadLineAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
     public async Task A_large_request_that_takes_too_long_is_ended()
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
