@@ -49,6 +49,9 @@ internal ref partial struct JsonReader : IPayloadReader
     public readonly int Position => _position;
 
     /// <inheritdoc />
+    public static bool RefusesRepeats => false;
+
+    /// <inheritdoc />
     public static bool IsText => true;
 
     // The byte at the position, or one that begins nothing at the end of the payload.
