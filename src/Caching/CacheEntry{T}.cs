@@ -61,7 +61,7 @@ internal sealed class CacheEntry<T>
     {
         if (!entry.StartsWith(Mark))
         {
-            throw Invalid("an entry of a cache", "other bytes", 0);
+            throw Invalid("a cache entry", "other bytes", 0);
         }
 
         (Format format, int start) = entry.StartsWith(_head) ? (_format, _head.Length) : ReadHead(entry);
@@ -88,12 +88,12 @@ internal sealed class CacheEntry<T>
         string mediaType = Encoding.ASCII.GetString(entry.Slice(at + 1, entry[at]));
         if (StoredMediaType.Find(_formats, mediaType) is not { } format || !_codecs.Offers(format))
         {
-            throw Invalid($"a format that {TypeNames.Display(typeof(T))} has", $"'{mediaType}'", at + 1);
+            throw Invalid($"a format of {TypeNames.Display(typeof(T))}", $"'{mediaType}'", at + 1);
         }
 
         return BinaryPrimitives.ReadUInt64LittleEndian(entry[Mark.Length..]) == FingerprintIn(format)
             ? (format, at + 1 + entry[at])
-            : throw Invalid($"an entry of {TypeNames.Display(typeof(T))} as it is now", "one of another contract or version", Mark.Length);
+            : throw Invalid($"an entry of {TypeNames.Display(typeof(T))} in its current version", "an entry of another contract or version", Mark.Length);
     }
 
     private ulong FingerprintIn(Format format) => _fingerprints.GetOrAdd(format, ContractFingerprint.Of, _codecs);

@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// In which formats a contract can be: those that have a form for it and for every contract that its values may hold. One per
+/// The formats that can write a contract and every contract that its values may hold. One per
 /// contract; safe to share between threads.
 /// </summary>
 /// <param name="contract">The contract.</param>
@@ -15,7 +15,7 @@ internal sealed class Availability(ShapeInfo contract)
     /// <summary>The contract.</summary>
     public ShapeInfo Contract => contract;
 
-    /// <summary>Why a format, or a variant of one, has no form for the contract; null when it has one.</summary>
+    /// <summary>Why a format or variant cannot write the contract; null if it can.</summary>
     public Refusal? RefusalOf(Format format) => _refusals.GetOrAdd(format, Find);
 
     private Refusal? Find(Format format)
@@ -49,7 +49,7 @@ internal sealed class Availability(ShapeInfo contract)
     /// <param name="Reason">Why.</param>
     internal sealed record Refusal(string Contract, string Reason)
     {
-        /// <summary>What asking for the codec fails with.</summary>
+        /// <summary>The error for whoever asks for the codec.</summary>
         public UnsupportedValueException Error() => new(Contract, Reason.EndsWith('.') ? Reason : Reason + ".");
     }
 }

@@ -18,18 +18,18 @@ public abstract class Codec<T>
     /// <exception cref="InvalidPayloadException">The bytes are not a value of the contract.</exception>
     public abstract T? Decode(ReadOnlySpan<byte> payload);
 
-    /// <summary>As <see cref="Decode(ReadOnlySpan{byte})"/>, of one of several payloads that one budget is for.</summary>
+    /// <summary>As <see cref="Decode(ReadOnlySpan{byte})"/>, of one of several payloads that share a budget.</summary>
     /// <param name="payload">The payload.</param>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
     internal virtual T? Decode(ReadOnlySpan<byte> payload, ref long taken) => Decode(payload);
 
     /// <summary>
-    /// Decodes the value at the beginning of some bytes, one of several that one budget is for, in a format whose values end where their last member does.
+    /// Decodes a value at the beginning of some bytes, in a format whose values end with their last member. Several share a budget.
     /// </summary>
     /// <param name="bytes">The value, and perhaps more.</param>
     /// <param name="length">How many of the bytes are the value.</param>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
-    /// <exception cref="NotSupportedException">The format has none such.</exception>
+    /// <exception cref="NotSupportedException">The format cannot tell where a value ends.</exception>
     internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => throw new NotSupportedException("Values of this format are decoded whole.");
 
     /// <summary>Decodes a payload in any fragmentation; several segments are first joined in a rented array.</summary>
@@ -43,7 +43,7 @@ public abstract class Codec<T>
 
         if (payload.Length > Array.MaxLength)
         {
-            throw new InvalidPayloadException($"a payload of at most {Array.MaxLength} bytes", $"one of {payload.Length}", 0) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"a payload of at most {Array.MaxLength} bytes", $"a payload of {payload.Length}", 0) { ExceedsLimit = true };
         }
 
         int length = (int)payload.Length;

@@ -11,10 +11,10 @@ namespace SerializationApi.Formats;
 /// </summary>
 internal struct DecodeBudget
 {
-    /// <summary>How many bytes of memory a byte of payload may become, where no limit is set.</summary>
+    /// <summary>How many bytes of memory a byte of payload may take, without a limit.</summary>
     public const int BytesPerByte = 16;
 
-    /// <summary>What even the smallest payload may become, where no limit is set: 16 MiB.</summary>
+    /// <summary>The memory that even the smallest payload may take, without a limit: 16 MiB.</summary>
     public const long Floor = 16 * 1024 * 1024;
 
     /// <summary>The longest string that .NET can make, in UTF-16 units.</summary>
@@ -24,16 +24,16 @@ internal struct DecodeBudget
     private const int StringBase = 24;
     private const int ArrayBase = 24;
 
-    // How much is counted before it is looked whether anybody waits for the value.
+    // How much is counted between two looks at whether the request was cancelled.
     private const long BytesPerCheck = 4 * 1024 * 1024;
 
     private readonly long _max;
 
-    // Until the next look, and what there is beyond it.
+    // What may be taken until the next look, and after it.
     private long _left;
     private long _beyond;
 
-    /// <summary>What a payload may become.</summary>
+    /// <summary>Creates the budget of a payload.</summary>
     /// <param name="limits">The limits.</param>
     /// <param name="payloadLength">The payload's length, decompressed.</param>
     public DecodeBudget(FormatLimits limits, int payloadLength)
@@ -46,18 +46,18 @@ internal struct DecodeBudget
     /// <summary>The memory that was taken, in bytes.</summary>
     public readonly long Taken => _max - _beyond - _left;
 
-    /// <summary>What payloads of so many bytes may become where no limit is set.</summary>
+    /// <summary>The memory that payloads of so many bytes may take.</summary>
     public static long Of(FormatLimits limits, long payloadLength) => limits.MaxDecodedBytes ?? Math.Max(Floor, BytesPerByte * payloadLength);
 
-    /// <summary>What a payload takes is too much.</summary>
+    /// <summary>The error of a payload that takes too much memory.</summary>
     public static InvalidPayloadException Exceeded(long max, long offset) =>
-        new($"a payload that takes at most {max} bytes in memory", "one that takes more", offset) { ExceedsLimit = true };
+        new($"a payload that takes at most {max} bytes in memory", "a larger payload", offset) { ExceedsLimit = true };
 
-    /// <summary>Memory is about to be taken.</summary>
+    /// <summary>Charges memory before it is taken.</summary>
     /// <param name="bytes">How much.</param>
     /// <param name="offset">Where in the payload.</param>
     /// <exception cref="InvalidPayloadException">It is too much.</exception>
-    /// <exception cref="OperationCanceledException">Nobody waits for the value any more: <see cref="Interruption"/>.</exception>
+    /// <exception cref="OperationCanceledException">The request was cancelled: <see cref="Interruption"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes, int offset)
     {
@@ -69,13 +69,13 @@ internal struct DecodeBudget
     }
 
     /// <summary>
-    /// Whether a string of so many units may be made whatever else is found out about it: of UTF-8, the units are at most the
-    /// bytes. Where it is not sure, <see cref="CheckString"/> is asked with their number.
+    /// Whether a string of so many units certainly fits. UTF-8 has at most as many units as
+    /// bytes. If not, <see cref="CheckString"/> decides by the exact number.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool HasRoom(int units) => SizeOfString(units) <= _left && units <= MaxStringLength;
 
-    /// <summary>A string is about to be made, and counted once it is there.</summary>
+    /// <summary>Checks a string before it is made; it is charged afterwards.</summary>
     /// <param name="units">Its length in UTF-16.</param>
     /// <param name="offset">Where in the payload.</param>
     /// <exception cref="InvalidPayloadException">It is too large.</exception>
@@ -83,13 +83,13 @@ internal struct DecodeBudget
     {
         if (units > MaxStringLength)
         {
-            throw new InvalidPayloadException($"a string of at most {MaxStringLength} UTF-16 units", $"one of {units}", offset) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"a string of at most {MaxStringLength} UTF-16 units", $"a string of {units}", offset) { ExceedsLimit = true };
         }
 
         CheckBytes(SizeOfString(units), offset);
     }
 
-    /// <summary>Memory is about to be taken, and counted once it is known how much.</summary>
+    /// <summary>Checks memory before it is taken; it is charged once its size is known.</summary>
     /// <param name="atLeast">How much at least.</param>
     /// <param name="offset">Where in the payload.</param>
     /// <exception cref="InvalidPayloadException">It is too much.</exception>
@@ -101,7 +101,7 @@ internal struct DecodeBudget
         }
     }
 
-    /// <summary>A string of UTF-8 is about to be made, and counted once it is there.</summary>
+    /// <summary>Checks a string of UTF-8 before it is made; it is charged afterwards.</summary>
     /// <exception cref="InvalidPayloadException">It is too large.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void CheckText(ReadOnlySpan<byte> utf8, int offset)
@@ -112,11 +112,11 @@ internal struct DecodeBudget
         }
     }
 
-    /// <summary>A string was made; the empty one is shared.</summary>
+    /// <summary>Charges a string; the empty one is shared.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void ChargeString(int length, int offset) => Charge(SizeOfString(length), offset);
 
-    /// <summary>An array of bytes is about to be made.</summary>
+    /// <summary>Charges an array of bytes before it is made.</summary>
     public void ChargeBytes(int length, int offset) => Charge((long)ArrayBase + length, offset);
 
     [MethodImpl(MethodImplOptions.NoInlining)]

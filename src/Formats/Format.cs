@@ -45,27 +45,27 @@ public abstract class Format
     public virtual bool NeedsKeys => false;
 
     /// <summary>
-    /// This variant and others: where it is not offered for a contract, the first of them that is offered takes its place in what
-    /// clients are told. By default it stands alone.
+    /// This variant and others. If it cannot write a contract, the first of them that can takes its place in what
+    /// clients are told. By default there are no others.
     /// </summary>
     public virtual IReadOnlyList<Format> Variants => [this];
 
     /// <summary>
-    /// How the format, or this variant of it, has the items of a list one behind another; always the same instance. Null, the default,
-    /// of a format that has no such form.
+    /// The stream of a list's items in this format or variant; always the same instance. Null, the default,
+    /// if the format has none.
     /// </summary>
     public virtual StreamForm? StreamForm => null;
 
     /// <summary>
-    /// The format's own form of a list as frames, by which its items are decoded while it arrives; always the same instance, and for reading only.
-    /// Null, the default, of a format whose lists do not tell where an item ends, or are to be read whole.
+    /// The format's list, read item by item while it arrives; always the same instance, and for reading only.
+    /// Null, the default, if lists do not tell where an item ends, or must be read whole.
     /// </summary>
     public virtual StreamForm? ListForm => null;
 
     /// <summary>The variant that is not compressed; this one by default.</summary>
     internal virtual Format Plain => this;
 
-    /// <summary>Makes what decompresses payloads while they arrive, so that they are as in <see cref="Plain"/>; null, the default, where none are compressed.</summary>
+    /// <summary>Makes a decompressor of payloads that arrive, to those of <see cref="Plain"/>; null, the default, if none are compressed.</summary>
     internal virtual PayloadDecompressor? CreateDecompressor() => null;
 
     /// <summary>Where the list that a member holds stands in payloads; null, the default, where a list cannot be written or read item by item.</summary>

@@ -10,7 +10,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// The formats and contracts that a program speaks: finds a format by name or media type and a codec by type. Made once at
+/// The formats and contracts of a program: finds a format by name or media type, and a codec by type. Made once at
 /// the start; immutable and safe to share between threads.
 /// </summary>
 public sealed class FormatSet
@@ -67,7 +67,7 @@ public sealed class FormatSet
         _named = [.. _formats, .. StreamForms.Where(static form => form.HasOwnMediaTypes)];
         foreach (StreamForm form in StreamForms)
         {
-            // A format of an application's own may be what has the name or the media type.
+            // A custom format may have the name or the media type.
             _variants.TryAdd(VariantKey(form), form);
             foreach (string mediaType in form.MediaTypes)
             {
@@ -108,7 +108,7 @@ public sealed class FormatSet
         _byMediaType.GetAlternateLookup<ReadOnlySpan<char>>().TryGetValue(mediaType, out Format? format) ? format : null;
 
     /// <summary>
-    /// The format that an application's own media type ends in the name of (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>; or
+    /// The format that the suffix of a media type names (RFC 6838 §4.2.8): <c>application/vnd.acme.order.v2+msgpack</c>; or
     /// null.
     /// </summary>
     internal Format? FindBySuffix(ReadOnlySpan<char> mediaType) => mediaType.LastIndexOf('+') is var plus and > 0 ? FindByName(mediaType[(plus + 1)..]) : null;

@@ -22,8 +22,8 @@ internal static class FreeFormJson
     public static Utf8JsonWriter CreateWriter(PooledBufferWriter text) => new(text, Options);
 
     /// <summary>
-    /// The JSON that grows is counted once it is whole: what there is of it, and what is added at least, must fit before that. No
-    /// array holds more of it than it can.
+    /// The JSON is charged once it is complete. Until then, what was written and what is added must fit the budget and an
+    /// array.
     /// </summary>
     /// <exception cref="InvalidPayloadException">It does not.</exception>
     public static void Check(Utf8JsonWriter json, DecodeBudget budget, long atLeast, long atMost, int start)
@@ -31,25 +31,25 @@ internal static class FreeFormJson
         long written = json.BytesCommitted + json.BytesPending;
         if (written + atMost + MaxNumber > Array.MaxLength)
         {
-            throw new InvalidPayloadException($"a free-form value of at most {Array.MaxLength} bytes as JSON", "a longer one", start) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"a free-form value of at most {Array.MaxLength} bytes as JSON", "a longer value", start) { ExceedsLimit = true };
         }
 
         budget.CheckBytes(written + atLeast, start);
     }
 
-    /// <summary>A name or a string is about to be written.</summary>
+    /// <summary>Checks a name or a string before it is written.</summary>
     /// <exception cref="InvalidPayloadException">It is too long, or not UTF-8.</exception>
     public static void CheckText(Utf8JsonWriter json, DecodeBudget budget, ReadOnlySpan<byte> text, int start)
     {
         if (text.Length > MaxString)
         {
-            throw new InvalidPayloadException($"a string of at most {MaxString} bytes in a free-form value", $"one of {text.Length}", start) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"a string of at most {MaxString} bytes in a free-form value", $"a string of {text.Length}", start) { ExceedsLimit = true };
         }
 
         Check(json, budget, text.Length, (long)MaxGrowth * text.Length, start);
         if (!Utf8.IsValid(text))
         {
-            throw new InvalidPayloadException("UTF-8", "a byte that is not", start);
+            throw new InvalidPayloadException("UTF-8", "an invalid sequence", start);
         }
     }
 

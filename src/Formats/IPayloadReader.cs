@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>A format's reader as codecs use it: over a whole payload, from <see cref="Begin"/> to <see cref="End"/>.</summary>
-/// <remarks>It is not created as a writer is: what is returned would be copied, and Protobuf's reader holds a table.</remarks>
+/// <remarks>No method creates it, unlike a writer: returning it would copy the table in Protobuf's reader.</remarks>
 internal interface IPayloadReader : IShapeReader
 {
     /// <summary>Puts a new reader at the start of a payload.</summary>
@@ -17,7 +17,7 @@ internal interface IPayloadReader : IShapeReader
     /// <summary>How many bytes were read.</summary>
     int Position { get; }
 
-    /// <summary>The payload ends here.</summary>
+    /// <summary>Checks that the payload ends here.</summary>
     /// <exception cref="InvalidPayloadException">It goes on.</exception>
     void End();
 }

@@ -3,8 +3,8 @@ using System.ComponentModel;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Ends the encoding and decoding of large values on this thread before they are done, when nobody waits for them any more: a
-/// writer looks for that each time it has written a mebibyte, a reader each time its values took a few.
+/// Ends the encoding and decoding of large values on this thread once a token is cancelled. A
+/// writer looks at the token after each mebibyte, a reader after each 4 MiB of values.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Advanced)]
 public static class Interruption
@@ -27,8 +27,8 @@ public static class Interruption
         return outer;
     }
 
-    /// <summary>Looks whether anybody still waits.</summary>
-    /// <exception cref="OperationCanceledException">Nobody waits any more.</exception>
+    /// <summary>Looks at the token.</summary>
+    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
     internal static void Check()
     {
         if (Source is { } source)
@@ -49,7 +49,7 @@ public static class Interruption
             _token = token;
         }
 
-        /// <summary>Watches that again.</summary>
+        /// <summary>Restores what was watched before.</summary>
         public void Dispose()
         {
             Source = _source;

@@ -1,3 +1,4 @@
+using System.IO.Pipelines;
 using System.Runtime.InteropServices;
 using SerializationApi.Shapes;
 
@@ -5,7 +6,7 @@ namespace SerializationApi.Formats;
 
 /// <summary>
 /// Encodes and decodes a list of a contract at the root: as a whole, or item by item so that a long list can be sent in
-/// batches. A payload is head, batches of items in order, tail, put behind one another.
+/// batches. A payload is the head, the batches in order, and the tail.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 public abstract class ListCodec<T> : Codec<List<T>>
@@ -14,13 +15,13 @@ public abstract class ListCodec<T> : Codec<List<T>>
     public abstract bool NeedsCount { get; }
 
     /// <summary>
-    /// Whether batches can be sent as they are. Where it is false, there are none, only <see cref="Encode(ReadOnlySpan{T})"/>,
+    /// Whether batches can be sent as they are. If false, there is only <see cref="Encode(ReadOnlySpan{T})"/>,
     /// unless <see cref="CompressesWhole"/>.
     /// </summary>
     public virtual bool CanBatch => true;
 
     /// <summary>
-    /// Whether head, batches and tail make a payload only after they were put behind one another and given to
+    /// Whether head, batches and tail become a payload only by
     /// <see cref="Compress"/>.
     /// </summary>
     public virtual bool CompressesWhole => false;
@@ -63,21 +64,21 @@ public abstract class ListCodec<T> : Codec<List<T>>
     {
     }
 
-    /// <summary>Makes the payload of head, batches and tail put behind one another; see <see cref="CompressesWhole"/>.</summary>
+    /// <summary>Makes the payload of the joined head, batches and tail; see <see cref="CompressesWhole"/>.</summary>
     /// <param name="plain">What was put behind one another; it is given back.</param>
     /// <exception cref="UnsupportedValueException">
     /// It is longer than <see cref="FormatLimits.MaxDecompressedBytes"/>: no reader with the same limits would take it.
     /// </exception>
     public virtual PooledBuffer Compress(PooledBuffer plain) => plain;
 
-    /// <summary>Makes what does as <see cref="Compress"/> while the payload is made; null, the default, where that cannot be before it is whole.</summary>
+    /// <summary>Makes a compressor that works while the payload is made; null, the default, if only <see cref="Compress"/> can.</summary>
     internal virtual PayloadCompressor? CreateCompressor() => null;
 
-    /// <summary>What writes a list or stream that is more than its items, by its own type; null, the default, where it is its items.</summary>
+    /// <summary>Writes a list or stream whose type has a JSON form of its own; null, the default, if it is written as its items.</summary>
     /// <param name="sequence">A list or stream of the contract.</param>
     internal virtual SequenceWriter? FindWriter(object sequence) => null;
 
-    /// <summary>The codec of such a list behind another static type.</summary>
+    /// <summary>The codec of the list as another type.</summary>
     /// <typeparam name="TList">The type of the root.</typeparam>
     /// <param name="convert">Makes the root from a list.</param>
     internal virtual Codec<TList> As<TList>(Func<List<T>, TList> convert)
@@ -85,4 +86,33 @@ public abstract class ListCodec<T> : Codec<List<T>>
 
     /// <summary>Encodes the format's null.</summary>
     protected abstract PooledBuffer EncodeNull();
+}
+
+/// <summary>A root that is an array or a list interface, by the codec of <see cref="List{T}"/>.</summary>
+/// <typeparam name="TList">The type of the root.</typeparam>
+/// <typeparam name="T">The items' contract.</typeparam>
+/// <param name="codec">The codec of the list.</param>
+/// <param name="convert">Makes the root from the list that was read.</param>
+internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, TList> convert) : Codec<TList>
+    where TList : class, IEnumerable<T>
+{
+    /// <inheritdoc />
+    public override PooledBuffer Encode(TList value) =>
+        value is null ? codec.Encode((List<T>?)null) : codec.FindWriter(value)?.Encode(value) ?? codec.Encode(ListItems.Of(value));
+
+    /// <inheritdoc />
+    public override TList? Decode(ReadOnlySpan<byte> payload) =>
+        codec.Decode(payload) is { } list ? convert(list) : null;
+}
+
+/// <summary>Writes lists or streams of a type that has a JSON form of its own.</summary>
+internal abstract class SequenceWriter
+{
+    /// <summary>Encodes a list as a whole.</summary>
+    /// <exception cref="UnsupportedValueException">The format has no form for it.</exception>
+    public abstract PooledBuffer Encode(object sequence);
+
+    /// <summary>Writes a list or stream as its items come; the output is flushed when there is much, or nothing is ready.</summary>
+    /// <exception cref="UnsupportedValueException">The format has no form for it; some of it may have been written.</exception>
+    public abstract Task WriteAsync(PipeWriter output, object sequence, CancellationToken cancellation);
 }

@@ -4,21 +4,21 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// How deep objects, lists and maps nest, and the errors for <see cref="FormatLimits.MaxDepth"/> and for a stack that is used
-/// up before (musl's is 1.5 MiB). Counts down to 0, so that both are found by one check of a few bits.
+/// How deep objects, lists and maps nest, and the errors for <see cref="FormatLimits.MaxDepth"/> and for a stack that ends
+/// before that (musl's has 1.5 MiB). Counts down to 0, so that one check of a few bits finds both.
 /// </summary>
 /// <param name="max">How many may be open at once.</param>
 /// <param name="depth">How many are open from the start: of a list that is written in batches, the list.</param>
 internal struct NestingDepth(int max, int depth)
 {
-    // The stack is looked at this often: what remains when it passes, 64 KiB at least, has to do for so many levels.
+    // The stack is checked once per so many levels. The check leaves at least 64 KiB for them.
     private const int LevelsPerStackCheck = 8;
 
-    // Short, as a writer with a field more is slower: MaxDepth is at most 1,000.
+    // A short suffices (MaxDepth is at most 1,000) and keeps the writer small, which is faster.
     private readonly short _max = (short)max;
     private short _marked = (short)(max + 1);
 
-    // One more than may still begin.
+    // The levels that may still begin, plus one.
     private int _left = max - depth + 1;
 
     /// <summary>Whether none is open.</summary>
@@ -28,7 +28,7 @@ internal struct NestingDepth(int max, int depth)
         get => _left == _max + 1;
     }
 
-    /// <summary>Whether this level is the marked one: the last that was, or else that at which none is open.</summary>
+    /// <summary>Whether this level was marked last; without a mark, whether none is open.</summary>
     public readonly bool IsMarked
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -41,8 +41,8 @@ internal struct NestingDepth(int max, int depth)
     /// <summary>Marks the level at which none is open.</summary>
     public void MarkRoot() => _marked = (short)(_max + 1);
 
-    /// <summary>One begins in a value to write.</summary>
-    /// <exception cref="UnsupportedValueException">The value nests too deep, or holds itself.</exception>
+    /// <summary>Enters an object, list or map that is written.</summary>
+    /// <exception cref="UnsupportedValueException">The value nests too deep, or contains itself.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Enter()
     {
@@ -52,7 +52,7 @@ internal struct NestingDepth(int max, int depth)
         }
     }
 
-    /// <summary>One begins in a payload.</summary>
+    /// <summary>Enters an object, list or map of a payload.</summary>
     /// <param name="offset">Where.</param>
     /// <exception cref="InvalidPayloadException">The payload nests too deep.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -64,7 +64,7 @@ internal struct NestingDepth(int max, int depth)
         }
     }
 
-    /// <summary>The one begun last ends.</summary>
+    /// <summary>Leaves the last one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _left++;
 
@@ -73,7 +73,7 @@ internal struct NestingDepth(int max, int depth)
     {
         if (_left == 0 || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
-            throw new UnsupportedValueException("payload", $"its objects and lists nest deeper than {_max - _left} levels, or hold themselves.");
+            throw new UnsupportedValueException("payload", $"its objects and lists nest deeper than {_max - _left} levels, or contain themselves.");
         }
     }
 
@@ -82,7 +82,7 @@ internal struct NestingDepth(int max, int depth)
     {
         if (_left == 0 || !RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
-            throw new InvalidPayloadException($"objects and lists nested at most {_max - _left} deep", "a deeper one", offset);
+            throw new InvalidPayloadException($"objects and lists nested at most {_max - _left} deep", "deeper nesting", offset);
         }
     }
 }

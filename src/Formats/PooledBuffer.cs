@@ -3,8 +3,8 @@ using System.Buffers;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// An encoded payload in a rented array. Whoever receives it disposes it; then it is empty, and so is every copy of it, so
-/// that disposing it twice gives nothing back twice.
+/// An encoded payload in a rented array. Whoever receives it disposes it. Then it and every copy are empty, so
+/// that a second call does nothing.
 /// </summary>
 public readonly struct PooledBuffer : IDisposable
 {

@@ -4,7 +4,7 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Collects bytes in rented arrays, one behind another, so that none of them is copied. What is asked for at once stands in one array. Not safe to share
+/// Collects bytes in several rented arrays, so that none is copied. Each span that is asked for is in one array. Not safe to share
 /// between threads.
 /// </summary>
 internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
@@ -51,7 +51,7 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
         Length = 0;
     }
 
-    /// <summary>Gives it back.</summary>
+    /// <summary>Returns the array.</summary>
     public void Dispose()
     {
         _last.Dispose();
@@ -68,4 +68,18 @@ internal sealed class PooledBufferQueue : IBufferWriter<byte>, IDisposable
             _full.Enqueue(_last.Detach());
         }
     }
+}
+
+/// <summary>Compresses a payload while it is made, so that only the compressed bytes are held. Not safe to share between threads.</summary>
+internal abstract class PayloadCompressor : IDisposable
+{
+    /// <summary>The next bytes of the payload.</summary>
+    public abstract void Write(ReadOnlySpan<byte> plain);
+
+    /// <summary>Ends the payload.</summary>
+    /// <param name="output">Gets the compressed parts, to be sent in order.</param>
+    public abstract void Complete(Queue<PooledBuffer> output);
+
+    /// <inheritdoc />
+    public abstract void Dispose();
 }

@@ -9,8 +9,8 @@ namespace SerializationApi.Formats;
 /// </summary>
 /// <param name="firstCapacity">How many bytes the first array has room for, at least 1.</param>
 /// <param name="expectedLength">
-/// How many bytes are expected; null when that is unknown. Doubling stops there while it suffices; nothing is reserved ahead
-/// of the bytes, and more of them than expected are no error.
+/// How many bytes are expected; null when unknown. Doubling stops at that size. Nothing is reserved ahead
+/// of the bytes, and more than expected are no error.
 /// </param>
 public sealed class PooledBufferWriter(int firstCapacity = 4 * 1024, long? expectedLength = null) : IBufferWriter<byte>, IDisposable
 {

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>The contracts that the values of one may hold, each once however they refer to one another.</summary>
+/// <summary>The contracts that the values of one may hold, each once.</summary>
 internal sealed class ReachedContracts
 {
     private readonly HashSet<ShapeInfo> _met = [];

@@ -4,7 +4,7 @@ using SerializationApi.Formats.Primitives.Buffers;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Who holds a rented array: copies of a <see cref="PooledBuffer"/> share it, and each knows which rental it is of. A holder is
+/// The holder of a rented array. Copies of a <see cref="PooledBuffer"/> share it, and each knows its rental. A holder is
 /// used again for other arrays, so that a payload allocates none.
 /// </summary>
 internal sealed class RentedArray

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>A contract in a format: what its shape makes of a writer and a reader.</summary>
+/// <summary>A contract in a format: its shape with the format's writer and reader.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <typeparam name="TWriter">The format's writer.</typeparam>

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
 
-/// <summary>A list of a contract in a format: what the contract's shape makes of a writer and a reader.</summary>
+/// <summary>A list of a contract in a format: the contract's shape with the format's writer and reader.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <typeparam name="TShape">Its shape.</typeparam>
 /// <typeparam name="TWriter">The format's writer.</typeparam>
@@ -18,7 +18,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
     /// <summary>The number of the member that holds the items, in a format whose lists are members.</summary>
     protected const int ItemsNumber = 1;
 
-    // A list of objects is ended without a look at its beginning, which may be in another buffer.
+    // The mark is not needed: the beginning of the list may be in another buffer.
     private const int NoMark = 0;
 
     private readonly WriterOptions _options = new(limits.MaxDepth, keysAreNames);

@@ -4,8 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// What a visitor makes of shapes, by type: of the contract, and of each form of a list of it. A shape is visited when one of its types is first
-/// asked for, as each visit has code compiled. Safe to share between threads; always the same instance for the same type.
+/// What a visitor makes of shapes, by type: the contract, and each form of a list of it. A shape is visited when one of its types is first
+/// asked for, as each visit compiles code. Safe to share between threads; always the same instance for the same type.
 /// </summary>
 /// <typeparam name="TItem">What is made.</typeparam>
 internal sealed class ShapeMap<TItem>
@@ -46,7 +46,7 @@ internal sealed class ShapeMap<TItem>
         return Of(shape => holdsLists || shape.IsAssignableTo(type)).Where(item => _typeOf(item).IsAssignableTo(type));
     }
 
-    // Not sorted: the code that sorts by a bool is in no image, and the start has it compiled.
+    // Not sorted: sorting by a bool would be compiled at the start.
     private IEnumerable<TItem> Of(Func<Type, bool> isAsked)
     {
         Type[] asked = [.. _shapes.Keys.Where(isAsked)];

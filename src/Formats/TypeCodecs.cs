@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections.Concurrent;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -39,7 +40,7 @@ public abstract class TypeCodecs
     /// </summary>
     public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
-    /// <summary>What is offered of a format: itself, or the first of its <see cref="Format.Variants"/> that is; null when none is.</summary>
+    /// <summary>The format, or the first of its <see cref="Format.Variants"/>, that is offered; null if none is.</summary>
     public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
 
     /// <summary>Decodes a payload, which must hold exactly one value.</summary>
@@ -55,11 +56,11 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type, or has no form for the value.</exception>
     public abstract PooledBuffer Encode(Format format, object? value);
 
-    /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
+    /// <summary>Makes the codec of a format now, so that its decisions are made at the start.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);
 
-    /// <summary>Whether there is more to ask of a format that has a form for the contract; true by default.</summary>
+    /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
 
     /// <summary>Fails when a format is not offered.</summary>
@@ -73,7 +74,90 @@ public abstract class TypeCodecs
 
         if (!Offers(format))
         {
-            throw new UnsupportedValueException(Contract.Name, "only a list or stream of it has a form there.");
+            throw new UnsupportedValueException(Contract.Name, "the format has only lists and streams of it.");
         }
+    }
+}
+
+/// <summary>The codecs of one type, made once per format and kept. Safe to share between threads.</summary>
+/// <typeparam name="T">A contract, or a list of one.</typeparam>
+public sealed class TypeCodecs<T> : TypeCodecs
+{
+    private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
+    private readonly Func<Format, Codec<T>> _create;
+
+    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, bool isList)
+        : base(typeof(T), availability, isList)
+    {
+        _create = format =>
+        {
+            Check(format);
+            return create(format);
+        };
+    }
+
+    /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
+    /// <exception cref="Shapes.UnsupportedValueException">The format is not offered for the type (<see cref="TypeCodecs.Offers"/>).</exception>
+    public Codec<T> For(Format format) => _codecs.GetOrAdd(format, _create);
+
+    /// <inheritdoc />
+    internal override void Prepare(Format format) => For(format);
+
+    /// <inheritdoc />
+    public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);
+
+    /// <inheritdoc />
+    public override PooledBuffer Encode(Format format, object? value) => For(format).Encode((T)value!);
+}
+
+/// <summary>The codecs of a list as list codecs.</summary>
+public static class TypeCodecsExtensions
+{
+    /// <summary>As <see cref="TypeCodecs{T}.For"/>: the codec of a <see cref="List{T}"/> is a list codec in every format.</summary>
+    public static ListCodec<T> ForList<T>(this TypeCodecs<List<T>> codecs, Format format) => (ListCodec<T>)codecs.For(format);
+
+    /// <summary>As <see cref="TypeCodecs{T}.For"/>, of a stream form.</summary>
+    public static StreamCodec<T> ForStream<T>(this TypeCodecs<List<T>> codecs, StreamForm form) => (StreamCodec<T>)codecs.For(form);
+
+    /// <summary>The codec that reads a list item by item while it arrives, in a stream form or an uncompressed list; null if it must be read whole.</summary>
+    /// <param name="codecs">The codecs of the items' lists.</param>
+    /// <param name="format">A format that is offered.</param>
+    /// <param name="list">The type of the list, an array or interface perhaps.</param>
+    internal static StreamCodec<T>? FindItems<T>(this TypeCodecs<List<T>> codecs, Format format, Type list) =>
+        (format as StreamForm ?? (codecs.ForList(format.Plain).ReadsItems(list) ? format.Plain.ListForm : null)) is { } form ? codecs.ForStream(form) : null;
+}
+
+/// <summary>Makes the codecs of the types that a shape can encode: the contract, and every form of a list of it; or a value that is no contract.</summary>
+internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs>>
+{
+    /// <inheritdoc />
+    public IReadOnlyList<TypeCodecs> Visit<T, TShape>()
+        where TShape : struct, IShape<T>
+    {
+        var availability = new Availability(TShape.Info);
+        return
+        [
+            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), isList: false),
+            .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T, TShape>(availability)) : [],
+        ];
+    }
+
+    private sealed class ListVisitor<T, TShape> : IListFormVisitor<T, TypeCodecs>
+        where TShape : struct, IShape<T>
+    {
+        private readonly Availability _availability;
+        private readonly TypeCodecs<List<T>> _list;
+
+        public ListVisitor(Availability availability)
+        {
+            _availability = availability;
+            _list = Create(static format => format.CreateListCodec<T, TShape>());
+        }
+
+        public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
+            where TList : class, IEnumerable<T> =>
+            typeof(TList) == typeof(List<T>) ? _list : Create(format => _list.ForList(format).As(convert));
+
+        private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create) => new(_availability, create, isList: true);
     }
 }

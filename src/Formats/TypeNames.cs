@@ -28,7 +28,7 @@ public static class TypeNames
         return $"{name}<{string.Join(", ", type.GetGenericArguments().Select(Display))}>";
     }
 
-    /// <summary>Says that a type has no shape, and what to add: <c>Order has no shape: put [GenerateShape] on it …</c></summary>
+    /// <summary>The error of a type without a shape, with what to add: <c>Order has no shape: put [GenerateShape] on it …</c></summary>
     /// <param name="type">A contract, a list or stream of one, or a value that is no contract.</param>
     /// <param name="registration">How a set of shapes, <c>Shapes</c>, is made known, the end of the sentence: <c>give it to …</c></param>
     public static string DescribeMissingShape(Type type, string registration)
@@ -50,7 +50,7 @@ public static class TypeNames
             : $"{Display(isOwn ? contract : type)} has no shape: declare \"[GenerateShapeFor<{Display(isOwn ? contract : type)}>] {Set}\" and {registration}.";
     }
 
-    // Whether its items, in lists and streams too, can be contracts: what the framework declares is a value.
+    // Whether its items, in lists and streams too, can be contracts. Types of .NET are values.
     private static bool IsOwnContract(Type type) => !type.IsArray && !type.IsEnum && type.Assembly.GetName().Name is { } assembly
         && !assembly.StartsWith("System.", StringComparison.Ordinal) && !assembly.StartsWith("Microsoft.", StringComparison.Ordinal);
 }

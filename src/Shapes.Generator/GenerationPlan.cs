@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator;
@@ -7,7 +8,7 @@ namespace SerializationApi.Shapes.Generator;
 internal static class GenerationPlan
 {
     public static IEnumerable<DiagnosticInfo> Diagnostics(ImmutableArray<ParseResult> results) =>
-        results.SelectMany(static result => result.Diagnostics).Concat(SurrogateReach.Diagnostics(results)).Distinct();
+        results.SelectMany(static result => result.Diagnostics).Concat(UnusedSurrogates(results)).Distinct();
 
     /// <summary>The shapes; one for a contract that several others reach.</summary>
     public static IEnumerable<ShapeFile> Shapes(ImmutableArray<ParseResult> results)
@@ -62,4 +63,25 @@ internal static class GenerationPlan
 
         return unique + ".g.cs";
     }
+
+    // The surrogates of a shape set do not reach contracts with [GenerateShape]: the same type would have two forms in them.
+    private static IEnumerable<DiagnosticInfo> UnusedSurrogates(ImmutableArray<ParseResult> results) =>
+        from surrogate in results.SelectMany(static result => result.Surrogates)
+        from contract in results.Where(static result => result.ShapeSet is null).SelectMany(static result => result.Contracts)
+        let member = contract.Layouts.SelectMany(static layout => layout.Members).FirstOrDefault(member => Holds(member.Type, surrogate.Type))
+        where member is not null
+        select new DiagnosticInfo(
+            DiagnosticDescriptors.SurrogateUnused,
+            surrogate.AskedAt,
+            new[] { surrogate.DisplayName, $"{contract.DisplayName}.{member.Name}", contract.DisplayName }.ToEquatableArray());
+
+    // [ShapeAs] goes before the set.
+    private static bool Holds(TypeModel type, string name) => type switch
+    {
+        ConvertedModel { Label: not null } => false,
+        NullableModel nullable => Holds(nullable.Inner, name),
+        ListModel list when list.Name != name => Holds(list.Item, name),
+        MapModel map when map.Name != name => Holds(map.Key, name) || Holds(map.Value, name),
+        _ => type.Name == name,
+    };
 }

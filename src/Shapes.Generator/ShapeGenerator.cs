@@ -6,12 +6,13 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Emission;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator;
 
 /// <summary>
 /// Generates the shapes of contracts: <c>[GenerateShape]</c>, <c>[GenerateShapeFor&lt;T&gt;]</c> and <c>[ShapeSet]</c>.
-/// Every step hands on models that are equal by value, so that an edit which changes no contract emits nothing anew.
+/// The steps' models are equal by value: an edit that changes no contract emits nothing again.
 /// </summary>
 [Generator(LanguageNames.CSharp)]
 public sealed class ShapeGenerator : IIncrementalGenerator
@@ -33,7 +34,7 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             .Combine(sets.Collect())
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
 
-        // Only the places of diagnostics are looked up anew by every edit.
+        // Every edit looks up only the places of diagnostics again.
         IncrementalValueProvider<HelpLinks> help = HelpLinks.Of(context);
         IncrementalValueProvider<ImmutableArray<DiagnosticInfo>> diagnostics = results
             .SelectMany(static (all, _) => GenerationPlan.Diagnostics(all))
@@ -57,4 +58,17 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
         BaselineSteps.Register(context, results, help);
     }
+}
+
+/// <summary>The names of the generator's steps, for tests: one for each attribute, then the outputs.</summary>
+internal static class Steps
+{
+    public const string GenerateShape = nameof(GenerateShape);
+    public const string GenerateShapeFor = nameof(GenerateShapeFor);
+    public const string ShapeSet = nameof(ShapeSet);
+    public const string Diagnostics = nameof(Diagnostics);
+    public const string Places = nameof(Places);
+    public const string Shapes = nameof(Shapes);
+    public const string ShapeSets = nameof(ShapeSets);
+    public const string Baseline = nameof(Baseline);
 }

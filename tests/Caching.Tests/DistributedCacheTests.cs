@@ -79,7 +79,7 @@ public sealed class DistributedCacheTests
         await cache.SetAsFormatAsync("key", Sample, new CacheFormats(Set, "application/x-protobuf"));
 
         var formats = new CacheFormats(new FormatSet(VersionShapes.All, [new MessagePackFormat(), new MemoryPackFormat()]));
-        AssertRefused("Expected a format that Order has but found 'application/x-protobuf' at byte 11.", await cache.GetFromFormatAsync<Before.Order>("key", formats));
+        AssertRefused("At byte 11: found 'application/x-protobuf', expected a format of Order.", await cache.GetFromFormatAsync<Before.Order>("key", formats));
     }
 
     // MemoryPack would read a line's second member from the next line, and Protobuf would take the rest as its default.
@@ -92,7 +92,7 @@ public sealed class DistributedCacheTests
         await cache.SetAsFormatAsync("key", Sample, formats);
         await cache.SetAsFormatAsync("new", new After.Order { Lines = [new() { Quantity = 2 }] }, formats);
 
-        const string Refusal = "Expected an entry of Order as it is now but found one of another contract or version at byte 2.";
+        const string Refusal = "At byte 2: found an entry of another contract or version, expected an entry of Order in its current version.";
         AssertRefused(Refusal, await cache.GetFromFormatAsync<After.Order>("key", formats));
         AssertRefused(Refusal, await cache.GetFromFormatAsync<Before.Order>("new", formats));
         Assert.False((await cache.GetFromFormatAsync<Before.Invoice>("key", formats)).IsFound);

@@ -53,7 +53,7 @@ public sealed class HybridCacheTests
         await cache.SetAsync("key", new Before.Order { Id = 1 });
         InvalidPayloadException error = await Assert.ThrowsAsync<InvalidPayloadException>(
             async () => await cache.GetOrCreateAsync("key", _ => ValueTask.FromResult(new After.Order())));
-        Assert.Equal("Expected an entry of Order as it is now but found one of another contract or version at byte 2.", error.Message);
+        Assert.Equal("At byte 2: found an entry of another contract or version, expected an entry of Order in its current version.", error.Message);
 
         await distributed.SetAsync("key", [1, 2, 3]);
         await Assert.ThrowsAsync<InvalidPayloadException>(async () => await cache.GetOrCreateAsync("key", _ => ValueTask.FromResult(new After.Order())));

@@ -70,8 +70,8 @@ public sealed class ConvertTests : IDisposable
     }
 
     [Theory]
-    [InlineData("""{"id":1,"members":[{"id":"x"}]}""", "at byte 25")]
-    [InlineData("""{"id":1} 2""", "at byte 9")]
+    [InlineData("""{"id":1,"members":[{"id":"x"}]}""", "At byte 25: ")]
+    [InlineData("""{"id":1} 2""", "At byte 9: ")]
     public async Task What_is_invalid_is_told_with_its_offset(string json, string error)
     {
         await File.WriteAllTextAsync(PathOf("a.json"), json, TestContext.Current.CancellationToken);

@@ -42,7 +42,7 @@ public sealed class RoundTripTests(Server server) : IClassFixture<Server>
     [Theory]
     [InlineData("PUT")]
     [InlineData("PATCH")]
-    public async Task The_other_methods_send_too(string method)
+    public async Task PUT_and_PATCH_send_a_value(string method)
     {
         using HttpResponseMessage response = method == "PUT"
             ? await server.Client.PutAsFormatAsync("/echo", Server.Sample(3), Formats, "application/x-protobuf")

@@ -126,7 +126,7 @@ public sealed class StreamTests
     {
         using var content = new StringContent("{\"id\":1}\n", mediaType: new("application/x-ndjson"));
         NotSupportedException error = await Assert.ThrowsAsync<NotSupportedException>(() => content.ReadFromFormatAsync<Member>(Formats));
-        Assert.Contains("only a list or stream", error.Message, StringComparison.Ordinal);
+        Assert.Contains("only lists and streams", error.Message, StringComparison.Ordinal);
     }
 
     // The media type that nobody has named.

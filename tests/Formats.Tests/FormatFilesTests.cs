@@ -12,7 +12,7 @@ public sealed class FormatFilesTests
         RegexOptions.Multiline | RegexOptions.ExplicitCapture | RegexOptions.NonBacktracking);
 
     private static readonly string[] Formats = ["Json", "MessagePack", "Protobuf", "MemoryPack"];
-    private static readonly string[] Parts = ["", ".Objects", ".Unions", ".Slots", ".Groups", ".Collections", ".Memory", ".Numbers", ".Text", ".Dates", ".FreeForm"];
+    private static readonly string[] Parts = ["", ".Objects", ".Numbers", ".Text", ".Values"];
 
     [Theory]
     [InlineData("Reader", typeof(IShapeReader))]

@@ -7,8 +7,8 @@ namespace SerializationApi.Formats.Json;
 
 /// <summary>
 /// The values of an array, or a value per line (github.com/ndjson/ndjson-spec, jsonlines.org). Lines end with LF, or CR LF; the last may end with the
-/// stream. White space, brackets, commas and blank lines are frames without an item. Where a value of an array ends is found by its brackets and
-/// quotation marks only: its grammar is its codec's affair.
+/// stream. White space, brackets, commas and blank lines are frames without an item. The end of a value in an array is found by brackets and
+/// quotation marks only; the codec checks its grammar.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
 internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
@@ -39,10 +39,10 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
     /// <summary>The stream form of a format that is JSON.</summary>
     public static StreamForm LinesOf(Format json) => new(json, new JsonItemScanner(Envelope.None), LinesName, LinesMediaTypes);
 
-    /// <summary>The form of a format's lists whose values are found so.</summary>
+    /// <summary>A format's lists.</summary>
     public static StreamForm ArrayOf(Format json) => new(json, new JsonItemScanner(Envelope.Root));
 
-    /// <summary>Whether arrays are all that System.Text.Json reads: comments and commas behind the last value, which options may allow, are its own to find.</summary>
+    /// <summary>Whether System.Text.Json reads plain arrays only; options may allow comments and trailing commas.</summary>
     public static bool Suits(JsonSerializerOptions options) => options is { ReadCommentHandling: JsonCommentHandling.Disallow, AllowTrailingCommas: false };
 
     /// <inheritdoc />
@@ -182,7 +182,7 @@ internal sealed class JsonItemScanner(Envelope envelope) : ItemScanner(envelope)
             isFound = !isString && depth == 0;
         }
 
-        // What breaks off is a value as far as it goes: its codec says what it misses.
+        // A value that is cut off is passed on: its codec reports what is missing.
         position = isLast && !isFound ? bytes.Length : position;
         scan.Require(position);
         if (!isFound && !isLast)

@@ -10,7 +10,7 @@ namespace SerializationApi.Formats.Json;
 
 /// <summary>A list in JSON: an array behind its member's name.</summary>
 /// <param name="isList">Whether a name is the member's.</param>
-/// <param name="maxDepth">How deep values nest at most; their codec says so.</param>
+/// <param name="maxDepth">How deep values may nest.</param>
 internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : ListPlace(new JsonItemScanner(Envelope.Member))
 {
     /// <summary>The place of a member whose name is the shape's, in upper or lower case.</summary>
@@ -32,7 +32,7 @@ internal sealed class JsonListPlace(Predicate<string> isList, int maxDepth) : Li
             : null;
     }
 
-    // System.Text.Json's, where options have none.
+    // System.Text.Json's default.
     private const int DefaultDepth = 64;
 
     /// <inheritdoc />

@@ -13,7 +13,7 @@ internal static class JsonNumber
             return 0;
         }
 
-        // Nothing follows a leading zero within the integer part: what stands there is the next token's business.
+        // A zero is the whole integer part. Whatever follows is another token.
         i += source[i] == '0' ? 1 : digits;
         if (At(source, i) == '.')
         {

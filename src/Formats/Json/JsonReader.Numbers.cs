@@ -1,3 +1,4 @@
+using System.Buffers.Text;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -5,7 +6,7 @@ using SerializationApi.Formats.Primitives.Numbers;
 
 namespace SerializationApi.Formats.Json;
 
-// An integer has neither fraction nor exponent, as System.Text.Json has it: 1.0 is not read as 1.
+// As in System.Text.Json, an integer has neither fraction nor exponent: 1.0 is not 1.
 internal ref partial struct JsonReader
 {
     /// <inheritdoc />
@@ -137,7 +138,7 @@ internal ref partial struct JsonReader
                 return value;
             }
 
-            Throw("a decimal", "a string that holds none", start);
+            Throw("a decimal", "other text in the string", start);
         }
 
         int length = JsonNumber.Scan(Rest);
@@ -148,7 +149,7 @@ internal ref partial struct JsonReader
 
         if (!DecimalText.TryParse(Rest[..length], out value))
         {
-            Throw("a number within the range of a decimal", "a larger one", start);
+            Throw("a number in the range of a decimal", "a larger number", start);
         }
 
         _position += length;
@@ -174,7 +175,7 @@ internal ref partial struct JsonReader
             using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
             if ((text.Utf8.IsEmpty || JsonNumber.Scan(text.Utf8) != text.Utf8.Length) && !NumberText.IsNotFinite(text.Utf8))
             {
-                Throw("a number", "a string that holds none", start);
+                Throw("a number", "other text in the string", start);
             }
 
             return ToNumber(text.Utf8, start);
@@ -210,7 +211,7 @@ internal ref partial struct JsonReader
         return value;
     }
 
-    // What may stand behind an integer, the shape's next step sees to; but a fraction deserves a better word.
+    // The next step checks what follows an integer. Only a fraction has an error of its own here.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void EndInteger(int length)
     {
@@ -227,9 +228,126 @@ internal ref partial struct JsonReader
     {
         if (length < 0)
         {
-            Throw($"a number from {min} to {max}", "one that does not fit", _position);
+            Throw($"a number from {min} to {max}", "a number out of range", _position);
         }
 
         ThrowUnexpected("a number");
+    }
+
+    // Numbers, and booleans as keys, may come in strings, as System.Text.Json reads them for the web.
+
+    [SkipLocalsInit]
+    private bool ReadBooleanKey()
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (!Utf8Parser.TryParse(text.Utf8, out bool value, out int read) || read != text.Utf8.Length)
+        {
+            Throw("True or False as a key", "invalid text", start);
+        }
+
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private long ReadQuotedSigned(int length, long min, long max)
+    {
+        int start = _position;
+        if (length == 0 && Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            length = IntegerParser.Parse(text.Utf8, out long value);
+            if (length > 0 && length == text.Utf8.Length && value >= min && value <= max)
+            {
+                return value;
+            }
+
+            Throw($"an integer from {min} to {max}", "other text in the string", start);
+        }
+
+        ThrowInteger(length, $"{min}", $"{max}");
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private ulong ReadQuotedUnsigned(int length, ulong max)
+    {
+        int start = _position;
+        if (length == 0 && Current == '"')
+        {
+            ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
+            using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+            length = IntegerParser.Parse(text.Utf8, out ulong value);
+            if (length > 0 && length == text.Utf8.Length && value <= max)
+            {
+                return value;
+            }
+
+            Throw($"an integer from 0 to {max}", "other text in the string", start);
+        }
+
+        ThrowInteger(length, "0", $"{max}");
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private float ReadQuotedSingle(int length)
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (DoubleParser.TryParse(text.Utf8, out float value))
+        {
+            return value;
+        }
+
+        if (TryParseNotFinite(text.Utf8, out double notFinite))
+        {
+            return (float)notFinite;
+        }
+
+        Throw("a number", "other text in the string", start);
+        return 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private double ReadQuotedDouble(int length)
+    {
+        int start = _position;
+        ReadOnlySpan<byte> content = ReadQuotedNumber(length, out bool hasEscapes);
+        using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
+        if (DoubleParser.TryParse(text.Utf8, out double value) || TryParseNotFinite(text.Utf8, out value))
+        {
+            return value;
+        }
+
+        Throw("a number", "other text in the string", start);
+        return 0;
+    }
+
+    private ReadOnlySpan<byte> ReadQuotedNumber(int length, out bool hasEscapes)
+    {
+        if (length < 0)
+        {
+            Throw("a finite number", "a number out of range", _position);
+        }
+
+        return ReadContent("a number", out hasEscapes);
+    }
+
+    // System.Text.Json's named floating-point literals.
+    private static bool TryParseNotFinite(ReadOnlySpan<byte> text, out double value)
+    {
+        value = text.SequenceEqual("NaN"u8) ? double.NaN
+            : text.SequenceEqual("Infinity"u8) ? double.PositiveInfinity
+            : text.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity
+            : 0;
+        return !double.IsFinite(value);
     }
 }

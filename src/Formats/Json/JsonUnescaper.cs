@@ -23,7 +23,7 @@ internal ref struct JsonUnescaper
     /// <param name="hasEscapes">Whether there are escapes at all.</param>
     /// <param name="offset">The offset of the content in the payload, for errors.</param>
     /// <param name="stack">Room for short content.</param>
-    /// <exception cref="InvalidPayloadException">An escape is none of the RFC's, or a lone surrogate.</exception>
+    /// <exception cref="InvalidPayloadException">An escape is not one of the RFC's, or a lone surrogate.</exception>
     public JsonUnescaper(ReadOnlySpan<byte> content, bool hasEscapes, int offset, Span<byte> stack)
     {
         if (!hasEscapes)
@@ -49,7 +49,7 @@ internal ref struct JsonUnescaper
         }
     }
 
-    /// <summary>The content; whether it is valid UTF-8 remains to be seen.</summary>
+    /// <summary>The content, not yet checked to be UTF-8.</summary>
     public ReadOnlySpan<byte> Utf8 { get; }
 
     /// <summary>Returns the array, if one was rented.</summary>
@@ -62,7 +62,7 @@ internal ref struct JsonUnescaper
         }
     }
 
-    /// <summary>Checks the escapes of content that is not wanted.</summary>
+    /// <summary>Checks the escapes of content that is skipped.</summary>
     /// <inheritdoc cref="JsonUnescaper(ReadOnlySpan{byte}, bool, int, Span{byte})"/>
     public static void Validate(ReadOnlySpan<byte> content, int offset)
     {
@@ -75,7 +75,7 @@ internal ref struct JsonUnescaper
         }
     }
 
-    /// <summary>The UTF-16 units of content with escapes; what is none of them may count as anything up to its bytes.</summary>
+    /// <summary>The UTF-16 units of content with escapes; for invalid escapes any number up to the bytes.</summary>
     public static int CountUnits(ReadOnlySpan<byte> content)
     {
         int units = Utf8Transcoder.CountUnits(content);
@@ -128,7 +128,7 @@ internal ref struct JsonUnescaper
             (byte)'n' => (byte)'\n',
             (byte)'r' => (byte)'\r',
             (byte)'t' => (byte)'\t',
-            _ => throw Invalid("an escape of RFC 8259", "another one", offset),
+            _ => throw Invalid("an escape of RFC 8259", "another escape", offset),
         };
         written = 1;
         return 2;
@@ -152,7 +152,7 @@ internal ref struct JsonUnescaper
             return 2 * UnicodeEscapeLength;
         }
 
-        throw Invalid("a pair of surrogates", "a lone one", offset);
+        throw Invalid("a pair of surrogates", "a lone surrogate", offset);
     }
 
     private static int ReadUnit(ReadOnlySpan<byte> source, int offset)
@@ -163,7 +163,7 @@ internal ref struct JsonUnescaper
             byte digit = i < source.Length ? source[i] : (byte)0;
             if (!char.IsAsciiHexDigit((char)digit))
             {
-                throw Invalid("four hexadecimal digits", "something else", offset + i);
+                throw Invalid("a hexadecimal digit", "another character", offset + i);
             }
 
             unit = (unit << 4) | ((digit & 0xF) + (digit >> 6) * 9);

@@ -6,8 +6,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// The values of a list behind their count: none says how long it is, so one ends where decoding it does. As a stream form, the length of each value
-/// before it, as an <see cref="int"/> like every length in MemoryPack; the library has no framing of its own: what it calls streaming is the list.
+/// The values of a list behind their count. No value says how long it is: only decoding tells. As a stream form, the length of each value
+/// before it, as an <see cref="int"/> like every length in MemoryPack. The library has no stream of items but the list.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
 internal sealed class MemoryPackItemScanner(Envelope envelope) : ItemScanner(envelope)
@@ -63,14 +63,14 @@ internal sealed class MemoryPackItemScanner(Envelope envelope) : ItemScanner(env
         int length = BinaryPrimitives.ReadInt32LittleEndian(bytes);
         if (length < 1)
         {
-            throw new InvalidPayloadException("the length of a value, 1 or more", $"{length}", 0);
+            throw new InvalidPayloadException("a value of 1 byte or more", $"{length}", 0);
         }
 
         scan.Require(length);
         if (length > bytes.Length - sizeof(int))
         {
             return isLast
-                ? throw new InvalidPayloadException($"a value of {length} bytes", $"the end of the stream {bytes.Length - sizeof(int)} bytes later", sizeof(int))
+                ? throw InvalidPayloadException.TooShort("a value", (ulong)length, bytes.Length - sizeof(int), sizeof(int), of: "stream")
                 : false;
         }
 

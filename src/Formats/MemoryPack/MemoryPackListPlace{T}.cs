@@ -7,8 +7,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// A list in MemoryPack: its count and its items, behind the members before it. No value says how long it is: the list begins where the
-/// members before it end, and an item where the one before it does, which decoding them tells.
+/// A list in MemoryPack: its count and its items, behind the members before it. No value says how long it is: decoding the
+/// members before it, and each item, tells where the next begins.
 /// </summary>
 /// <typeparam name="T">The contract.</typeparam>
 /// <param name="codec">Decodes the contract; an object may have fewer members than its contract.</param>

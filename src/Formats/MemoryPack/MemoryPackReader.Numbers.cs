@@ -12,7 +12,7 @@ internal ref partial struct MemoryPackReader
         byte value = Read<byte>();
         if (value > 1)
         {
-            Throw("a boolean of 0 or 1", $"{value}", _position - sizeof(byte));
+            Throw("a boolean, 0 or 1", $"{value}", _position - sizeof(byte));
         }
 
         return value != 0;

@@ -1,7 +1,10 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text.Json;
 using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Formats.Primitives.Time;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MemoryPack;
 
@@ -25,7 +28,7 @@ internal ref partial struct MemoryPackReader
         ReadOnlySpan<byte> payload = _payload;
         if (payload.Length - start >= MemoryPackCode.StringHeaderSize)
         {
-            // UTF-8 whose length in UTF-16 is stated, as all writers of .NET have it; the others are read below.
+            // UTF-8 with its length in UTF-16, as writers in .NET write it. Other forms are read below.
             ref byte header = ref Unsafe.Add(ref MemoryMarshal.GetReference(payload), start);
             int length = ~Unsafe.ReadUnaligned<int>(ref header);
             int utf16Length = Unsafe.ReadUnaligned<int>(ref Unsafe.Add(ref header, MemoryPackCode.LengthSize));
@@ -58,7 +61,7 @@ internal ref partial struct MemoryPackReader
             return null;
         }
 
-        CheckLength(length, start);
+        CheckLength("a byte array", length, start);
         _budget.ChargeBytes(length, start);
         return Take(length).ToArray();
     }
@@ -67,7 +70,7 @@ internal ref partial struct MemoryPackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Guid ReadGuid() => Read<Guid>();
 
-    // Null, empty, UTF-16, UTF-8 of unstated length in UTF-16 (as a writer in another language has it), and errors.
+    // Null, empty, UTF-16, UTF-8 without its length in UTF-16 (from other languages), and errors.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private string? ReadOtherString()
     {
@@ -82,7 +85,7 @@ internal ref partial struct MemoryPackReader
             case > 0:
                 if (length > BytesLeft / sizeof(char))
                 {
-                    ThrowTooFew($"a string of at most {BytesLeft / sizeof(char)} UTF-16 units, for the bytes that are left", length, start);
+                    throw TooShort("a string", (long)length * sizeof(char), start);
                 }
 
                 _budget.CheckString(length, start);
@@ -109,7 +112,7 @@ internal ref partial struct MemoryPackReader
     private string ReadUtf8(int length, int start)
     {
         int utf16Length = Read<int>();
-        CheckLength(length, start);
+        CheckLength("a string", length, start);
         int first = _position;
         ReadOnlySpan<byte> text = Take(length);
         if (utf16Length > 0)
@@ -134,7 +137,7 @@ internal ref partial struct MemoryPackReader
         return value;
     }
 
-    // A length in UTF-16 above that in UTF-8 is a lie, for which nothing is made.
+    // A length in UTF-16 above that in UTF-8 is wrong, and found later.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void CheckString(int utf16Length, int length, int start)
     {
@@ -144,21 +147,90 @@ internal ref partial struct MemoryPackReader
         }
     }
 
-    private readonly void CheckLength(int length, int start)
+    private readonly void CheckLength(string what, int length, int start)
     {
         if ((uint)length > (uint)BytesLeft)
         {
-            string expected = $"at most {BytesLeft} bytes, those that are left";
             if (length < 0)
             {
-                Throw(expected, $"{length}", start);
+                Throw("a length of 0 or more", $"{length}", start);
             }
 
-            ThrowTooFew(expected, length, start);
+            throw TooShort(what, length, start);
         }
     }
 
     [DoesNotReturn]
     private static void ThrowInvalidText(int utf16Length, int offset) =>
-        Throw(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "bytes that are not", offset);
+        Throw(utf16Length > 0 ? $"UTF-8 of {utf16Length} UTF-16 units" : "UTF-8", "an invalid sequence, or another length", offset);
+
+    /// <inheritdoc />
+    public DateTime ReadDateTime()
+    {
+        DateTime value = Read<DateTime>();
+        if (!UnmanagedValue.IsValid(value))
+        {
+            Throw("a date and time in the years 0001 to 9999", "ticks out of range", _position - Unsafe.SizeOf<DateTime>());
+        }
+
+        return value;
+    }
+
+    /// <inheritdoc />
+    /// <remarks>The offset in minutes, four bytes of padding, the UTC ticks.</remarks>
+    public DateTimeOffset ReadDateTimeOffset()
+    {
+        // Above the ticks may be the kind of .NET's inner DateTime, which has no meaning.
+        const long TicksMask = 0x3fff_ffff_ffff_ffff;
+
+        int start = _position;
+        if (BytesLeft < MemoryPackCode.DateTimeOffsetSize)
+        {
+            ThrowTruncated(MemoryPackCode.DateTimeOffsetSize);
+        }
+
+        int minutes = Read<int>();
+        _position = start + MemoryPackCode.DateTimeOffsetTicks;
+        long utc = Read<long>() & TicksMask;
+        long clock = utc + (minutes * TimeSpan.TicksPerMinute);
+        if (minutes is < -UtcOffset.MaxMinutes or > UtcOffset.MaxMinutes
+            || utc > DateTime.MaxValue.Ticks
+            || (ulong)clock > (ulong)DateTime.MaxValue.Ticks)
+        {
+            Throw("a date and time in the years 0001 to 9999 and an offset of at most 14 hours", "ticks or an offset out of range", start);
+        }
+
+        return new DateTimeOffset(clock, new TimeSpan(minutes * TimeSpan.TicksPerMinute));
+    }
+
+    /// <inheritdoc />
+    public DateOnly ReadDateOnly()
+    {
+        int dayNumber = Read<int>();
+        if ((uint)dayNumber > (uint)DateOnly.MaxValue.DayNumber)
+        {
+            Throw($"a day from 0 to {DateOnly.MaxValue.DayNumber}", $"{dayNumber}", _position - sizeof(int));
+        }
+
+        return DateOnly.FromDayNumber(dayNumber);
+    }
+
+    /// <inheritdoc />
+    public TimeOnly ReadTimeOnly()
+    {
+        long ticks = Read<long>();
+        if ((ulong)ticks > (ulong)TimeOnly.MaxValue.Ticks)
+        {
+            Throw($"a time of day from 0 to {TimeOnly.MaxValue.Ticks} ticks", $"{ticks}", _position - sizeof(long));
+        }
+
+        return new TimeOnly(ticks);
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public TimeSpan ReadTimeSpan() => new(Read<long>());
+
+    /// <inheritdoc />
+    public readonly JsonElement ReadFreeForm() => throw new NotSupportedException("MemoryPack does not say what a value is.");
 }

@@ -7,7 +7,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MemoryPack;
 
 /// <summary>
-/// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). What is taken as it lies in memory is checked: not
+/// Reads MemoryPack's default layout (github.com/Cysharp/MemoryPack). Values that are copied to memory are checked: not
 /// every bit pattern is a value.
 /// </summary>
 internal ref partial struct MemoryPackReader : IPayloadReader
@@ -17,7 +17,7 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     private DecodeBudget _budget;
     private int _position;
 
-    // Within a slot the payload is cut off at its end; this is how long it is.
+    // The whole length: within a slot, the payload is cut off at the end of the slot.
     private int _length;
 
     /// <inheritdoc />
@@ -93,7 +93,7 @@ internal ref partial struct MemoryPackReader : IPayloadReader
 
         _position = position + Unsafe.SizeOf<T>();
 
-        // Within bounds: position is never negative, nor beyond the end, and the size was just compared with what is left.
+        // In bounds: the position is, and the size was compared with the bytes that remain.
         return Unsafe.ReadUnaligned<T>(ref Unsafe.Add(ref MemoryMarshal.GetReference(payload), position));
     }
 
@@ -104,7 +104,7 @@ internal ref partial struct MemoryPackReader : IPayloadReader
         return bytes;
     }
 
-    // This and its like throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
+    // Throw methods throw the exception themselves, so that the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
     private static void Throw(string expected, string found, int offset) =>
         throw new InvalidPayloadException(expected, found, offset);
@@ -112,10 +112,77 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     // A value of that many bytes begins here, and the payload or slot ends before it does.
     [DoesNotReturn]
     private readonly void ThrowTruncated(long size) =>
-        throw new InvalidPayloadException($"a value of {size} bytes", $"the end of the {(IsInSlot ? "slot" : "payload")} {BytesLeft} bytes later", _position) { IsTruncated = !IsInSlot };
+        throw TooShort("a value", size, _position, "needs");
 
-    // A number of what follows, at start, for which the bytes that are left do not suffice.
-    [DoesNotReturn]
-    private readonly void ThrowTooFew(string expected, long found, int start) =>
-        throw new InvalidPayloadException(expected, $"{found}", start) { IsTruncated = !IsInSlot };
+    // A value that begins at start claims more bytes than remain.
+    private readonly InvalidPayloadException TooShort(string what, long length, int start, string verb = "claims") =>
+        InvalidPayloadException.TooShort(what, (ulong)length, BytesLeft, start, verb, IsInSlot ? "slot" : "payload", isTruncated: !IsInSlot);
+
+    /// <inheritdoc />
+    /// <remarks>The flag, padding up to the value's alignment, the value.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadNullable<T>(out T? value)
+        where T : unmanaged
+    {
+        int start = _position;
+        int size = Unsafe.SizeOf<T?>();
+        if (BytesLeft < size)
+        {
+            ThrowTruncated(size);
+        }
+
+        byte flag = _payload[start];
+        if (flag > 1)
+        {
+            Throw("the flag of a nullable value, 0 or 1", $"{flag}", start);
+        }
+
+        value = null;
+        _position = start + size - Unsafe.SizeOf<T>();
+        if (flag == 0)
+        {
+            _position = start + size;
+        }
+        else if (typeof(T) == typeof(DateTimeOffset))
+        {
+            value = Unsafe.BitCast<DateTimeOffset, T>(ReadDateTimeOffset());
+        }
+        else
+        {
+            value = Read<T>();
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryReadUnmanaged<T>(out T value)
+        where T : unmanaged
+    {
+        value = Read<T>();
+        return true;
+    }
+
+    /// <inheritdoc />
+    public bool TryReadItems<T>(ref ListScope scope, Span<T> items)
+        where T : unmanaged
+    {
+        // A DateTimeOffset is read by its fields. There may be less room than the count: see BeginList.
+        if (typeof(T) == typeof(DateTimeOffset) || items.Length < scope.Remaining)
+        {
+            return false;
+        }
+
+        long size = (long)scope.Remaining * Unsafe.SizeOf<T>();
+        if (size > BytesLeft)
+        {
+            ThrowTruncated(size);
+        }
+
+        _payload.Slice(_position, (int)size).CopyTo(MemoryMarshal.AsBytes(items));
+        _position += (int)size;
+        scope.Remaining = 0;
+        return true;
+    }
 }

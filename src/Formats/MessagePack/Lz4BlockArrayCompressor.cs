@@ -3,8 +3,8 @@ using System.Buffers;
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// Makes what <see cref="MessagePackLz4.Compress"/> does as <see cref="MessagePackCompression.Lz4BlockArray"/>, block by block. Nothing can be sent before the
-/// end, as the sizes stand before the blocks.
+/// Compresses block by block to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompression.Lz4BlockArray"/>. Nothing can be sent before the
+/// end, as the sizes come before the blocks.
 /// </summary>
 internal sealed class Lz4BlockArrayCompressor : PayloadCompressor
 {

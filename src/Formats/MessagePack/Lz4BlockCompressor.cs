@@ -4,8 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
-/// Makes what <see cref="MessagePackLz4.Compress"/> does as <see cref="MessagePackCompression.Lz4Block"/>. Nothing can be sent before the end, as the block's
-/// length stands before it.
+/// Compresses to the bytes of <see cref="MessagePackLz4.Compress"/> with <see cref="MessagePackCompression.Lz4Block"/>. Nothing can be sent before the end, as the block's
+/// length comes before it.
 /// </summary>
 internal sealed class Lz4BlockCompressor : PayloadCompressor
 {
@@ -21,7 +21,7 @@ internal sealed class Lz4BlockCompressor : PayloadCompressor
     {
         if ((long)_plainLength + plain.Length > Lz4Codec.MaxInputLength)
         {
-            throw new UnsupportedValueException("payload", $"it is longer than an LZ4 block can be, {Lz4Codec.MaxInputLength:N0} bytes.");
+            throw new UnsupportedValueException("payload", $"it is larger than an LZ4 block can be: {Lz4Codec.MaxInputLength:N0} bytes.");
         }
 
         _plainLength += plain.Length;

@@ -5,9 +5,9 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>Decompresses what <see cref="MessagePackLz4.Decompress"/> does while it arrives: an LZ4 block, or an array of them.</summary>
-/// <param name="limits">The bounds of what it becomes.</param>
-internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
+/// <summary>Decompresses an LZ4 block, or an array of them, while it arrives: like <see cref="MessagePackLz4.Decompress"/>.</summary>
+/// <param name="limits">Bounds for the decompressed bytes.</param>
+internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
 {
     // The longest head of an array, and the longest of an extension in it.
     private const int LongestHeads = 11;
@@ -15,7 +15,7 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
     private readonly ReceivedBytes _received = new();
     private readonly Lz4BlockReader _reader = new();
 
-    // Of an array: the sizes of the blocks that are to come, as they stand there.
+    // The encoded sizes of the blocks of an array that are still to come.
     private readonly ReceivedBytes _sizes = new();
     private long _sizesOffset;
     private long _blocksLeft;
@@ -27,7 +27,7 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
     private long _offset;
     private bool _isCompleted;
 
-    // What was decompressed first, as long as that may be compressed again.
+    // The first decompressed bytes, to see whether they are compressed again.
     private readonly byte[] _beginning = new byte[LongestHeads];
     private int _beginningLength;
 
@@ -138,7 +138,7 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
             }
 
             long left = ArrivedBytes - _block.ContentStart + _block.Length - _block.ContentLength;
-            throw new InvalidPayloadException($"{_block.What} of at most {left} bytes, those that are left", $"{_block.Length}", _block.Start);
+            throw InvalidPayloadException.TooShort(_block.What, (ulong)_block.Length, left, _block.Start);
         }
 
         return _reader.IsEnded || !plain.IsEmpty;
@@ -147,7 +147,7 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
     private bool CheckEnd() =>
         _received.IsEmpty ? false : throw new InvalidPayloadException("the end of the payload", $"{_received.Span.Length} more bytes", _offset);
 
-    // Its codec would decompress it again.
+    // Its codec would decompress it once more.
     private void CheckBeginning(ReadOnlySpan<byte> plain)
     {
         int length = Math.Min(plain.Length, LongestHeads - _beginningLength);
@@ -155,7 +155,7 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
         _beginningLength += length;
         if (length > 0 && MessagePackLz4.IsCompressed(_beginning.AsSpan(0, _beginningLength)))
         {
-            throw new InvalidPayloadException("a payload that is compressed once", "one that is compressed twice", 0);
+            throw new InvalidPayloadException("a payload that is compressed once", "a payload that is compressed twice", 0);
         }
     }
 
@@ -165,6 +165,130 @@ internal sealed partial class Lz4Decompressor(FormatLimits limits) : PayloadDeco
         _offset += count;
     }
 
-    // A block: what it is in, where that begins, and how many bytes it has; and where its own begin, how many they are, and what they become.
+    // A block: its container with its start and length, and its own start, length and size when decompressed.
     private readonly record struct Lz4Block(string What, long Start, long Length, long ContentLength, long ContentStart, int Size);
+
+    // The longest form of an integer.
+    private const int LongestInteger = 9;
+
+    // An extension: the size, and the block.
+    private bool TryBeginSingle(ReadOnlySpan<byte> bytes)
+    {
+        _ = MessagePackItemScanner.TryMeasure(bytes, out int head, out long length, out _); // The type is there, and stands behind it.
+        int sizeStart = head + 1;
+        ReadOnlySpan<byte> rest = bytes[sizeStart..];
+        if (rest.IsEmpty || !MessagePackItemScanner.TryMeasure(rest, out int sizeHead, out long sizeScalar, out _) || rest.Length < Math.Min(sizeHead + sizeScalar, LongestInteger))
+        {
+            return false;
+        }
+
+        int size = ReadSize(rest, sizeStart, out int sizeLength);
+        long blockLength = length - 1 - sizeLength;
+        if (blockLength < 0)
+        {
+            throw new InvalidPayloadException("a size within the extension", "a longer size", sizeStart);
+        }
+
+        Take(sizeStart + sizeLength);
+        BeginBlock("an LZ4 block", 0, length - 1, blockLength, size, sizeStart);
+        return true;
+    }
+
+    // An array: an extension with the sizes, and the blocks.
+    private bool TryBeginBlocks(ReadOnlySpan<byte> bytes, int arrayHead)
+    {
+        _ = MessagePackItemScanner.TryMeasure(bytes, out _, out _, out long count);
+        _ = MessagePackItemScanner.TryMeasure(bytes[arrayHead..], out int head, out long length, out _);
+        int sizesStart = arrayHead + head + 1;
+        if (bytes.Length < sizesStart - 1 + length)
+        {
+            return false;
+        }
+
+        int headsLength = sizesStart - 1 + (int)length;
+        ReadOnlySpan<byte> sizes = bytes[sizesStart..headsLength];
+        _sizes.Append(sizes);
+        int position = 0;
+        while (_blocksLeft < count - 1 && position < sizes.Length)
+        {
+            _totalSize += ReadSize(sizes[position..], sizesStart + position, out int sizeLength);
+            position += sizeLength;
+            _blocksLeft++;
+        }
+
+        if (_blocksLeft < count - 1 || position < sizes.Length)
+        {
+            throw new InvalidPayloadException($"{count - 1} sizes within the extension", "more or fewer sizes", sizesStart);
+        }
+
+        MessagePackReader.CheckLz4Size(_totalSize, int.MaxValue, limits.MaxDecompressedBytes, 0);
+        _sizesOffset = sizesStart;
+        _headsLength = headsLength;
+        Take(headsLength);
+        _stage = Stage.BlockHead;
+        return true;
+    }
+
+    private bool TryBeginBlock()
+    {
+        ReadOnlySpan<byte> bytes = _received.Span;
+        bool mayBegin = bytes.IsEmpty || MessagePackCode.IsStringOrBinary(bytes[0]);
+        if (bytes.IsEmpty || !mayBegin || !MessagePackItemScanner.TryMeasure(bytes, out int head, out long length, out _))
+        {
+            return mayBegin && !_isCompleted ? false : throw InvalidBlockHead(bytes);
+        }
+
+        int size = ReadSize(_sizes.Span, _sizesOffset, out int sizeLength);
+        _sizes.Take(sizeLength);
+        long start = _offset;
+        Take(head);
+        BeginBlock("binary", start, length, length, size, _sizesOffset);
+        _sizesOffset += sizeLength;
+        _blocksLeft--;
+        return true;
+    }
+
+    private void BeginBlock(string what, long start, long length, long blockLength, int size, long sizeOffset)
+    {
+        if (blockLength > int.MaxValue)
+        {
+            throw new InvalidPayloadException($"{what} of at most {int.MaxValue} bytes", $"{blockLength}", start);
+        }
+
+        MessagePackReader.CheckLz4Size(size, (int)blockLength, limits.MaxDecompressedBytes, sizeOffset);
+        _block = new Lz4Block(what, start, length, blockLength, _offset, size);
+        _reader.Begin((int)blockLength, size);
+        _stage = Stage.Block;
+    }
+
+    private int ReadSize(ReadOnlySpan<byte> bytes, long offset, out int length)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes, limits);
+        try
+        {
+            int size = reader.ReadLz4Size();
+            length = reader.Position;
+            return size;
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(offset);
+        }
+    }
+
+    private InvalidPayloadException InvalidBlockHead(ReadOnlySpan<byte> bytes)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes, limits);
+        try
+        {
+            reader.ReadBinary();
+            throw new UnreachableException();
+        }
+        catch (InvalidPayloadException error)
+        {
+            return error.At(_offset);
+        }
+    }
 }

@@ -62,7 +62,7 @@ internal static class MessagePackCode
     /// <summary>MessagePack-CSharp: one LZ4 block behind its size.</summary>
     public const sbyte Lz4BlockType = 99;
 
-    /// <summary>What a value is, for messages.</summary>
+    /// <summary>Names the type of a value, for messages.</summary>
     public static string Describe(byte code) => code switch
     {
         Nil => "nil",
@@ -80,7 +80,7 @@ internal static class MessagePackCode
     /// <summary>Whether a value is a string or binary.</summary>
     public static bool IsStringOrBinary(byte code) => code is (>= FixStr and < Nil) or Str8 or Str16 or Str32 or Bin8 or Bin16 or Bin32;
 
-    /// <summary>The length of an array's head, from its code; 0 of what is no array.</summary>
+    /// <summary>The length of an array's head, from its code; 0 if it is no array.</summary>
     public static int ArrayHeadLength(byte code) => code switch
     {
         >= FixArray and < FixStr => 1,

@@ -111,3 +111,16 @@ public sealed class MessagePackFormat : Format
     private static int IndexOf(string[] values, string value) =>
         Array.FindIndex(values, known => known.Equals(value, StringComparison.OrdinalIgnoreCase));
 }
+
+/// <summary>How a MessagePack payload is compressed as a whole, as MessagePack-CSharp does it.</summary>
+public enum MessagePackCompression
+{
+    /// <summary>MessagePack without compression.</summary>
+    None,
+
+    /// <summary>One LZ4 block in an extension of type 99.</summary>
+    Lz4Block,
+
+    /// <summary>An array of LZ4 blocks behind their sizes in an extension of type 98.</summary>
+    Lz4BlockArray,
+}

@@ -7,7 +7,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 /// <summary>
 /// The values of an array behind their count; or values one after another with nothing between them, as MessagePack-CSharp's
-/// <c>MessagePackStreamReader</c> and every unpacker of other languages read them. A value tells where it ends.
+/// <c>MessagePackStreamReader</c> and unpackers in other languages read them. A value tells where it ends.
 /// </summary>
 /// <param name="envelope">What stands around the items.</param>
 internal sealed class MessagePackItemScanner(Envelope envelope) : ItemScanner(envelope)
@@ -47,7 +47,7 @@ internal sealed class MessagePackItemScanner(Envelope envelope) : ItemScanner(en
 
     /// <summary>Measures the beginning of a value, as far as its code and the lengths behind it tell.</summary>
     /// <param name="value">The bytes that have arrived, at least one.</param>
-    /// <param name="head">The length of these.</param>
+    /// <param name="head">The length of the code and the lengths behind it.</param>
     /// <param name="scalar">The bytes that follow, with the type of an extension.</param>
     /// <param name="inner">The values inside.</param>
     /// <returns>False when the lengths have not arrived.</returns>
@@ -154,7 +154,7 @@ internal sealed class MessagePackItemScanner(Envelope envelope) : ItemScanner(en
             scan.Require(position + values); // Every value takes a byte at least.
         }
 
-        // What breaks off is a value as far as it goes: its codec says what it misses.
+        // A value that is cut off is passed on: its codec reports what is missing.
         bool isThere = values == 0 && position <= bytes.Length;
         if (isThere || isLast)
         {

@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
 
-/// <summary>A list in MessagePack: an array with its count first, by its member's place in an array or its name in a map, whichever stands there.</summary>
+/// <summary>A list in MessagePack: an array with its count first. It is found by its member's place in an array, or its name in a map.</summary>
 /// <param name="contract">The contract.</param>
 /// <param name="index">The index of the member.</param>
 internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : ListPlace(new MessagePackItemScanner(Envelope.Member))
@@ -66,7 +66,7 @@ internal sealed class MessagePackListPlace(ShapeInfo contract, int index) : List
     /// <inheritdoc />
     public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output)
     {
-        // With a count of the members that there are, in as many bytes.
+        // The count of members, in as many bytes as before.
         Span<byte> copy = output.GetSpan(head.Length);
         head.CopyTo(copy);
         switch (copy[0])

@@ -103,7 +103,7 @@ internal static class MessagePackLz4
         if (format.Compression != MessagePackCompression.None && plainBytes > format.Limits.MaxDecompressedBytes)
         {
             throw new UnsupportedValueException(
-                "payload", $"it is longer than {format.Limits.MaxDecompressedBytes} bytes, the limit of what is compressed as a whole.");
+                "payload", $"it is larger than {format.Limits.MaxDecompressedBytes} bytes, the limit for compression as a whole.");
         }
     }
 
@@ -127,13 +127,13 @@ internal static class MessagePackLz4
         return arrayHead >= payload.Length || (ExtensionTypeAt(payload[arrayHead]) is < int.MaxValue and var at && arrayHead + at >= payload.Length);
     }
 
-    /// <summary>Sees that an item is not compressed by itself, as its codec would decompress it.</summary>
+    /// <summary>Checks that an item is not compressed by itself, as its codec would decompress it.</summary>
     /// <exception cref="InvalidPayloadException">It is.</exception>
     public static void RefuseItem(ReadOnlySpan<byte> item)
     {
         if (IsCompressed(item))
         {
-            throw new InvalidPayloadException("an item", "a compressed payload", 0);
+            throw new InvalidPayloadException("an item that is not compressed", "a compressed payload", 0);
         }
     }
 
@@ -147,7 +147,7 @@ internal static class MessagePackLz4
             : reader.ReadLz4Block(limits.MaxDecompressedBytes);
     }
 
-    // As what is compressed while it is made: a value has one payload, and is not held beside what it becomes.
+    // The bytes that a compressor of pieces makes: a value has one payload. And both forms need not be held.
     private static PooledBuffer CompressLong(PooledBuffer plain, MessagePackCompression compression)
     {
         var parts = new Queue<PooledBuffer>();

@@ -92,7 +92,7 @@ internal ref partial struct MessagePackReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool BeginNullable() => !TryReadNil();
 
-    // Not into a scope, whose fields stay in registers as long as it is not passed to a method that is not inlined.
+    // A local, not the scope: a scope that is passed to a method that is not inlined leaves its registers.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private int ReadObjectHeader(out bool isNull, out bool isArray)
     {
@@ -109,4 +109,132 @@ internal ref partial struct MessagePackReader
         _depth.Enter(start);
         return count;
     }
+
+    /// <inheritdoc />
+    public bool BeginCase(UnionInfo union, out int index)
+    {
+        index = -1;
+        int start = _position;
+        if (TryReadNil())
+        {
+            return false;
+        }
+
+        int count = ReadArrayHeader();
+        if (count != MessagePackCode.CaseLength)
+        {
+            Throw($"a case of {union.Name}: an array of a key and an object", $"an array of {count}", start);
+        }
+
+        _depth.Enter(start);
+        int keyStart = _position;
+        long key = ReadInteger(long.MinValue, long.MaxValue);
+        index = key is >= int.MinValue and <= int.MaxValue ? union.IndexOf((int)key) : -1;
+        if (index < 0)
+        {
+            Throw($"the key of a case of {union.Name}: {union.KnownKeys}", $"{key}", keyStart);
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndCase() => _depth.Leave();
+
+    /// <inheritdoc />
+    public readonly bool BeginSlots(out ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly bool NextSlot(ref ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void SkipSlots(ref ObjectScope scope, int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("MessagePack has members by key.");
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("MessagePack has the members of the contract only.");
+
+    // The room made for items that may take more than eight bytes each in memory: at most one for so many bytes
+    // of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
+    private const int BytesPerReservedItem = 8;
+    private const int MinReservedItems = 16;
+
+    /// <inheritdoc />
+    public bool BeginList(ValueKind itemKind, out ListScope scope)
+    {
+        scope = default;
+        int start = _position;
+        if (TryReadNil())
+        {
+            return false;
+        }
+
+        int count = ReadArrayHeader();
+        _depth.Enter(start);
+        scope.Remaining = count;
+        scope.Capacity = TakesAtMostEightBytes(itemKind) ? count : Reserved(count);
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool NextItem(ref ListScope scope)
+    {
+        if (scope.Remaining > 0)
+        {
+            scope.Remaining--;
+            return true;
+        }
+
+        return false;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndList(ref ListScope scope) => _depth.Leave();
+
+    /// <inheritdoc />
+    public bool BeginMap(out ListScope scope)
+    {
+        scope = default;
+        int start = _position;
+        if (TryReadNil())
+        {
+            return false;
+        }
+
+        int count = ReadMapHeader();
+        _depth.Enter(start);
+        scope.Remaining = count;
+        scope.Capacity = Reserved(count);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public readonly bool NextEntry(ref ListScope scope, out ObjectScope entry)
+    {
+        entry = default;
+        return NextItem(ref scope);
+    }
+
+    /// <inheritdoc />
+    public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
+    {
+        const int Parts = 2;
+        return entry.Expected < Parts ? entry.Expected++ : -1;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndMap(ref ListScope scope) => _depth.Leave();
+
+    private static bool TakesAtMostEightBytes(ValueKind kind) => kind is not
+        (ValueKind.Object or ValueKind.Decimal or ValueKind.Guid or ValueKind.DateTimeOffset);
+
+    private readonly int Reserved(int count) => Math.Min(count, Math.Max(BytesLeft / BytesPerReservedItem, MinReservedItems));
 }

@@ -1,5 +1,9 @@
+using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
+using System.Text.Json;
+using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.MessagePack;
 
@@ -23,7 +27,7 @@ internal ref partial struct MessagePackReader
         ReadOnlySpan<byte> payload = _payload;
         if ((uint)start < (uint)payload.Length)
         {
-            // The two forms that nearly all strings have; both are checked against the bytes left before they are taken.
+            // The two forms of nearly all strings. Both are checked against the bytes that remain.
             int code = payload[start];
             int length = code - MessagePackCode.FixStr;
             int first = start + 1;
@@ -69,7 +73,7 @@ internal ref partial struct MessagePackReader
         ReadOnlySpan<byte> text = ReadText(Expected);
         if (!GuidText.TryParse(text, out Guid value) && !GuidText.TryParseWithoutHyphens(text, out value))
         {
-            Throw(Expected, "another one", start);
+            Throw(Expected, "other text", start);
         }
 
         return value;
@@ -114,7 +118,7 @@ internal ref partial struct MessagePackReader
         string value = Utf8Transcoder.DecodeString(text, out int invalidOffset);
         if (invalidOffset >= 0)
         {
-            Throw("UTF-8", "a byte that is not", offset + invalidOffset);
+            Throw("UTF-8", "an invalid sequence", offset + invalidOffset);
         }
 
         _budget.ChargeString(value.Length, offset);
@@ -152,7 +156,7 @@ internal ref partial struct MessagePackReader
         return false;
     }
 
-    // False, and nothing taken, when it is not a string that stands here.
+    // False, without reading anything, if this is no string.
     private bool TryReadText(out ReadOnlySpan<byte> text)
     {
         const string Expected = "a string";
@@ -181,5 +185,193 @@ internal ref partial struct MessagePackReader
         uint length = lengthSize == 0 ? (uint)(code & MessagePackCode.MaxFixStrLength) : ReadLength(start, lengthSize, Expected);
         text = Take(CheckLength(start, length, Expected));
         return true;
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Reads a timestamp of any size, as UTC; what is finer than a tick is cut off.</remarks>
+    public DateTime ReadDateTime()
+    {
+        const string Expected = "a timestamp";
+        int start = _position;
+        sbyte type = ReadExtensionHeader(Expected, out int length);
+        if (type != MessagePackCode.TimestampType)
+        {
+            Throw(Expected, $"an extension of type {type}", start);
+        }
+
+        ReadOnlySpan<byte> bytes = Take(length);
+        switch (length)
+        {
+            case 4:
+                return ToDateTime(start, BinaryPrimitives.ReadUInt32BigEndian(bytes), 0);
+            case 8:
+                ulong both = BinaryPrimitives.ReadUInt64BigEndian(bytes);
+                const ulong SecondsMask = (1UL << MessagePackCode.TimestampSecondsBits) - 1;
+                return ToDateTime(start, (long)(both & SecondsMask), (uint)(both >> MessagePackCode.TimestampSecondsBits));
+            case 12:
+                uint nanoseconds = BinaryPrimitives.ReadUInt32BigEndian(bytes);
+                return ToDateTime(start, BinaryPrimitives.ReadInt64BigEndian(bytes[4..]), nanoseconds);
+            default:
+                Throw("a timestamp of 4, 8 or 12 bytes", $"a timestamp of {length}", start);
+                return default;
+        }
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Reads the array of clock time and offset in minutes.</remarks>
+    public DateTimeOffset ReadDateTimeOffset()
+    {
+        int start = _position;
+        int count = ReadArrayHeader();
+        if (count != 2)
+        {
+            Throw("an array of a timestamp and an offset", $"an array of {count}", start);
+        }
+
+        DateTime clock = ReadDateTime();
+        var offset = new TimeSpan(ReadInteger(-UtcOffset.MaxMinutes, UtcOffset.MaxMinutes) * TimeSpan.TicksPerMinute);
+        long utc = clock.Ticks - offset.Ticks;
+        if (utc < DateTime.MinValue.Ticks || utc > DateTime.MaxValue.Ticks)
+        {
+            Throw("an instant in the years 0001 to 9999", "an instant out of range", start);
+        }
+
+        return new DateTimeOffset(clock.Ticks, offset);
+    }
+
+    /// <inheritdoc />
+    public DateOnly ReadDateOnly() => DateOnly.FromDayNumber((int)ReadInteger(0, DateOnly.MaxValue.DayNumber));
+
+    /// <inheritdoc />
+    public TimeOnly ReadTimeOnly() => new(ReadInteger(0, TimeOnly.MaxValue.Ticks));
+
+    /// <inheritdoc />
+    public TimeSpan ReadTimeSpan() => new(ReadInt64());
+
+    private static DateTime ToDateTime(int start, long seconds, uint nanoseconds)
+    {
+        if (seconds is < UnixTime.MinSeconds or > UnixTime.MaxSeconds)
+        {
+            Throw("a timestamp in the years 0001 to 9999", $"{seconds} seconds from 1970", start);
+        }
+
+        if (nanoseconds >= UnixTime.NanosecondsPerSecond)
+        {
+            Throw($"at most {UnixTime.NanosecondsPerSecond - 1} nanoseconds", $"{nanoseconds}", start);
+        }
+
+        long ticks = (seconds + UnixTime.EpochSeconds) * TimeSpan.TicksPerSecond;
+        return new DateTime(ticks + (nanoseconds / UnixTime.NanosecondsPerTick), DateTimeKind.Utc);
+    }
+
+    /// <inheritdoc />
+    /// <remarks>
+    /// Maps need strings as keys. Binary becomes base64, and a timestamp ISO 8601. Numbers that are not finite and other extensions are errors: JSON has
+    /// nothing for them.
+    /// </remarks>
+    public JsonElement ReadFreeForm()
+    {
+        int start = _position;
+        using var text = new PooledBufferWriter();
+        using (Utf8JsonWriter json = FreeFormJson.CreateWriter(text))
+        {
+            CopyFreeForm(json);
+        }
+
+        _budget.Charge(FreeFormText.SizeOf(text.Span), start);
+        return FreeFormText.Parse(text.Span);
+    }
+
+    private void CopyFreeForm(Utf8JsonWriter json)
+    {
+        int start = _position;
+        FreeFormJson.Check(json, _budget, atLeast: 0, atMost: 0, start);
+        switch (BytesLeft > 0 ? _payload[start] : MessagePackCode.NeverUsed)
+        {
+            case MessagePackCode.Nil:
+                _position++;
+                json.WriteNullValue();
+                break;
+            case MessagePackCode.False or MessagePackCode.True:
+                json.WriteBooleanValue(ReadBoolean());
+                break;
+            case MessagePackCode.UInt64:
+                json.WriteNumberValue(ReadUInt64());
+                break;
+            case <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt:
+            case >= MessagePackCode.UInt8 and <= MessagePackCode.Int64:
+                json.WriteNumberValue(ReadInt64());
+                break;
+            case MessagePackCode.Float32 or MessagePackCode.Float64:
+                json.WriteNumberValue(ReadFinite());
+                break;
+            case (>= MessagePackCode.FixStr and < MessagePackCode.Nil) or MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32:
+                json.WriteStringValue(ReadUtf8(json));
+                break;
+            case MessagePackCode.Bin8 or MessagePackCode.Bin16 or MessagePackCode.Bin32:
+                ReadOnlySpan<byte> binary = ReadBinary();
+                FreeFormJson.WriteBinary(json, _budget, binary, start);
+                break;
+            case (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32:
+                CopyMap(json);
+                break;
+            case (>= MessagePackCode.FixArray and < MessagePackCode.FixStr) or MessagePackCode.Array16 or MessagePackCode.Array32:
+                CopyArray(json);
+                break;
+            case (>= MessagePackCode.FixExt1 and <= MessagePackCode.FixExt16) or MessagePackCode.Ext8 or MessagePackCode.Ext16 or MessagePackCode.Ext32:
+                json.WriteStringValue(ReadDateTime());
+                break;
+            default:
+                ThrowUnexpected("a value");
+                break;
+        }
+    }
+
+    private void CopyMap(Utf8JsonWriter json)
+    {
+        _depth.Enter(_position);
+        json.WriteStartObject();
+        for (int left = ReadMapHeader(); left > 0; left--)
+        {
+            json.WritePropertyName(ReadUtf8(json));
+            CopyFreeForm(json);
+        }
+
+        json.WriteEndObject();
+        _depth.Leave();
+    }
+
+    private void CopyArray(Utf8JsonWriter json)
+    {
+        _depth.Enter(_position);
+        json.WriteStartArray();
+        for (int left = ReadArrayHeader(); left > 0; left--)
+        {
+            CopyFreeForm(json);
+        }
+
+        json.WriteEndArray();
+        _depth.Leave();
+    }
+
+    private ReadOnlySpan<byte> ReadUtf8(Utf8JsonWriter json)
+    {
+        ReadOnlySpan<byte> text = ReadText("a string");
+        int start = _position - text.Length;
+        FreeFormJson.CheckText(json, _budget, text, start);
+        return text;
+    }
+
+    // A float 32 is the double of the same value, not of the same shortest text.
+    private double ReadFinite()
+    {
+        int start = _position;
+        double value = ReadDouble();
+        if (!double.IsFinite(value))
+        {
+            Throw("a finite number, as JSON has no others", "a number that is not finite", start);
+        }
+
+        return value;
     }
 }

@@ -31,7 +31,7 @@ internal ref partial struct MessagePackWriter
         _output.Advance(header + length);
     }
 
-    /// <summary>Writes what stands before the only block of a payload.</summary>
+    /// <summary>Writes the head of a single block.</summary>
     /// <param name="length">The block's, in bytes.</param>
     /// <param name="plainLength">That of what it decompresses to.</param>
     public void WriteLz4BlockHead(long length, int plainLength)
@@ -54,7 +54,7 @@ internal ref partial struct MessagePackWriter
         }
     }
 
-    /// <summary>Writes what stands before the blocks of a payload: the head of their array, and their sizes.</summary>
+    /// <summary>Writes the head of an array of blocks, and their sizes.</summary>
     public void WriteLz4Sizes(long plainLength)
     {
         int last = (int)(plainLength % MessagePackLz4.BlockLength);

@@ -1,6 +1,8 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.MessagePack;
@@ -43,4 +45,255 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
 
     /// <inheritdoc />
     public void Dispose() => _output.Dispose();
+
+    // The end of an object, list or entry needs no mark of its beginning.
+    private const int NoMark = 0;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public int BeginObject(int memberCount, int slotCount)
+    {
+        _depth.Enter();
+        if (slotCount == ObjectSlots.None || _keysAreNames)
+        {
+            WriteMapHeader(memberCount);
+        }
+        else if (slotCount <= MessagePackCode.MaxFixArrayLength)
+        {
+            _output.WriteByte((byte)(MessagePackCode.FixArray | slotCount));
+        }
+        else
+        {
+            WriteLongHeader(MessagePackCode.Array16, slotCount);
+        }
+
+        return NoMark;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndObject(int mark) => _depth.Leave();
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
+    {
+        if (number == MemberInfo.NoNumber || _keysAreNames)
+        {
+            WriteName(name);
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    public void Gap(int count)
+    {
+        if (!_keysAreNames)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                _output.WriteByte(MessagePackCode.Nil);
+            }
+        }
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteNull(ValueKind kind) => _output.WriteByte(MessagePackCode.Nil);
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void BeginNullable()
+    {
+        // A nullable that has a value is the value.
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void WriteName(ReadOnlySpan<byte> name)
+    {
+        ref byte destination = ref _output.Reserve(MaxHeaderLength + name.Length);
+        int header = WriteStringHeader(ref destination, StringHeaderLength(name.Length), name.Length);
+        name.CopyTo(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, header), name.Length));
+        _output.Advance(header + name.Length);
+    }
+
+    /// <inheritdoc />
+    /// <remarks>An array of the key and the object, as MessagePack-CSharp has it.</remarks>
+    public void BeginCase(UnionInfo union, int index)
+    {
+        _depth.Enter();
+        _output.WriteByte(MessagePackCode.FixArray | MessagePackCode.CaseLength);
+        WriteInt64(union.Cases[index].Key);
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndCase() => _depth.Leave();
+
+    /// <inheritdoc />
+    public readonly int BeginSlots(int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlot(int mark, int index) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlots(int mark, int count) => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("MessagePack has members by key.");
+
+    /// <inheritdoc />
+    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("MessagePack has the members of the contract only.");
+
+    /// <inheritdoc />
+    public readonly void BeginGroup(int number) => throw NoGroups();
+
+    /// <inheritdoc />
+    public readonly void EndGroup(int number) => throw NoGroups();
+
+    private static NotSupportedException NoGroups() => new("MessagePack has no groups.");
+
+    /// <inheritdoc />
+    public int BeginList(int number, ValueKind itemKind, int count)
+    {
+        _depth.Enter();
+        WriteArrayHeader(count);
+        return NoMark;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Item(int index, int number, ValueKind itemKind)
+    {
+        // An array's items stand behind one another.
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndList(int mark) => _depth.Leave();
+
+    /// <inheritdoc />
+    public void BeginMap(int count)
+    {
+        _depth.Enter();
+        WriteMapHeader(count);
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly int BeginEntry(int index, int number) => NoMark;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool EntryKey(ValueKind kind, bool isDefault) => true;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => true;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void EndEntry(int mark)
+    {
+        // An entry is its key and its value, nothing more.
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void EndMap() => _depth.Leave();
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
+        where T : unmanaged => false;
+
+    private const int MaxHeaderLength = 5;
+
+    /// <summary>Writes the head of an array alone, for a list that is written in batches.</summary>
+    public void WriteArrayHeader(int count)
+    {
+        if (count <= MessagePackCode.MaxFixArrayLength)
+        {
+            _output.WriteByte((byte)(MessagePackCode.FixArray | count));
+        }
+        else
+        {
+            WriteLongHeader(MessagePackCode.Array16, count);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteMapHeader(int count)
+    {
+        if (count <= MessagePackCode.MaxFixArrayLength)
+        {
+            _output.WriteByte((byte)(MessagePackCode.FixMap | count));
+        }
+        else
+        {
+            WriteLongHeader(MessagePackCode.Map16, count);
+        }
+    }
+
+    // Arrays and maps alike: the code of the 16-bit form, followed by that of the 32-bit form.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteLongHeader(byte code16, int count)
+    {
+        ref byte destination = ref _output.Reserve(MaxHeaderLength);
+        if (count <= ushort.MaxValue)
+        {
+            destination = code16;
+            BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)count);
+            _output.Advance(3);
+        }
+        else
+        {
+            destination = (byte)(code16 + 1);
+            BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)count);
+            _output.Advance(5);
+        }
+    }
+
+    private static int StringHeaderLength(int length) => length switch
+    {
+        <= MessagePackCode.MaxFixStrLength => 1,
+        <= byte.MaxValue => 2,
+        <= ushort.MaxValue => 3,
+        _ => 5,
+    };
+
+    private static int WriteStringHeader(ref byte destination, int headerLength, int length)
+    {
+        switch (headerLength)
+        {
+            case 1:
+                destination = (byte)(MessagePackCode.FixStr | length);
+                break;
+            case 2:
+                destination = MessagePackCode.Str8;
+                Unsafe.Add(ref destination, 1) = (byte)length;
+                break;
+            case 3:
+                destination = MessagePackCode.Str16;
+                BigEndian.Write(ref Unsafe.Add(ref destination, 1), (ushort)length);
+                break;
+            default:
+                destination = MessagePackCode.Str32;
+                BigEndian.Write(ref Unsafe.Add(ref destination, 1), (uint)length);
+                break;
+        }
+
+        return headerLength;
+    }
 }

@@ -12,7 +12,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     private const string Timestamp = "google.protobuf.Timestamp";
     private const string Duration = "google.protobuf.Duration";
 
-    // The messages that protoc makes for the maps of the message being written: they hide others of their names.
+    // The messages that protoc makes for maps inside the current message: they hide others of the same name.
     private readonly HashSet<string> _entries = new(StringComparer.Ordinal);
 
     /// <summary>The files of the well-known types in use.</summary>
@@ -69,7 +69,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     {
         if (number is >= FirstReservedNumber and <= LastReservedNumber)
         {
-            throw new UnsupportedValueException(path, "Protobuf keeps the numbers 19000 to 19999 for itself.");
+            throw new UnsupportedValueException(path, "Protobuf reserves the numbers 19000 to 19999.");
         }
     }
 
@@ -124,7 +124,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         }
     }
 
-    // What a map is on the wire, for keys that a map may not have.
+    // A map with keys that a map field may not have: the same bytes as a repeated field.
     private string WriteEntry(TypeDescription map, string name, string path)
     {
         string entry = EntryName(name);
@@ -148,7 +148,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
                 Imports.Add("google/protobuf/duration.proto");
                 return Duration;
             case ValueKind.List or ValueKind.Map:
-                throw new UnsupportedValueException(path, "a list inside a list or map has no form in Protobuf.");
+                throw new UnsupportedValueException(path, "Protobuf has no lists inside lists or maps.");
             default:
                 return ProtoTypes.Scalar(type);
         }

@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.Protobuf;
 /// with <see cref="ProtobufFormat"/>. It is made from the contract's shape alone.
 /// </summary>
 /// <remarks>
-/// Fields have the members' numbers, names in snake_case as the style guide asks, and a <c>json_name</c> where the JSON
+/// Fields have the members' numbers, names in snake_case as in the style guide, and a <c>json_name</c> where the JSON
 /// name does not follow from that. Enums are integers, as that is what they are on the wire, with their names in a comment. The
 /// contracts that a union or base stands for are a <c>oneof</c>. Groups, which proto3 cannot say, are reserved numbers with a comment.
 /// </remarks>

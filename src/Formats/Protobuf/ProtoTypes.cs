@@ -8,7 +8,7 @@ internal static class ProtoTypes
     /// <summary>The contract as Protobuf has it.</summary>
     /// <exception cref="UnsupportedValueException">It has no form there.</exception>
     public static ShapeInfo FormOf(ShapeInfo contract) => contract.For(MemberLayout.Protobuf)
-        ?? throw new UnsupportedValueException(contract.Name, contract.Refusals.ElementAtOrDefault((int)MemberLayout.Protobuf) ?? "it has no form in Protobuf.");
+        ?? throw new UnsupportedValueException(contract.Name, contract.Refusals.ElementAtOrDefault((int)MemberLayout.Protobuf) ?? "it cannot be written in Protobuf.");
 
     /// <summary>The contract whose message stands for a contract: the root of its hierarchy, or itself.</summary>
     public static ShapeInfo MessageOf(ShapeInfo contract) => FormOf(contract).Root?.Invoke() ?? contract;
@@ -31,7 +31,7 @@ internal static class ProtoTypes
         _ => "string",
     };
 
-    /// <summary>Whether values are messages, which say themselves whether they are there.</summary>
+    /// <summary>Whether values are messages, whose presence is known.</summary>
     public static bool IsMessage(ValueKind kind) => kind is ValueKind.Object or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan;
 
     /// <summary>Whether a map may have such keys: integers and text.</summary>

@@ -43,7 +43,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
             case Envelope.None:
                 return TryFindBehindLength(bytes, isLast, scan, out frame);
             case Envelope.Member when Varint.Read(bytes, out ulong tag) is var length && (length < 0 || (length > 0 && tag != _itemTag)):
-                // A group is none: an item in one is left to the codec, and refused as one that does not stand in the list.
+                // An item in a group is no item of the list: the codec refuses it.
                 scan.IsEnded = true;
                 frame = Frame.Empty(0);
                 return true;
@@ -72,13 +72,13 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
                     ProtobufReader.CheckFields(bytes, limits); // Says what is missing, as the list's codec does.
                 }
 
-                return isLast ? throw new InvalidPayloadException("a field", "the end of the payload inside it", bytes.Length) : false;
+                return isLast ? throw new InvalidPayloadException("a field", "the end of the payload inside the field", bytes.Length) : false;
             }
 
             depth += (tag & WireType.Mask) switch { WireType.StartGroup => 1, WireType.EndGroup => -1, _ => 0 };
             if (depth < 0)
             {
-                throw new InvalidPayloadException("a field", "the end of a group that was not begun", position);
+                throw new InvalidPayloadException("a field", "the end of a group that did not begin", position);
             }
 
             position += head + (int)content;
@@ -145,7 +145,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
     }
 
     private static int ReadVarint(ReadOnlySpan<byte> bytes, int position, out ulong value) =>
-        Varint.Read(bytes, out value) is >= 0 and var length ? length : throw new InvalidPayloadException("a varint of at most 64 bits", "a longer one", position);
+        Varint.Read(bytes, out value) is >= 0 and var length ? length : throw new InvalidPayloadException("a varint of at most 64 bits", "a longer varint", position);
 
     private static bool TryFindBehindLength(ReadOnlySpan<byte> bytes, bool isLast, ItemScan scan, out Frame frame)
     {
@@ -159,7 +159,7 @@ internal sealed class ProtobufItemScanner(Envelope envelope, FormatLimits limits
         if (prefix + length > bytes.Length)
         {
             return isLast
-                ? throw new InvalidPayloadException($"a message of {length} bytes", $"the end of the stream {bytes.Length - prefix} bytes later", prefix)
+                ? throw InvalidPayloadException.TooShort("a message", (ulong)length, bytes.Length - prefix, prefix, of: "stream")
                 : false;
         }
 

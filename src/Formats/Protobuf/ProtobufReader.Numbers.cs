@@ -58,10 +58,10 @@ internal ref partial struct ProtobufReader
             return 0m;
         }
 
-        // Zero bytes at the end would pass.
+        // .NET ignores zero bytes at the end.
         if (!DecimalText.TryParse(text, out decimal value) || text[^1] == 0)
         {
-            Throw("a decimal", "invalid text, or a number too large", start);
+            Throw("a decimal", "invalid text, or a number out of range", start);
         }
 
         return value;

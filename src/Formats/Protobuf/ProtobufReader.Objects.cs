@@ -19,7 +19,7 @@ internal ref partial struct ProtobufReader
         }
         else
         {
-            // A group, up to the end tag of its number; or the root, when no field was read yet, up to the end.
+            // A group ends with its end tag. The root, before any field is read, ends with the payload.
             scope.Remaining = (int)(_tag >> WireType.Bits);
         }
 
@@ -72,8 +72,8 @@ internal ref partial struct ProtobufReader
     /// <inheritdoc />
     public readonly bool BeginNullable() => true;
 
-    // A known number with another wire type than the member's is an unknown field. The end tag of the group, if it is one that
-    // is read, is taken and kept.
+    // A known number with another wire type than the member's is an unknown field. The end tag of a group
+    // is read and kept.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private int FindMember(ShapeInfo shape, int group)
     {
@@ -98,7 +98,7 @@ internal ref partial struct ProtobufReader
         return -1;
     }
 
-    // The group has ended when its end tag was the last to be read; none is left behind by what was read or skipped in it.
+    // The group has ended if its end tag was read last.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void EndGroup(int number)
     {
@@ -113,4 +113,149 @@ internal ref partial struct ProtobufReader
     private static uint EndTag(int group) => ((uint)group << WireType.Bits) | WireType.EndGroup;
 
     private static NotSupportedException NotPositional() => new("Protobuf has members by number.");
+
+    /// <inheritdoc />
+    public readonly bool BeginCase(UnionInfo union, out int index) => throw NoCases();
+
+    /// <inheritdoc />
+    public readonly void EndCase() => throw NoCases();
+
+    private static NotSupportedException NoCases() => new("Protobuf has unions as messages.");
+
+    /// <inheritdoc />
+    public readonly bool BeginSlots(out ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly bool NextSlot(ref ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void SkipSlots(ref ObjectScope scope, int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("Protobuf has members by number.");
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw new NotSupportedException("Protobuf has the members of the contract only.");
+
+    private const int KeyGiven = 1;
+    private const int ValueGiven = 2;
+    private const int PartIsAbsent = 4;
+
+    /// <inheritdoc />
+    /// <remarks>The items are those in one packed field, or those in the fields that follow with the same tag.</remarks>
+    public bool BeginList(ValueKind itemKind, out ListScope scope)
+    {
+        if (WireType.Of(itemKind) == WireType.None)
+        {
+            Throw("items that Protobuf supports", "a list inside a list", _position);
+        }
+
+        BeginRun(out scope, (_tag & WireType.Mask) == WireType.Length && WireType.IsPacked(itemKind), WireType.Of(itemKind));
+        return true;
+    }
+
+    /// <inheritdoc />
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool NextItem(ref ListScope scope)
+    {
+        if (scope.Remaining == 0)
+        {
+            return false;
+        }
+
+        // The first tag was read already; the others are counted in.
+        if (scope.OuterEnd == Unpacked && scope.Remaining != scope.Capacity)
+        {
+            ReadTag();
+        }
+
+        scope.Remaining--;
+        return true;
+    }
+
+    /// <inheritdoc />
+    public void EndList(ref ListScope scope)
+    {
+        _depth.Leave();
+        if (scope.OuterEnd != Unpacked)
+        {
+            _end = scope.OuterEnd;
+        }
+    }
+
+    /// <inheritdoc />
+    public bool BeginMap(out ListScope scope)
+    {
+        BeginRun(out scope, isPacked: false, WireType.Length);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public bool NextEntry(ref ListScope scope, out ObjectScope entry)
+    {
+        entry = default;
+        if (!NextItem(ref scope))
+        {
+            return false;
+        }
+
+        int length = ReadLength();
+        entry.OuterEnd = _end;
+        _end = _position + length;
+        return true;
+    }
+
+    /// <inheritdoc />
+    public int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
+    {
+        if (WireType.Of(keyKind) == WireType.None || WireType.Of(valueKind) == WireType.None)
+        {
+            Throw("entries that Protobuf supports", "a list inside a map", _position);
+        }
+
+        if ((entry.Remaining & PartIsAbsent) != 0)
+        {
+            EndAbsent(ref entry);
+        }
+
+        while (_position < _end)
+        {
+            uint tag = ReadTag();
+            if (tag == ((MapEntry.KeyNumber << WireType.Bits) | (uint)WireType.Of(keyKind)))
+            {
+                entry.Remaining |= KeyGiven;
+                return 0;
+            }
+
+            if (tag == ((MapEntry.ValueNumber << WireType.Bits) | (uint)WireType.Of(valueKind)))
+            {
+                entry.Remaining |= ValueGiven;
+                return 1;
+            }
+
+            SkipField(tag);
+        }
+
+        if ((entry.Remaining & KeyGiven) == 0)
+        {
+            entry.Remaining |= KeyGiven;
+            BeginAbsent(ref entry);
+            return 0;
+        }
+
+        if ((entry.Remaining & ValueGiven) == 0)
+        {
+            entry.Remaining |= ValueGiven;
+            BeginAbsent(ref entry);
+            return 1;
+        }
+
+        _end = entry.OuterEnd;
+        return -1;
+    }
+
+    /// <inheritdoc />
+    public void EndMap(ref ListScope scope) => _depth.Leave();
 }

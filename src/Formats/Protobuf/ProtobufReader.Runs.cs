@@ -4,10 +4,10 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
 
-// A run is what is read of a list or map at once: a packed field, or fields with the same tag behind one another.
+// A run is the part of a list or map that is read at once: a packed field, or consecutive fields with the same tag.
 internal ref partial struct ProtobufReader
 {
-    // The scope of a run of fields with the same tag, which has no end of its own.
+    // The scope of consecutive fields with the same tag, which has no end of its own.
     private const int Unpacked = -1;
 
     private void BeginRun(out ListScope scope, bool isPacked, int wireType)
@@ -40,14 +40,14 @@ internal ref partial struct ProtobufReader
     {
         if (length % size != 0)
         {
-            Throw($"a packed list of {size} bytes each", $"{length} bytes", _position);
+            Throw($"a packed list with {size} bytes for each item", $"{length} bytes", _position);
         }
 
         return length / size;
     }
 
     // Looks ahead over the fields that follow with the tag of the current one, by their lengths. Every tag is looked at
-    // once here and once when it is read. What is malformed ends the count; reading it reports it.
+    // once here and once when it is read. A malformed field ends the count; reading reports it.
     private readonly int CountRun()
     {
         if (_tag is < 0x80 && (_tag & WireType.Mask) == WireType.Length)
@@ -55,7 +55,7 @@ internal ref partial struct ProtobufReader
             return CountShortRun((byte)_tag);
         }
 
-        // A group would have to be read to its end to see what follows, and those in it again: each is a run by itself.
+        // A group would have to be read to its end to see what follows. So each is a run by itself.
         if ((_tag & WireType.Mask) == WireType.StartGroup)
         {
             return 1;
@@ -84,7 +84,7 @@ internal ref partial struct ProtobufReader
         }
     }
 
-    // The usual case, tight: a tag of one byte, and values that know their length.
+    // The usual case: a tag of one byte, and values with a length.
     private readonly int CountShortRun(byte tag)
     {
         ReadOnlySpan<byte> payload = MemoryMarshal.CreateReadOnlySpan(ref _first, _end);
@@ -134,5 +134,28 @@ internal ref partial struct ProtobufReader
         }
 
         return value > (ulong)(source.Length - header) ? 0 : header + (int)value;
+    }
+
+    // A key or value that is missing in a map's entry has its default.
+
+    // Zeros are read for what is missing: the number 0, an empty text and an empty message begin with a zero byte.
+    private static ReadOnlySpan<byte> Absent => new byte[8];
+
+    // The next value is read from zeros; the entry keeps the position.
+    private void BeginAbsent(ref ObjectScope entry)
+    {
+        entry.Remaining |= PartIsAbsent;
+        entry.Expected = _position;
+        _first = ref MemoryMarshal.GetReference(Absent);
+        _position = 0;
+        _end = Absent.Length;
+        _tag = (MapEntry.ValueNumber << WireType.Bits) | WireType.Length;
+    }
+
+    private void EndAbsent(ref ObjectScope entry)
+    {
+        entry.Remaining &= ~PartIsAbsent;
+        _first = ref MemoryMarshal.GetReference(_payload);
+        _position = _end = entry.Expected;
     }
 }

@@ -4,8 +4,8 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// The members that tags of one byte (the numbers 1 to 15) were found to stand for: the objects of a list have the same
-/// ones, so that a number and wire type are looked up once, not per object.
+/// The members that were found for tags of one byte (the numbers 1 to 15). The objects of a list have the same
+/// ones, so that each tag is looked up once, not per object.
 /// </summary>
 internal struct TagCache
 {
@@ -14,7 +14,7 @@ internal struct TagCache
     private ShapeInfo? _shape;
     private Entries _entries;
 
-    /// <summary>The index of the member plus one when it was kept; otherwise 0.</summary>
+    /// <summary>The index of the member plus one; 0 if it is not kept.</summary>
     /// <param name="shape">The contract.</param>
     /// <param name="tag">The tag, below 0x80.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Protobuf;
 
 /// <summary>
-/// How a field's value lies in the payload (protobuf.dev/programming-guides/encoding): the low three bits of its tag.
+/// How a field's value is encoded (protobuf.dev/programming-guides/encoding): the low three bits of its tag.
 /// </summary>
 internal static class WireType
 {
@@ -35,7 +35,7 @@ internal static class WireType
     /// <summary>In place of the last tag read, where that was of a group which has ended: the tag of no field.</summary>
     public const uint Ended = 7;
 
-    /// <summary>What a kind that has no wire type of its own has: a list inside a list.</summary>
+    /// <summary>Kinds without a wire type: a list inside a list.</summary>
     public const int None = -1;
 
     /// <summary>The wire type of one value of a kind; <see cref="None"/> for lists and maps. Folds to a constant.</summary>

@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// Compares how a shape and System.Text.Json read and write a contract, by texts that show each of its members full, empty, null,
-/// missing and in other spellings: what no description tells (conditions, constructors, getters that a modifier replaced) shows here.
+/// missing and in other spellings. This finds what no description tells: conditions, constructors, replaced getters.
 /// </summary>
 internal static class BehaviourMatch
 {

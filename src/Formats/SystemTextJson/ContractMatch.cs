@@ -6,11 +6,11 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Compares what a shape says of its contract's JSON with what System.Text.Json knows of it, member by member and down to every
-/// contract that it reaches. Whatever is not known to be the same is a difference.
+/// Compares a shape with System.Text.Json's metadata of the contract, member by member and down to every
+/// contract that it reaches. What is not known to be equal is a difference.
 /// </summary>
 /// <param name="options">The application's options.</param>
-/// <param name="isByShape">Whether the metadata of a type is made of its shape, so that there is nothing to compare.</param>
+/// <param name="isByShape">Whether the metadata of a type comes from its shape, so that there is nothing to compare.</param>
 internal sealed class ContractMatch(JsonSerializerOptions options, Func<JsonTypeInfo, bool> isByShape)
 {
     private readonly HashSet<Pair> _met = [];

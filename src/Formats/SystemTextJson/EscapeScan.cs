@@ -10,10 +10,10 @@ internal static class EscapeScan
 {
     private const byte Delete = 0x7F;
 
-    // What a lone surrogate becomes too, which the framework writes as an escape: the two cannot be told apart any more.
+    // A lone surrogate was written as U+FFFD, too. System.Text.Json escapes it, and the two look the same here.
     private static ReadOnlySpan<byte> Replacement => [0xEF, 0xBF, 0xBD];
 
-    /// <summary>Whether the encoder would have written a payload in another way; then it is given back, to be written by that.</summary>
+    /// <summary>Whether the encoder would have written the payload in another way. Then the payload is returned to the pool.</summary>
     public static bool Discards(PooledBuffer payload)
     {
         if (!FindsAny(payload.Span))

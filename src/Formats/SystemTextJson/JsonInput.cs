@@ -25,10 +25,11 @@ internal static class JsonInput
         {
             int path = error.Message.IndexOf(" Path: ", StringComparison.Ordinal);
             string reason = path < 0 ? error.Message : error.Message[..path];
-            throw new InvalidPayloadException(
-                $"JSON for {name} at {error.Path ?? "$"}",
-                $"something else ({reason})",
-                payload.Length - json.Length + OffsetOf(json, error));
+            string place = error.Path ?? "$";
+            throw new InvalidPayloadException($"JSON for {name} at {place}", $"something else ({reason})", payload.Length - json.Length + OffsetOf(json, error))
+            {
+                Claim = $"{place} is invalid for {name}: {reason.TrimEnd('.')}",
+            };
         }
     }
 

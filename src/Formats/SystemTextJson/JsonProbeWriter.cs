@@ -8,7 +8,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// <param name="probe">Which text.</param>
 internal sealed class JsonProbeWriter(Utf8JsonWriter json, JsonProbe probe)
 {
-    // A contract is written in full so often; then lists of it are empty, and it is null where it may be.
+    // A contract is written in full so often. After that its lists are empty, and it is null where it may be.
     private const int MostOccurrences = 3;
     private const int MostDepth = 32;
 

@@ -1,12 +1,14 @@
 using System.Collections.Concurrent;
+using System.IO.Pipelines;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// What System.Text.Json makes of the lists and streams of a contract: arrays of their items, or what a converter or the options make of their
+/// How System.Text.Json writes lists and streams of a contract: as arrays of items, or as a converter or the options want their
 /// own type. As in minimal APIs and MVC, the type of the value decides how it is written, the declared one how it is read.
 /// </summary>
 /// <typeparam name="T">The items' contract.</typeparam>
@@ -18,10 +20,10 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
     private readonly ConcurrentDictionary<Type, JsonSequenceWriter?> _writers = new();
     private bool? _arePlain;
 
-    /// <summary>Whether a list is its items with commas between them: indentation and references reach beyond an item, and so may a converter of lists.</summary>
+    /// <summary>Whether a list is its items with commas between them. Indentation, references and converters of lists make it more.</summary>
     public bool ArePlain => _arePlain ??= !options.WriteIndented && options.ReferenceHandler is null && !IsOther(typeof(List<T>));
 
-    /// <summary>Whether nothing beyond an item tells how it is read.</summary>
+    /// <summary>Whether each item is read by itself.</summary>
     public bool AreReadByItems =>
         (options.ReferenceHandler is null || options.ReferenceHandler == ReferenceHandler.IgnoreCycles) && !IsOther(typeof(List<T>));
 
@@ -32,10 +34,10 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
     /// <summary>Whether a type is known, and not as an array of its items.</summary>
     public bool IsOther(Type type) => Find(type) is { } json && !IsArray(json);
 
-    /// <summary>What System.Text.Json knows of a type by itself; null where that is nothing.</summary>
+    /// <summary>System.Text.Json's own metadata of a type, or null.</summary>
     public JsonTypeInfo? Find(Type type) => Find(options, isByShape, type);
 
-    /// <summary>What writes values of a type; null where they are their items.</summary>
+    /// <summary>The writer of a type with a JSON form of its own; null if it is written as its items.</summary>
     public JsonSequenceWriter? FindWriter(object sequence) => _writers.GetOrAdd(
         sequence.GetType(),
         static (type, self) => self.ArePlain && !self.IsOther(type) ? null : self.CreateWriter(type),
@@ -49,8 +51,36 @@ internal sealed class JsonSequences<T>(JsonSerializerOptions options, Func<JsonT
     private static bool IsArray(JsonTypeInfo json) => json.Kind == JsonTypeInfoKind.Enumerable && json.ElementType == typeof(T)
         && json.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
 
-    // Of a type that no context knows, and that there is no reflection for.
+    // No context knows the type, and there is no reflection.
     private JsonTypeInfo MakeInfo(Type type) => typeof(IAsyncEnumerable<T>).IsAssignableFrom(type)
         ? JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>())
         : JsonMetadataServices.CreateIEnumerableInfo<IEnumerable<T>, T>(options, new JsonCollectionInfoValues<IEnumerable<T>>());
+}
+
+/// <summary>Lists or streams of one type, by System.Text.Json.</summary>
+/// <param name="type">What it knows of the type.</param>
+/// <param name="options">The application's options.</param>
+/// <param name="name">The type's name for messages.</param>
+internal sealed class JsonSequenceWriter(JsonTypeInfo type, JsonSerializerOptions options, string name) : SequenceWriter
+{
+    /// <inheritdoc />
+    public override PooledBuffer Encode(object sequence)
+    {
+        using var output = new JsonOutput(options);
+        output.Write(sequence, type, name);
+        return output.Detach();
+    }
+
+    /// <inheritdoc />
+    public override async Task WriteAsync(PipeWriter output, object sequence, CancellationToken cancellation)
+    {
+        try
+        {
+            await JsonSerializer.SerializeAsync(output, sequence, type, cancellation).ConfigureAwait(false);
+        }
+        catch (JsonException error)
+        {
+            throw new UnsupportedValueException(name, error.Message);
+        }
+    }
 }

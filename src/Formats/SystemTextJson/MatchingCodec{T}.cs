@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>One value by its shape, where System.Text.Json would write and read the same; where a payload tells that it would not, by that.</summary>
+/// <summary>One value by its shape, if System.Text.Json would write and read the same payload; otherwise by System.Text.Json.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 internal sealed class MatchingCodec<T> : Codec<T>
 {
@@ -11,7 +11,7 @@ internal sealed class MatchingCodec<T> : Codec<T>
     private readonly SystemTextJsonCodec<T> _other;
     private readonly MatchingReader<T> _reader;
 
-    /// <summary>Makes it of the two that may write and read.</summary>
+    /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of its shape.</param>
     /// <param name="options">The application's options.</param>
     /// <param name="contract">The contract.</param>

@@ -29,7 +29,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     /// <inheritdoc />
     public override string ContentTypeParameters => HasCharset ? "; charset=utf-8" : "";
 
-    /// <summary>Tells metadata that is made of shapes: a contract that has no other is written and read by its shape.</summary>
+    /// <summary>Whether metadata comes from shapes: a contract that has no other is written and read by its shape.</summary>
     public Func<JsonTypeInfo, bool> IsByShape { get; init; } = static _ => false;
 
     /// <summary>Is told each decision, once per contract.</summary>
@@ -102,6 +102,15 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         }
     }
 
-    // Nothing but its shape can write it: there is no reflection, and no context knows it.
+    // Only the shape can write it: there is no reflection, and no context knows the type.
     private bool HasNoMetadata(Type type) => !options.TryGetTypeInfo(type, out JsonTypeInfo? json) || IsByShape(json);
+}
+
+/// <summary>Who writes and reads a contract's JSON.</summary>
+/// <param name="Contract">The contract's name.</param>
+/// <param name="Reason">Why it is System.Text.Json; null when it is the contract's shape.</param>
+public sealed record JsonDecision(string Contract, string? Reason)
+{
+    /// <summary>Whether the contract's shape does it, since the application's options would yield the same.</summary>
+    public bool IsByShape => Reason is null;
 }

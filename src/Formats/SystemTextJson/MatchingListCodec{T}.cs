@@ -10,7 +10,7 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     private readonly SystemTextJsonListCodec<T> _other;
     private readonly MatchingReader<List<T>> _reader;
 
-    /// <summary>Makes it of the two that may write and read.</summary>
+    /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of the items' shape.</param>
     /// <param name="other">System.Text.Json's codec of the list.</param>
     /// <param name="contract">The contract.</param>

@@ -1,10 +1,11 @@
+using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Reads by a shape what System.Text.Json would read the same. Where a payload tells that it would not, that decides; what both refuse has the
+/// Reads a payload by the shape if System.Text.Json would read the same. Otherwise System.Text.Json decides. What both refuse has the
 /// shape's error, with its offset.
 /// </summary>
 /// <typeparam name="T">The contract, or a list of one.</typeparam>
@@ -50,4 +51,36 @@ internal sealed class MatchingReader<T>(Codec<T> shape, Codec<T> other, JsonType
     }
 
     private bool IsQuoted(ReadOnlySpan<byte> payload) => _hasEnums && QuotedEnums.MayBeIn(payload);
+}
+
+/// <summary>
+/// Reads a payload that the shape refused by System.Text.Json: our reader is stricter with what it skips (docs/adr/0004), and what
+/// an application accepted before is still accepted.
+/// </summary>
+internal static class SecondReading
+{
+    // The memory that System.Text.Json takes is not counted. For a body of this size it is below every MaxDecodedBytes.
+    private const int MostBytes = 64 * 1024;
+
+    /// <summary>Reads a payload.</summary>
+    /// <returns>False when System.Text.Json refuses it too, or it is too large to be given to it.</returns>
+    public static bool TryRead<T>(ReadOnlySpan<byte> payload, JsonTypeInfo<T> type, FormatLimits limits, out T? value)
+    {
+        value = default;
+        if (payload.Length > MostBytes)
+        {
+            return false;
+        }
+
+        try
+        {
+            var json = new Utf8JsonReader(JsonInput.WithoutMark(payload), new JsonReaderOptions { MaxDepth = limits.MaxDepth });
+            value = JsonSerializer.Deserialize(ref json, type);
+            return !json.Read();
+        }
+        catch (JsonException)
+        {
+            return false;
+        }
+    }
 }

@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
-/// Finds payloads with what might be an enum's number in a string: our reader takes it as it takes any number, System.Text.Json
+/// Finds payloads with what might be an enum's number in a string. Our reader accepts it like any number; System.Text.Json
 /// does not.
 /// </summary>
 internal static class QuotedEnums

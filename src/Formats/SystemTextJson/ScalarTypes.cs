@@ -19,7 +19,7 @@ internal static class ScalarTypes
     }
 
     /// <summary>The type of a kind's values; null for a kind that has none of these.</summary>
-    /// <remarks>No dictionary: the code of one whose keys are enums is in no image, and the start has it compiled.</remarks>
+    /// <remarks>No dictionary: with enums as keys, its code would be compiled at the start.</remarks>
     public static Type? Of(ValueKind kind) => kind switch
     {
         ValueKind.Boolean => typeof(bool),

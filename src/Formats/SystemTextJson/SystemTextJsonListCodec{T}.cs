@@ -12,7 +12,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     private readonly JsonSequences<T> _sequences;
     private readonly string _name;
 
-    /// <summary>Makes it of what System.Text.Json knows.</summary>
+    /// <summary>Creates it with System.Text.Json's metadata.</summary>
     /// <param name="options">The application's options.</param>
     /// <param name="isByShape">Whether the metadata of a type is made of its shape.</param>
     /// <param name="name">The contract's name for messages.</param>

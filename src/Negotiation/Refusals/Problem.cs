@@ -56,7 +56,7 @@ internal static class Problem
 
     /// <summary>412: the condition of a write is false.</summary>
     public static ProblemResult PreconditionFailed() => new(Create(
-        StatusCodes.Status412PreconditionFailed, "Precondition Failed", "15.5.13", "What there is now is not what If-Match or If-None-Match asks for."));
+        StatusCodes.Status412PreconditionFailed, "Precondition Failed", "15.5.13", "The current version does not satisfy If-Match or If-None-Match."));
 
     /// <summary>The body could not be read: 413 too large, 408 too slow, 400 otherwise.</summary>
     public static ProblemResult UnreadableBody(int status, string detail) => status switch

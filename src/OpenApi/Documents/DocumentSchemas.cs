@@ -11,12 +11,12 @@ using SerializationApi.OpenApi.Schemas;
 namespace SerializationApi.OpenApi.Documents;
 
 /// <summary>
-/// Puts the schemas of what is sent into a document that the library has made, in the place of its own; what these say besides
+/// Replaces the schemas of a document that the library has made by those of what is sent. What the old ones say besides
 /// (descriptions, examples, validation) is kept.
 /// </summary>
 internal static class DocumentSchemas
 {
-    // Under which an operation remembers what it was made from; not part of the document.
+    // The key under which an operation keeps what it was made from; not part of the document.
     private const string Source = "SerializationApi.ApiDescription";
 
     /// <summary>Remembers what an operation was made from.</summary>
@@ -61,7 +61,7 @@ internal static class DocumentSchemas
     {
         public void Describe(OpenApiOperation operation, ApiDescription description)
         {
-            // Actions write what has no shape by options of their own.
+            // Actions write values without a shape by MVC's options.
             bool isAction = description.ActionDescriptor is ControllerActionDescriptor;
             ApiParameterDescription? body = description.ParameterDescriptions.FirstOrDefault(parameter => parameter.Source == BindingSource.Body);
             MethodInfo? handler = description.ActionDescriptor.EndpointMetadata.OfType<MethodInfo>().FirstOrDefault();
@@ -109,7 +109,7 @@ internal static class DocumentSchemas
 
         private JsonSchemas SchemasOf(bool isAction) => isAction ? ofActions : schemas;
 
-        // Of what a result holds, annotations say nothing here.
+        // Annotations do not tell about the value inside a result.
         private static bool IsNullReturned(MethodInfo? handler, Type type) => handler is not null
             && (handler.ReturnType == type || (handler.ReturnType.IsGenericType && handler.ReturnType.GetGenericArguments() is [var awaited] && awaited == type))
             && Annotations.IsNullable(handler.ReturnParameter);

@@ -47,7 +47,7 @@ internal static class Annotations
         return isAwaited ? IsNullable(annotations.GenericTypeArguments[0].Type, annotations.GenericTypeArguments[0]) : IsNullable(annotations.Type, annotations);
     }
 
-    // What a generic contract holds of a type parameter has no annotation: T stands for what is null, and for what is not.
+    // A member whose type is a type parameter has no annotation: T may be nullable or not.
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Without its member, a contract is taken for one that is not generic.")]
     private static bool IsOpen(Type contract, string member) =>
         contract.IsGenericType && contract.GetGenericTypeDefinition().GetMember(member, Members) is [var definition]

@@ -22,7 +22,7 @@ internal sealed class Components(OpenApiDocument document, Func<Type, string?> c
             return Get(type, "", name, make);
         }
 
-        // What holds itself cannot be in place, inside of itself.
+        // A type that contains itself cannot be described in place.
         if (!_inPlace.Add(type))
         {
             return Get(type, "", type.Name, make);

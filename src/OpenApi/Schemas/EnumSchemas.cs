@@ -11,7 +11,7 @@ internal static class EnumSchemas
 {
     /// <summary>
     /// An enum of System.Text.Json: each of its values is written, since converters, options, naming policies and
-    /// attributes all have a say in what that is.
+    /// attributes decide how.
     /// </summary>
     public static OpenApiSchema Of(JsonTypeInfo json)
     {

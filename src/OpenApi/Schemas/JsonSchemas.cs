@@ -21,7 +21,7 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
     private readonly ShapeSchemas _byShape = new(components);
     private readonly UnionSchemas _unions = new(components);
 
-    // The application has put the format of shapes in the place of the one that keeps its JSON.
+    // The application uses the format of shapes instead of the one that keeps its JSON.
     private readonly bool _isAllByShape = formats.FindByName("json") is JsonFormat;
 
     // Objects and lists have members for identity: $id, $ref, $values.
@@ -86,7 +86,7 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
         return !list.ElementType!.IsValueType && Annotations.IsNullable(list.ElementType, ofItem) ? item.WithNull() : item;
     }
 
-    // Of a list with a form of its own in JSON, which lines have not.
+    // The list has a JSON form of its own, which lines do not have.
     private Type? FindItem(Type? type)
     {
         for (; type is not null; type = type.BaseType)
@@ -123,7 +123,7 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
         return _unions.Of(json.Type, union.TypeDiscriminatorPropertyName, cases);
     }
 
-    // A case that is the base of a union itself is meant as that base alone.
+    // A case that is itself a union's base means that base alone.
     private IOpenApiSchema OfCase(Type type, JsonTypeInfo union) =>
         type == union.Type ? Self(union)
         : FindMetadata(type) is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: not null } json ? Self(json)
@@ -181,7 +181,7 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
         return schema;
     }
 
-    // What a converter of the application's writes is its own affair; but the values of an enum can be tried.
+    // What a custom converter writes is unknown. But the values of an enum can be tried.
     private IOpenApiSchema OfConverted(Type type, JsonConverter converter)
     {
         if (!IsEnum(type))

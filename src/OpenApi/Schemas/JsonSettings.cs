@@ -31,7 +31,7 @@ internal static class JsonSettings
         json.RespectRequiredConstructorParameters,
     };
 
-    // The resolver of reflection is one like another, as long as the application has not changed it; the framework's own know no contracts.
+    // All unchanged resolvers by reflection are alike, and those of ASP.NET Core know no contracts.
     private static IEnumerable<object> Resolvers(JsonSerializerOptions json) => json.TypeInfoResolverChain
         .Where(static resolver => resolver is not ShapeTypeInfoResolver && !IsOfFramework(resolver.GetType()))
         .Select(static resolver => resolver is DefaultJsonTypeInfoResolver { Modifiers.Count: 0 } plain && plain.GetType() == typeof(DefaultJsonTypeInfoResolver)

@@ -23,7 +23,7 @@ internal static class SchemaTexts
 
         if (previous is not OpenApiSchema old)
         {
-            // A reference has texts of its own in OpenAPI 3.1, and otherwise gives those of what it refers to.
+            // In OpenAPI 3.1 a reference has texts of its own. Otherwise it returns those of its target.
             schema.Description ??= previous is OpenApiSchemaReference { Reference: { } own } ? own.Description : null;
             return;
         }
@@ -65,7 +65,7 @@ internal static class SchemaTexts
             schema.MinLength ??= old.MinLength;
             schema.MaxLength ??= old.MaxLength;
 
-            // What has a pattern is no text of the application's, for which an attribute would give the format.
+            // A schema with a pattern is no plain text, whose format an attribute could set.
             schema.Format ??= schema.Pattern is null ? old.Format : null;
             schema.Pattern ??= old.Pattern;
         }

@@ -50,7 +50,7 @@ internal sealed class ShapeSchemas(Components components)
                 : unionCase.IntegerLabel is { } number ? JsonValue.Create(number)
                 : null;
 
-            // A case that is the base of a union itself is meant as that base alone.
+            // A case that is itself a union's base means that base alone.
             IOpenApiSchema schema = heldForm.Union is null ? Of(held) : Self(held.Type, heldForm);
             cases.Add(new UnionCaseSchema(held.Type, label, schema, heldForm.RefusesUnknown ? () => Members(heldForm) : null));
         }

@@ -5,7 +5,7 @@ using Microsoft.OpenApi;
 namespace SerializationApi.OpenApi.Schemas;
 
 /// <summary>
-/// Unions as JSON has them: their cases, each with the member that says which it is. A case that is declared as itself is
+/// Unions in JSON: their cases, each with the member that says which it is. A case that is declared by its own type is
 /// written without that member, so that the two have schemas of their own.
 /// </summary>
 /// <param name="components">Where the cases go.</param>
@@ -39,7 +39,7 @@ internal sealed class UnionSchemas(Components components)
             Discriminator = new OpenApiDiscriminator { PropertyName = discriminator, Mapping = mapping },
         };
 
-        // A value without a label can be taken for a labelled one with a member more, so that it is not exactly one of them.
+        // A value without a label may also match a labelled case, so that it does not match exactly one.
         if (cases.All(unionCase => unionCase.Label is not null))
         {
             union.OneOf = choices;
@@ -85,3 +85,10 @@ internal sealed class UnionSchemas(Components components)
         },
     };
 }
+
+/// <summary>One of the contracts that a union's values can be of.</summary>
+/// <param name="Type">The contract.</param>
+/// <param name="Label">What says so in JSON: a string or an integer; null where nothing does.</param>
+/// <param name="Contract">The contract's own schema, without the label.</param>
+/// <param name="Closed">Makes the members anew, where the contract's schema allows no others and thus no label; otherwise null.</param>
+internal sealed record UnionCaseSchema(Type Type, JsonValue? Label, IOpenApiSchema Contract, Func<OpenApiSchema>? Closed);

@@ -9,7 +9,6 @@ internal static class BaselineCheck
 {
     /// <summary>The findings.</summary>
     /// <param name="request">What the assembly asks for; null when it has no baseline, so that only reserved numbers count.</param>
-    /// <param name="contracts">Its contracts.</param>
     /// <param name="text">The baseline; null when there is none.</param>
     public static IEnumerable<Finding> Find(BaselineRequest? request, WireSet contracts, string? text)
     {
@@ -37,7 +36,7 @@ internal static class BaselineCheck
         }
     }
 
-    /// <summary>What keeps a baseline from being read, and so from being written anew.</summary>
+    /// <summary>Why a baseline cannot be read, and so cannot be updated.</summary>
     public static IEnumerable<Finding> FindUnreadable(string text)
     {
         try
@@ -55,7 +54,7 @@ internal static class BaselineCheck
 
     private static Finding Bad(string why) => new(DiagnosticDescriptors.BadBaseline, "", "", new[] { why }.ToEquatableArray());
 
-    // Contracts that are not in the baseline, which nothing else compares.
+    // Contracts that are not in the baseline: only their reservations are checked.
     private static IEnumerable<WireBreak> ReservedAlone(WireSet contracts, WireSet? before = null) =>
         SetComparison.Compare(
             new WireSet(contracts.Contracts.Where(contract => before?.Contract(contract.Name) is null).Select(static contract => contract with { Layouts = WithoutMembers(contract) }).ToEquatableArray(), default),
@@ -69,7 +68,7 @@ internal static class BaselineCheck
     private static Finding Of(WireBreak item)
     {
         string member = $"{item.Contract.Substring(item.Contract.LastIndexOf('.') + 1)}.{item.Member}";
-        string formats = string.Join(", ", FormatNames.Of(item.Formats));
+        string formats = FormatNames.Of(item.Formats);
         return item.Kind switch
         {
             BreakKind.Gone => Create(DiagnosticDescriptors.MemberGone, item, member, formats, item.What, item.Fix.Length == 0

@@ -65,7 +65,7 @@ internal static class BaselineReader
         ? new Reservation(0, line.Read("name="), line.Formats)
         : new Reservation(line.Int("number="), "", line.Formats);
 
-    // A merge may leave what both sides have.
+    // A merge may leave the same line twice.
     private static void AssertOnce(IEnumerable<WireLine> lines)
     {
         var first = new Dictionary<(string Key, MemberLayouts Kind), WireLine>();
@@ -107,7 +107,7 @@ internal static class BaselineReader
         MemberLayouts forms = owners[line.Owner].Where(static owner => owner.Has("form=")).Aggregate(MemberLayouts.None, static (all, owner) => all | owner.Formats);
         if (line.Kind is "member" or "case" && (line.Formats & ~forms) is not MemberLayouts.None and var lacking)
         {
-            throw line.Error($"'{line.Owner}' has no form in {string.Join(", ", FormatNames.Of(lacking))}");
+            throw line.Error($"'{line.Owner}' has no form in {FormatNames.Of(lacking)}");
         }
     }
 }

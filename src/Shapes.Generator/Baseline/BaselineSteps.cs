@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
-using SerializationApi.Shapes.Generator.Parsing;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
@@ -24,7 +24,6 @@ internal static class BaselineSteps
     private const string EmitProperty = "build_property.EmitWireBaseline";
 
     /// <summary>Adds the steps.</summary>
-    /// <param name="context">The generator's.</param>
     /// <param name="results">What all attributes ask for.</param>
     /// <param name="help">Where the pages of the diagnostics are.</param>
     public static void Register(
@@ -46,7 +45,7 @@ internal static class BaselineSteps
         IncrementalValueProvider<bool> emits = context.AnalyzerConfigOptionsProvider
             .Select(static (options, _) => options.GlobalOptions.TryGetValue(EmitProperty, out string? value) && value == "true");
 
-        // Nobody who asks for neither pays for it.
+        // Without either attribute nothing is computed.
         IncrementalValueProvider<WireSet> contracts = requests.Combine(reserved).Combine(results).Select(static (all, _) =>
             all.Left.Left.Count + all.Left.Right.Count == 0 ? WireSet.Empty : WireModeler.Of(all.Right, all.Left.Right));
         IncrementalValueProvider<(BaselineRequest? Request, WireSet Contracts, string? Text, bool Emits)> state = requests.Combine(contracts).Combine(files).Combine(emits)
@@ -63,8 +62,18 @@ internal static class BaselineSteps
             static (output, text) => output.AddSource(HintName, SourceText.From(Comment(text), Encoding.UTF8)));
     }
 
-    // Not written anew: what only the file reserves would be lost.
+    // An unreadable file is not overwritten: its reservations would be lost.
     private static IEnumerable<Finding> Unreadable(BaselineRequest? request, string? text) => request is null || text is null ? [] : BaselineCheck.FindUnreadable(text);
 
     private static string Comment(string text) => string.Concat(text.TrimEnd('\n').Split('\n').Select(static line => $"// {line}\n"));
+}
+
+/// <summary>What <c>[assembly: WireBaseline]</c> asks for.</summary>
+/// <param name="Formats">The formats that the assembly's payloads are in.</param>
+/// <param name="Location">Where it stands.</param>
+internal sealed record BaselineRequest(MemberLayouts Formats, LocationInfo? Location)
+{
+    public static BaselineRequest Parse(GeneratorAttributeSyntaxContext context, CancellationToken cancellationToken) => new(
+        (MemberLayouts)(context.Attributes[0].Named("Formats") as int? ?? (int)MemberLayouts.All),
+        LocationInfo.From(context.Attributes[0].ApplicationSyntaxReference?.GetSyntax(cancellationToken).GetLocation()));
 }

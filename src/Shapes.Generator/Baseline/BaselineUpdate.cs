@@ -2,7 +2,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>The next baseline: the contracts that there are, with everything that was ever reserved.</summary>
+/// <summary>The next baseline: today's contracts, with everything that was ever reserved.</summary>
 internal static class BaselineUpdate
 {
     /// <summary>The next baseline after a text, or after none.</summary>

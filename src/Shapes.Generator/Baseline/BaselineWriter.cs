@@ -11,7 +11,7 @@ internal static class BaselineWriter
     public static string Write(WireSet set) =>
         $"{Header}\n{string.Concat(set.Contracts.SelectMany(Contract).Concat(set.Enums.SelectMany(Enum)).OrderBy(static line => line, StringComparer.Ordinal).Select(static line => $"{line}\n"))}";
 
-    // What several formats have alike is one line.
+    // Formats that are alike share a line.
     private static IEnumerable<string> Contract(WireContract contract) => contract.Layouts
         .SelectMany(layout => Layout(contract, layout).Select(line => (Line: line, Formats: layout.Format)))
         .DefaultIfEmpty((Line: WireLine.Text(contract.Name, "contract", ("root", contract.IsRoot ? "" : null)), Formats: MemberLayouts.All))
@@ -47,5 +47,5 @@ internal static class BaselineWriter
         .Append(WireLine.Text(type.Name, "enum", ("type=", type.Kind)));
 
     private static string Formats(MemberLayouts formats) =>
-        formats == MemberLayouts.All ? "" : $"  {WireLine.FormatsFact}{string.Join(",", FormatNames.Of(formats))}";
+        formats == MemberLayouts.All ? "" : $"  {WireLine.FormatsFact}{FormatNames.Of(formats, ",")}";
 }

@@ -2,12 +2,12 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Baseline;
 
-/// <summary>Finds what breaks in the members of a contract in a kind of format.</summary>
+/// <summary>Finds what breaks in the members of a contract in a format.</summary>
 /// <param name="old">The contract that was.</param>
 /// <param name="now">The one that is.</param>
 /// <param name="was">The layout that was.</param>
 /// <param name="layout">The one that is.</param>
-/// <param name="format">The kind of format.</param>
+/// <param name="format">The format.</param>
 /// <param name="types">Compares the types of members.</param>
 /// <param name="isStruct">Whether a contract is a struct.</param>
 internal sealed class MemberComparison(
@@ -25,7 +25,7 @@ internal sealed class MemberComparison(
             ? new PlaceComparison(was, layout, Retyped, Break).Breaks()
             : ByKey().Concat(layout.Members.Where(IsAdded).Select(Added).OfType<WireBreak>());
 
-        // A place is not a number, which other formats tell of.
+        // Only the other formats have numbers.
         return layout.IsByPlace ? breaks : breaks.Concat(Reused());
     }
 
@@ -42,7 +42,7 @@ internal sealed class MemberComparison(
         }
     }
 
-    // Another member has the key of one that was: only a new name for it, unless either of the two was or is elsewhere.
+    // A member with the key of another is that member under a new name, unless one of the two is elsewhere, too.
     private bool IsAnother(WireMember member, WireMember other) =>
         member.Name != other.Name && (_byName.ContainsKey(member.Name) || _oldByName.ContainsKey(other.Name));
 
@@ -53,7 +53,7 @@ internal sealed class MemberComparison(
     {
         if (_byName.TryGetValue(member.Name, out WireMember? moved))
         {
-            // Where it took another's place, that says it.
+            // A member that took another's place is reported already.
             return was.Members.Any(other => HasKeyOf(moved, other)) ? null : Break(BreakKind.Changed, member.Name, $"its {Key(member)} is {(IsByName ? $"'{moved.WireName}'" : $"{NumberOf(moved)}")} now", IsByName ? $"keep it by [JsonPropertyName(\"{member.WireName}\")]" : "give it back the number that it had");
         }
 
@@ -107,7 +107,7 @@ internal sealed class MemberComparison(
             return Break(BreakKind.Changed, same.Name, problem, "leave it as it was, and add a member with a number above all others");
         }
 
-        // proto3 writes what is missing otherwise only where the missing is something else than zero.
+        // proto3 leaves zeros out, unless the member's own default is not zero.
         return format == MemberLayouts.Protobuf && member.HasDefault != same.HasDefault
             ? Break(BreakKind.Changed, same.Name, same.HasDefault ? "it has a default of its own now, which zeros that older versions left out would become" : "its default is zero now, so that zeros are left out, which older versions take for their default", "set the value where the object is made")
             : null;

@@ -1,8 +1,8 @@
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>
-/// Finds what breaks where members lie one behind the other: everything but new names and, where members are counted, new members at
-/// the end.
+/// Finds what breaks where members have no keys but their order: everything except new names and, where members are counted, new members
+/// at the end.
 /// </summary>
 /// <param name="was">The layout that was.</param>
 /// <param name="layout">The one that is.</param>
@@ -16,7 +16,7 @@ internal sealed class PlaceComparison(
     /// <summary>The breaks.</summary>
     public IEnumerable<WireBreak> Breaks()
     {
-        // What is at the same place under a name that was not there is the same member.
+        // A member at the same place with a new name is the same member.
         int?[] places = [.. was.Members.Select(Place)];
         WireBreak[] gone = [.. was.Members.Where((_, i) => places[i] is null).Select(member => create(BreakKind.Gone, member.Name, "place", ""))];
         if (gone.Length > 0)

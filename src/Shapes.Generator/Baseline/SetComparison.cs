@@ -22,8 +22,7 @@ internal sealed class SetComparison
     }
 
     /// <summary>The breaks, each once, with the formats that it breaks.</summary>
-    /// <param name="before">The baseline.</param>
-    /// <param name="after">The contracts that there are.</param>
+    /// <param name="after">Today's contracts.</param>
     /// <param name="formats">The formats that the assembly's payloads are in.</param>
     public static IEnumerable<WireBreak> Compare(WireSet before, WireSet after, MemberLayouts formats) =>
         new SetComparison(before, after, formats).Breaks()
@@ -51,7 +50,7 @@ internal sealed class SetComparison
     private bool IsNewNameOf(WireContract old, WireContract now) =>
         _before.Contract(now.Name) is null && Kinds.Where(kind => _formats.HasFlag(kind)).All(kind => AreSame(old.Name, now.Name, kind));
 
-    // Of contracts that hold each other, those that are being compared already are taken to be the same.
+    // Contracts that hold each other: one that is being compared already counts as the same.
     private bool AreSame(string oldName, string nowName, MemberLayouts format)
     {
         if (!_same.TryGetValue((oldName, nowName, format), out bool isSame))

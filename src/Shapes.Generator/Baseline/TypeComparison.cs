@@ -3,12 +3,12 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Baseline;
 
 /// <summary>
-/// Whether a type reads everything that another wrote, and writes nothing that the other takes for something else; values that the
-/// other refuses are no break.
+/// Whether a type reads everything that another wrote, and writes nothing that the other misreads. Values that the other refuses are
+/// no break.
 /// </summary>
 /// <param name="before">The contracts that were.</param>
 /// <param name="after">Those that are.</param>
-/// <param name="contracts">Whether a contract that was and one that is are the same in a kind of format.</param>
+/// <param name="contracts">Whether a contract that was and one that is are the same in a format.</param>
 internal sealed class TypeComparison(WireSet before, WireSet after, Func<string, string, MemberLayouts, bool> contracts)
 {
     /// <summary>What breaks, or null.</summary>
@@ -60,7 +60,7 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
         bool isSame = format switch
         {
             MemberLayouts.MemoryPack => false,
-            // proto3 has left zeros out, which would be nulls now.
+            // proto3 left zeros out, which would now be read as nulls.
             MemberLayouts.Protobuf => isNested || now.Inner.Form == WireForm.Contract,
             _ => true,
         };
@@ -86,7 +86,7 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             return gone is null ? null : $"the name '{gone}' of {now.Name} is gone";
         }
 
-        // A number of the same width is all that other formats have; Protobuf takes an enum for a signed one.
+        // Other formats write the number only; Protobuf reads an enum as a signed one.
         string kind = was?.Kind ?? old.Name;
         string nowKind = type?.Kind ?? now.Name;
         bool isOneEnum = was is not null && type is not null;
@@ -101,7 +101,7 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
             return null;
         }
 
-        // Under another name it is the same when nothing else changed.
+        // A new name alone is no change.
         if (old.Name != now.Name && !was!.Values.All(value => type!.Values.Contains(value)))
         {
             return Retyped(old, now);
@@ -114,4 +114,26 @@ internal sealed class TypeComparison(WireSet before, WireSet after, Func<string,
     private static bool IsInteger(WireType type, WireEnum? named) => named is not null || (type.Form == WireForm.Scalar && Integers.Widens(type.Name, type.Name));
 
     private static string Retyped(WireType old, WireType now) => $"its type was {old} and is {now}";
+}
+
+/// <summary>Which integers hold which others. JSON, MessagePack and Protobuf write a number that both hold alike.</summary>
+internal static class Integers
+{
+    private static readonly Dictionary<string, (int Bits, bool IsSigned)> Kinds = new(StringComparer.Ordinal)
+    {
+        ["sbyte"] = (8, true),
+        ["int16"] = (16, true),
+        ["int32"] = (32, true),
+        ["int64"] = (64, true),
+        ["byte"] = (8, false),
+        ["uint16"] = (16, false),
+        ["uint32"] = (32, false),
+        ["uint64"] = (64, false),
+    };
+
+    /// <summary>Whether each value of one kind is one of the other.</summary>
+    public static bool Widens(string from, string to) =>
+        Kinds.TryGetValue(from, out (int Bits, bool IsSigned) old)
+        && Kinds.TryGetValue(to, out (int Bits, bool IsSigned) now)
+        && (old.IsSigned == now.IsSigned ? old.Bits <= now.Bits : now.IsSigned && old.Bits < now.Bits);
 }

@@ -14,3 +14,19 @@ internal sealed record WireBreak(BreakKind Kind, string Contract, string Member,
     /// <summary>Where it is reported: at the contract, when the member is no more.</summary>
     public bool IsAtContract => Kind is BreakKind.Gone or BreakKind.Contract;
 }
+
+/// <summary>How a contract breaks with the baseline.</summary>
+internal enum BreakKind
+{
+    /// <summary>A member is gone, and nothing keeps its number or name.</summary>
+    Gone,
+
+    /// <summary>A member has a number or name that is reserved.</summary>
+    Reserved,
+
+    /// <summary>A member does not read what an older version wrote, or is misread by it.</summary>
+    Changed,
+
+    /// <summary>The same of a contract as a whole.</summary>
+    Contract,
+}

@@ -29,7 +29,7 @@ internal sealed class WireLine(int number, string subject, string kind)
         ["value"] = ["number="],
     };
 
-    // ASCII only: the text passes through a comment in C#, which other line separators would end. Of spaces, only single ones are in a word.
+    // ASCII only: the text passes through a comment in C#, which other line separators would end. A word has single spaces only.
     private static readonly Regex Escaped = new(@"[^ -~]|\\|^ | $|(?<= ) ", RegexOptions.None, Regex.InfiniteMatchTimeout);
     private static readonly Regex Escape = new(@"\\u[0-9a-f]{4}", RegexOptions.None, Regex.InfiniteMatchTimeout);
 
@@ -53,7 +53,6 @@ internal sealed class WireLine(int number, string subject, string kind)
     public MemberLayouts Formats => Has(FormatsFact) ? Read(FormatsFact, FormatNames.Parse) : MemberLayouts.All;
 
     /// <summary>The text of a line.</summary>
-    /// <param name="subject">The name.</param>
     /// <param name="kind">What it names.</param>
     /// <param name="facts">The facts; those whose value is null are left out.</param>
     public static string Text(string subject, string kind, params (string Name, object? Value)[] facts) => string.Join(Separator, facts

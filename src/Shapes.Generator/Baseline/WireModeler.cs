@@ -26,7 +26,7 @@ internal sealed class WireModeler
                 .OrderBy(static contract => contract.Name, StringComparer.Ordinal),
         ];
 
-        // What no other contract holds was asked for by itself.
+        // A contract that no other holds is a root.
         var held = new HashSet<string>(contracts.SelectMany(HeldBy), StringComparer.Ordinal);
         return new WireSet(
             contracts.Select(contract => contract with { IsRoot = contract.IsRoot || !held.Contains(contract.Name) }).ToEquatableArray(),
@@ -84,11 +84,11 @@ internal sealed class WireModeler
             (member.HasOwnDefault && IsValue(type)) || IsLeftOut(member));
     }
 
-    // protobuf-net does not write what [DefaultValue] says, and writes zeros then.
+    // protobuf-net does not write the value of [DefaultValue], but writes zeros then.
     private static bool IsLeftOut(MemberModel member) =>
         member.AbsentWhen is { } condition && condition.Contains("{0} == ") && !(condition.EndsWith("== 0", StringComparison.Ordinal) || condition.EndsWith("== default", StringComparison.Ordinal));
 
-    // An empty collection is as good as none.
+    // An empty collection is like none.
     private static bool IsValue(WireType type) => type.Form switch
     {
         WireForm.Nullable => IsValue(type.Inner),

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis;
 namespace SerializationApi.Shapes.Generator.Diagnostics;
 
 /// <summary>What the generator reports; each has a page in docs/diagnostics.</summary>
-internal static partial class DiagnosticDescriptors
+internal static class DiagnosticDescriptors
 {
     public const string Category = "Shapes";
 
@@ -11,10 +11,10 @@ internal static partial class DiagnosticDescriptors
     private const string HelpFolder = "docs/diagnostics/";
 
     public static readonly DiagnosticDescriptor NoOrder = Error(
-        "SHAPE001", "Member has no Order", "'{0}' has no [DataMember(Order = n)], which numbers it in the binary formats");
+        "SHAPE001", "Member has no Order", "'{0}' has no number, which the binary formats need: add [DataMember(Order = n)]");
 
     public static readonly DiagnosticDescriptor DuplicateOrder = Error(
-        "SHAPE002", "Order is used twice", "'{0}' has Order {1}, which '{2}' has already");
+        "SHAPE002", "Order is used twice", "'{0}' has Order {1}, which '{2}' has already: give it another");
 
     public static readonly DiagnosticDescriptor OrderOutOfRange = Error(
         "SHAPE003", "Order is out of range", "'{0}' has Order {1}; it must be 1 to 536,870,911 and not 19,000 to 19,999, which Protobuf reserves");
@@ -35,7 +35,7 @@ internal static partial class DiagnosticDescriptors
         "SHAPE008", "Member cannot be set", "'{0}' has neither a setter nor a parameter of the constructor of its name and type");
 
     public static readonly DiagnosticDescriptor GenericContract = Error(
-        "SHAPE009", "Contract is generic", "'{0}' is generic: the formats have no name for it");
+        "SHAPE009", "Contract is generic", "'{0}' is generic: remove [GenerateShape], and ask for each constructed type by [GenerateShapeFor<T>]");
 
     public static readonly DiagnosticDescriptor AbstractContract = Error(
         "SHAPE010", "Contract is abstract", "'{0}' is abstract or an interface: a payload does not say which type to construct");
@@ -44,7 +44,7 @@ internal static partial class DiagnosticDescriptors
         "SHAPE011", "Contract is not accessible", "'{0}' is private or protected: its shape cannot name it");
 
     public static readonly DiagnosticDescriptor NotPartial = Error(
-        "SHAPE012", "Class cannot be added to", "'{0}' gets generated members, so it and the types around it must be partial, and neither generic nor of one file only");
+        "SHAPE012", "Class cannot be added to", "'{0}' gets generated members: it and the types around it must be partial, not generic and not file-local");
 
     public static readonly DiagnosticDescriptor EscapedName = Error(
         "SHAPE013", "JSON name must be escaped", "'{0}' has the JSON name '{1}', which holds a character that JSON must escape");
@@ -53,25 +53,25 @@ internal static partial class DiagnosticDescriptors
         "SHAPE014", "JSON names are alike", "'{0}' has the JSON name '{1}', which is that of '{2}' apart from upper and lower case: names are read in any case");
 
     public static readonly DiagnosticDescriptor TooManyMembers = Error(
-        "SHAPE015", "Contract has too many members", "'{0}' has {1} members; MemoryPack counts them in a byte: at most 254");
+        "SHAPE015", "Contract has too many members", "'{0}' has {1} members; at most 254 are possible, as MemoryPack counts them in a byte");
 
     public static readonly DiagnosticDescriptor WideGap = Warning(
-        "SHAPE016", "Orders leave a wide gap", "'{0}' has {1} members and Orders up to {2}: MessagePack writes a nil for each of the {3} between");
+        "SHAPE016", "Orders leave a wide gap", "'{0}' has {1} members and Orders up to {2}: MessagePack writes a nil for each of the {3} missing numbers");
 
     public static readonly DiagnosticDescriptor IgnoredInJson = Error(
-        "SHAPE017", "Member is both a member and ignored", "'{0}' has both [DataMember] and [{1}]: a member is in every format or in none");
+        "SHAPE017", "Member is both a member and ignored", "'{0}' has both [DataMember] and [{1}]: a member is in every format or in none; remove one of the two");
 
     public static readonly DiagnosticDescriptor Polymorphic = Error(
-        "SHAPE018", "Contract is polymorphic", "'{0}' declares derived types by [{1}]: the shape writes its own members only");
+        "SHAPE018", "Contract is polymorphic", "'{0}' has [{1}], which does not say what a payload has for a derived type: use [JsonDerivedType]");
 
     public static readonly DiagnosticDescriptor HiddenField = Error(
-        "SHAPE019", "Field of a struct cannot be checked", "'{0}' holds the field '{1}' of type '{2}', which is not accessible: its bytes could not be checked after reading the struct from memory");
+        "SHAPE019", "Field of a struct cannot be checked", "'{0}' has the field '{1}' of type '{2}', which is not accessible: MemoryPack copies the struct as bytes, and those of the field cannot be checked; make it internal");
 
     public static readonly DiagnosticDescriptor Converter = Warning(
-        "SHAPE020", "JSON converter is not used", "'{0}' has a JSON converter, which shapes do not call");
+        "SHAPE020", "JSON converter is not used", "'{0}' has a JSON converter, which shapes do not call: use [ShapeAs<T>] to write another type");
 
     public static readonly DiagnosticDescriptor MemoryOfNoMember = Error(
-        "SHAPE021", "Memory of a struct belongs to no member", "'{0}' has memory that belongs to no member, {1}: a payload would set it, as MemoryPack copies such a struct whole");
+        "SHAPE021", "Memory of a struct belongs to no member", "'{0}' holds {1}, which belongs to no member: MemoryPack copies the struct whole, so a payload would set it");
 
     public static readonly DiagnosticDescriptor NotOffered = Warning(
         "SHAPE022", "Contract has no form in a format", "'{0}' is not offered in {1}: {2}");
@@ -80,13 +80,13 @@ internal static partial class DiagnosticDescriptors
         "SHAPE023", "Keys are numbers and names", "'{0}' has {1} as its key where other members have {2}");
 
     public static readonly DiagnosticDescriptor NoKey = Error(
-        "SHAPE024", "Member has no key", "'{0}' has neither [Key] nor [IgnoreMember], one of which members of the [MessagePackObject] '{1}' need");
+        "SHAPE024", "Member has no key", "'{0}' needs [Key] or [IgnoreMember], as every member of the [MessagePackObject] '{1}' does");
 
     public static readonly DiagnosticDescriptor Surrogate = Error(
         "SHAPE025", "Surrogate does not fit", "'{0}' cannot be written as '{1}': {2}");
 
     public static readonly DiagnosticDescriptor NoShape = Error(
-        "SHAPE026", "Type can have no shape", "'{0}' can have no shape: it is neither a contract nor a value that the formats have a form for");
+        "SHAPE026", "Type can have no shape", "'{0}' can have no shape: it is neither a contract nor a type that the formats write");
 
     public static readonly DiagnosticDescriptor NotHonoured = Warning(
         "SHAPE028", "Annotation is not honoured", "'{0}' has {1}, which shapes do not honour");
@@ -98,19 +98,19 @@ internal static partial class DiagnosticDescriptors
         "SHAPE030", "Key is out of range", "'{0}' has {1}: {2}");
 
     public static readonly DiagnosticDescriptor MemberAndIgnored = Error(
-        "SHAPE031", "Member is annotated and ignored", "'{0}' has both [{1}] and [{2}]");
+        "SHAPE031", "Member is annotated and ignored", "'{0}' has both [{1}] and [{2}]: remove one of the two");
 
     public static readonly DiagnosticDescriptor UnionContradicts = Error(
         "SHAPE032", "Union contradicts itself", "'{0}' {1}");
 
     public static readonly DiagnosticDescriptor LeftOut = Create(
-        "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format has it", DiagnosticSeverity.Info);
+        "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format writes it", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor NoNumbers = Warning(
         "SHAPE040", "Contract has no numbers", "'{0}' is not offered in Protobuf, nor in MessagePack but with keys=names: its members have no numbers");
 
     public static readonly DiagnosticDescriptor SurrogateUnused = Warning(
-        "SHAPE041", "Surrogate does not reach a contract", "'{0}' is not written as its surrogate in '{1}': '{2}' has a shape of its own, which does not know the set");
+        "SHAPE041", "Surrogate does not reach a contract", "'{0}' is written without its surrogate in '{1}': '{2}' has [GenerateShape], and its shape does not know the set; put [ShapeAs<T>] on the type or the member");
 
     public static readonly DiagnosticDescriptor ExtensionData = Error(
         "SHAPE042", "Extension data does not fit", "'{0}' cannot hold extension data: {1}");
@@ -119,19 +119,37 @@ internal static partial class DiagnosticDescriptors
         "SHAPE043", "Callback is not called in each format", "'{0}' has {1}, which is called in {2} and not in {3}", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor NoShapeHere = Create(
-        "SHAPE044", "Contract has no shape", "'{0}' has no shape, so that no format but JSON can have it here", DiagnosticSeverity.Info);
+        "SHAPE044", "Contract has no shape", "'{0}' has no shape, so only JSON is available here: add [GenerateShape]", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor DerivedRefused = Create(
         "SHAPE046", "Derived values are refused in some formats", "'{0}' is the base of other contracts, but not in {1}, where their values in its place are refused", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor NotFilled = Create(
-        "SHAPE047", "Collection is written and not read", "'{0}' has no setter: in {1} its items are written, and it is not filled with those that are read", DiagnosticSeverity.Info);
+        "SHAPE047", "Collection is written and not read", "'{0}' has no setter: in {1} its items are written but never read back", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor TypeLeftOut = Create(
-        "SHAPE048", "Annotated type is left out", "'{0}' has {1} and no shape in the set: it is private, protected or of one file only, and a shape cannot name it", DiagnosticSeverity.Info);
+        "SHAPE048", "Annotated type is left out", "'{0}' has {1} but gets no shape in the set, as it is private, protected or file-local: make it internal", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor FreeForm = Warning(
         "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
+
+    public static readonly DiagnosticDescriptor MemberGone = Error(
+        "SHAPE034", "Member is gone", "'{0}' was removed, and {1} payloads may still have it: no other member may get its {2}; {3}");
+
+    public static readonly DiagnosticDescriptor ReservedAgain = Error(
+        "SHAPE035", "Reserved number is used again", "'{0}' uses {1}, which is reserved: {2} payloads may have it from a removed member");
+
+    public static readonly DiagnosticDescriptor MemberChanged = Error(
+        "SHAPE036", "Member does not read what it wrote", "'{0}' breaks {1}: {2}; {3}");
+
+    public static readonly DiagnosticDescriptor ContractChanged = Error(
+        "SHAPE037", "Contract does not read what it wrote", "'{0}' breaks {1}: {2}; {3}");
+
+    public static readonly DiagnosticDescriptor BadBaseline = Error(
+        "SHAPE038", "Wire baseline cannot be read", "wire.baseline.txt cannot be read: {0}");
+
+    public static readonly DiagnosticDescriptor BaselineBehind = Create(
+        "SHAPE039", "Wire baseline is behind", "wire.baseline.txt lacks the latest additions: run dotnet build -t:UpdateWireBaseline", DiagnosticSeverity.Info);
 
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);

@@ -3,8 +3,8 @@ using Microsoft.CodeAnalysis;
 namespace SerializationApi.Shapes.Generator.Diagnostics;
 
 /// <summary>
-/// The help links of what is reported. The pages have no site: they lie in the package, whose targets name their folder in the
-/// property <c>ShapeDiagnosticsFolder</c>, and the links are made of it. Elsewhere links count from the root of the repository.
+/// The help links of diagnostics. The pages are in the package, whose targets name their folder in the property
+/// <c>ShapeDiagnosticsFolder</c>. Elsewhere links are relative to the root of the repository.
 /// </summary>
 /// <param name="Folder">The folder with the pages; null where nothing names it.</param>
 internal sealed record HelpLinks(string? Folder)

@@ -4,9 +4,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// Unsafe accessors (resolved by the runtime and by NativeAOT without reflection) for what C# lets only an object
-/// initialiser do, which cannot leave a member out (<c>init</c> setters, constructors of types with <c>required</c>
-/// members), and for members that are not accessible.
+/// Unsafe accessors, which the runtime and NativeAOT resolve without reflection: for <c>init</c> setters and constructors of types
+/// with <c>required</c> members, which C# calls only in an object initialiser, and for members that are not accessible.
 /// </summary>
 internal static class AccessorEmitter
 {

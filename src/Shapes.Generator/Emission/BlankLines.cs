@@ -2,10 +2,10 @@ using System.Text;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Blank lines, which depend on what comes before and behind a block and so are no emitter's own.</summary>
+/// <summary>Blank lines between the blocks of a file.</summary>
 internal static class BlankLines
 {
-    /// <summary>Puts a blank line behind each block; takes away those before a block's end, before an else, and all but one of several.</summary>
+    /// <summary>Adds a blank line after each block; removes those before a block's end and before an else, and repeated ones.</summary>
     public static string Arrange(string source)
     {
         var text = new StringBuilder(source.Length);

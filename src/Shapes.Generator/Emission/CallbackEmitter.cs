@@ -8,7 +8,7 @@ internal static class CallbackEmitter
     private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
     private const string Context = "global::System.Runtime.Serialization.StreamingContext";
 
-    /// <summary>The statements that call what is called at a time. What it refuses when it reads makes the payload invalid.</summary>
+    /// <summary>The calls at one time. An exception of a callback while reading makes the payload invalid.</summary>
     public static Code At(ContractLayout contract, CallbackTime time)
     {
         Code[] calls = [.. contract.Layout.Callbacks.Where(callback => callback.Time == time).Select(callback => Call(contract, callback))];

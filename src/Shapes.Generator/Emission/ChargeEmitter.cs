@@ -4,8 +4,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// What reading accounts for before it takes memory: an object by a price that is known here, items one by one where the
-/// format does not know their number.
+/// The memory that reading accounts for before it takes it: an object by its size, items one by one where the format does not
+/// count them.
 /// </summary>
 internal static class ChargeEmitter
 {
@@ -19,7 +19,7 @@ internal static class ChargeEmitter
     private const int EmptyList = 4 * Word;
     private const int EmptyMap = 10 * Word;
 
-    /// <summary>The statement for an object that a conversion makes: of what it holds nothing is known.</summary>
+    /// <summary>The statement for an object that a conversion makes, whose members are unknown.</summary>
     public static Code ConvertedObject => $"reader.Charge({SmallestObject});";
 
     /// <summary>The statement for an object that is made; a struct is part of what holds it.</summary>
@@ -30,7 +30,7 @@ internal static class ChargeEmitter
             return Code.None;
         }
 
-        // An object made at the end is made anew for each part of a message; one that is filled only once.
+        // An object that is constructed at the end is constructed for each part of a message; one that is filled, once.
         Code charge = $"reader.Charge({Price(contract)});";
         return contract.Construction.IsDeferred ? charge : $$"""
             if (!TReader.Merges || existing is null)
@@ -43,23 +43,23 @@ internal static class ChargeEmitter
     /// <summary>The statement for an item.</summary>
     public static Code Item(TypeModel item) => $"reader.Charge({DecodedSize}.Item<{item.Declared}>());";
 
-    /// <summary>The same for one of a collection, unless all items were accounted for when the list began.</summary>
+    /// <summary>The statement for an item of a collection, unless the list's begin accounted for all.</summary>
     public static Code UncountedItem(ListModel list) =>
         Uncounted($"reader.Charge({DecodedSize}.Item<{list.Item.Declared}>({Overhead(list.Overhead, first: true)}));");
 
-    /// <summary>The statement for the array that a begun list or run is read into, and what is made of it.</summary>
+    /// <summary>The statement for the array that a list is read into, and for the collection made of it.</summary>
     public static Code Array(ListModel list) =>
         $"reader.Charge({DecodedSize}.Array<{list.Item.Declared}>(scope.Remaining{Overhead(list.Overhead)}));";
 
-    /// <summary>The statement for the dictionary that a begun map or run is read into, and what is made of it.</summary>
+    /// <summary>The statement for the dictionary that a map is read into, and for the collection made of it.</summary>
     public static Code Map(MapModel map) =>
         $"reader.Charge({DecodedSize}.Map<{map.Key.Name}, {map.Value.Declared}>(scope.Remaining, existing is null{Overhead(map.Overhead)}));";
 
-    /// <summary>The statement for an entry of a map, unless all were accounted for when it began.</summary>
+    /// <summary>The statement for an entry of a map, unless the map's begin accounted for all.</summary>
     public static Code UncountedEntry(MapModel map) =>
         Uncounted($"reader.Charge({DecodedSize}.Entry<{map.Key.Name}, {map.Value.Declared}>({Overhead(map.Overhead, first: true)}));");
 
-    /// <summary>The argument for what a collection takes beside what it is made of, where it takes anything.</summary>
+    /// <summary>The argument for the memory that a collection takes beside its array or dictionary, if any.</summary>
     public static string Overhead(int bytes, bool first = false) => bytes == 0 ? "" : first ? $"{bytes}" : $", {bytes}";
 
     private static Code Uncounted(Code charge) => $$"""
@@ -85,7 +85,7 @@ internal static class ChargeEmitter
         _ => SizeOf(type.Kind),
     };
 
-    // A struct, whose size the compiler knows later.
+    // The size of a struct is known when the generated code is compiled.
     private static bool IsOpaque(TypeModel type) => type is ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true }
         || (type is NullableModel nullable && IsOpaque(nullable.Inner));
 

@@ -2,7 +2,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>A contract in one of its layouts: what most of a shape is emitted from.</summary>
+/// <summary>A contract in one of its layouts.</summary>
 internal sealed class ContractLayout(ContractModel contract, LayoutModel layout, bool isSelf = false)
 {
     public ShapeLocation Location => contract.Location;
@@ -33,7 +33,7 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>What the names of its methods and tables end in.</summary>
     public string Suffix => (isSelf ? "Self" : "") + Kind;
 
-    /// <summary>The base of a union in its own form, without what says which case it is.</summary>
+    /// <summary>The base of a union in its own form, without the key of a case.</summary>
     public ContractLayout Self => new(contract, layout with { Form = layout.Union!.SelfForm }, isSelf: true);
 
     /// <summary>Whether a value of a derived class is refused, in other formats than JSON.</summary>
@@ -51,7 +51,7 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>How many numbers before the member at <paramref name="index"/> no member has.</summary>
     public int GapBefore(int index) => Members[index].Number - (index == 0 ? 0 : Members[index - 1].Number) - 1;
 
-    /// <summary>The kinds of formats in a set of layouts, one by one.</summary>
+    /// <summary>The formats in a set of layouts, one by one.</summary>
     public static IEnumerable<MemberLayouts> Kinds(MemberLayouts layouts) =>
         new[] { MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack }.Where(kind => layouts.HasFlag(kind));
 }

@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>Methods for types that are written as another, and for values as they lie in memory.</summary>
 internal static class ConversionEmitter
 {
-    /// <summary>The way back from what was read; a value that it refuses is an invalid payload.</summary>
+    /// <summary>The conversion of what was read; an exception of it makes the payload invalid.</summary>
     public static Code Converter(string name, ConvertedModel type) => $$"""
         private static {{type.Nullable}} {{name}}<TReader>(ref TReader reader, {{type.Wire.Nullable}} wire)
             {{ReaderConstraint}}

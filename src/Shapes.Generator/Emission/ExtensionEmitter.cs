@@ -3,13 +3,12 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Members that the contract does not know: kept in the one that is for them, and written behind the others.</summary>
+/// <summary>Unknown members: kept in the member for extension data, and written after the others.</summary>
 internal static class ExtensionEmitter
 {
     private const string Early = "Dictionary<string, global::System.Text.Json.JsonElement>";
 
     /// <summary>Statements that write them.</summary>
-    /// <param name="contract">The contract.</param>
     /// <param name="index">The expression for how many members were written.</param>
     public static Code Write(ContractLayout contract, string index) => contract.Extension is not { } extension ? Code.None : $$"""
         if ({{AccessorEmitter.Get(contract, extension.Member, "value")}} is { } extension)
@@ -18,10 +17,10 @@ internal static class ExtensionEmitter
         }
         """;
 
-    /// <summary>The local variable for those that come before there is a value.</summary>
+    /// <summary>The local variable for those that come before the object is constructed.</summary>
     public static Code Local(ContractLayout contract) => contract.Extension?.Make is null ? Code.None : $"global::System.Collections.Generic.{Early}? {LocalNames.Extension} = null;";
 
-    /// <summary>The case in which an unknown member comes.</summary>
+    /// <summary>The case of an unknown member.</summary>
     public static Code Case(ContractLayout contract) => contract.Extension is not { Make: not null } extension ? Code.None : $$"""
         case {{contract.Members.Count(static member => !member.IsWriteOnly)}}:
             {{(contract.Construction.IsDeferred
@@ -33,7 +32,7 @@ internal static class ExtensionEmitter
             break;
         """;
 
-    /// <summary>Statements that hand those that came before to the value.</summary>
+    /// <summary>Statements that give the object those that came before.</summary>
     public static Code Fill(ContractLayout contract) => contract.Extension is not { Make: not null } extension ? Code.None : $$"""
         if ({{LocalNames.Extension}} is { } members)
         {
@@ -42,7 +41,7 @@ internal static class ExtensionEmitter
         }
         """;
 
-    // What the value holds, or a new collection, which it then holds.
+    // The collection that the value holds, or a new one.
     private static Code Held(ContractLayout contract, ExtensionModel extension, string local = LocalNames.Extension)
     {
         MemberModel member = extension.Member;

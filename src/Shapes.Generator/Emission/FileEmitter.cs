@@ -7,7 +7,6 @@ internal static class FileEmitter
 {
     /// <summary>The file.</summary>
     /// <param name="location">Where the type goes.</param>
-    /// <param name="type">The type.</param>
     /// <param name="experimental">The diagnostics of <c>[Experimental]</c> that it gives.</param>
     /// <param name="mixesNulls">Whether it names types whose arguments may and may not be null: <c>Page&lt;string&gt;</c> and <c>Page&lt;string?&gt;</c> have one shape.</param>
     public static string Emit(ShapeLocation location, Code type, EquatableArray<string> experimental, bool mixesNulls = false)

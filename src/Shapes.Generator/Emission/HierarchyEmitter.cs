@@ -4,8 +4,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// protobuf-net's includes: whichever contract of a hierarchy is declared, its message is that of the root. A derived contract
-/// is a field of its base's message and holds its own members only.
+/// protobuf-net's includes: every contract of a hierarchy is written as the root's message. A derived contract is a field of its
+/// base's message and holds only its own members.
 /// </summary>
 internal static class HierarchyEmitter
 {
@@ -132,7 +132,7 @@ internal static class HierarchyEmitter
             """;
     }
 
-    // protobuf-net adds items to what the constructor made, which therefore comes first.
+    // protobuf-net adds items to those that the constructor made, so the object is made first.
     private static Code TakeOwnItems(ContractLayout contract, MemberSlot slot) => !slot.Member.KeepsOwnItems ? Code.None : $$"""
         {{(contract.IsAbstract ? "" : $"value ??= {ConstructEmitter.New(contract, "")};")}}
         if (!{{slot.Presence}}{{(contract.IsAbstract ? " && value is not null" : "")}})

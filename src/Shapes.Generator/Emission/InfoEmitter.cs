@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The description of a contract: <c>Info</c>.</summary>
 internal static class InfoEmitter
 {
-    // Types that Protobuf has as unsigned numbers only where ZigZag or a fixed width was asked for.
+    // Protobuf writes these types as unsigned numbers only with ZigZag or a fixed width.
     private static readonly HashSet<string> Signed = ["sbyte", "short", "int", "long", "global::System.DateTime", "global::System.TimeSpan"];
 
     public static Code Emit(ContractLayout[] layouts) => layouts.Length == 1 && layouts[0].Form != LayoutForm.None ? Only(layouts[0]) : Several(layouts);
@@ -18,7 +18,7 @@ internal static class InfoEmitter
         public static {{ShapeInfo}} Info => s_info;
         """;
 
-    // The general description has the members of the first layout and leads to the others; without any there are none.
+    // The general description has the members of the first layout and refers to the others.
     private static Code Several(ContractLayout[] layouts)
     {
         ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None && Message(layout) is null)];
@@ -48,7 +48,7 @@ internal static class InfoEmitter
         return reasons.All(static reason => reason is null) ? "" : $" {{ Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}] }}";
     }
 
-    // The message that a value is in Protobuf, whose description is its own.
+    // The message around a value has a description of its own.
     private static ObjectModel? Message(ContractLayout layout) =>
         layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Protobuf, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
 
@@ -80,7 +80,7 @@ internal static class InfoEmitter
         bool keepsUnknown = contract.Extension?.Make is not null;
         if (contract.Layout.RefusesUnknown || keepsUnknown)
         {
-            // A base that is written as itself must not say that it is a case.
+            // A base that is written as itself is no case.
             IEnumerable<string> discriminator = keepsUnknown && contract is { Form: LayoutForm.Union, Layout.Union.BaseIsValue: true } ? [contract.Layout.Union!.Discriminator] : [];
             IEnumerable<string> unread = contract.Members.Where(static member => member.IsWriteOnly).Select(static member => member.WireName).Concat(contract.Layout.Ignored).Concat(discriminator);
             yield return keepsUnknown ? "KeepsUnknown = true" : "RefusesUnknown = true";

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Members that come by name or number, in any order, and in formats that merge in parts.</summary>
+/// <summary>Members that come by name or number, in any order; in Protobuf also in parts.</summary>
 internal static class KeyedReadEmitter
 {
     public static Code Emit(ContractLayout contract, MemberSlot[] all, HelperMethods helpers)
@@ -12,7 +12,7 @@ internal static class KeyedReadEmitter
         return contract.Construction.IsDeferred ? Deferred(contract, slots, helpers) : Filling(contract, slots, helpers);
     }
 
-    /// <summary>Whether the method that fills an object has to know what an earlier part of it held.</summary>
+    /// <summary>Whether the method that fills an object needs what an earlier part held.</summary>
     public static bool NeedsExisting(MemberSlot[] slots) => slots.Any(static slot => slot.Merges && !slot.Member.KeepsOwnItems);
 
     /// <summary>The error of a payload that lacks a required member.</summary>
@@ -63,7 +63,7 @@ internal static class KeyedReadEmitter
 
     private static string Given(MemberSlot slot) => LocalNames.GivenOf(slot.Index);
 
-    // A format that leaves out what is empty cannot tell.
+    // A format that leaves out zeros cannot tell whether a member is missing.
     private static Code Check(MemberSlot slot) => $$"""
         if (!TReader.Merges && !{{Given(slot)}})
         {

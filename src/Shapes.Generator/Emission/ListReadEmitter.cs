@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that reads a list: into a builder when it becomes an array, else into a list.</summary>
 internal static class ListReadEmitter
 {
-    /// <summary>The method of a list member that is collected in a builder, which tells whether there was a list at all.</summary>
+    /// <summary>The method of a list member that is collected in a builder; it returns whether there was a list.</summary>
     public static Code IntoBuilder(string name, ListModel list, HelperMethods helpers) => $$"""
         private static bool {{name}}<TReader>(ref TReader reader, ref {{ListBuilder}}<{{list.Item.Declared}}> items)
             {{ReaderConstraint}}
@@ -24,7 +24,7 @@ internal static class ListReadEmitter
         }
         """;
 
-    /// <summary>The method of a list member that grows, from what an earlier part of a message held.</summary>
+    /// <summary>The method of a list member that adds to what an earlier part of a message held.</summary>
     public static Code IntoList(string name, ListModel list, HelperMethods helpers)
     {
         string type = ListType(list);
@@ -50,7 +50,7 @@ internal static class ListReadEmitter
             """;
     }
 
-    /// <summary>The method of a list inside of another, which comes whole.</summary>
+    /// <summary>The method of a list inside another, which comes in one part.</summary>
     public static Code Inner(string name, ListModel list, HelperMethods helpers) => list.IsReadAsArray
         ? (Code)$$"""
             private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
@@ -103,7 +103,7 @@ internal static class ListReadEmitter
         }
         """;
 
-    // What may be null in a payload, where the type says that it is not.
+    // An item may be null in a payload although its type excludes null.
     private static string Forgiving(TypeModel item) => item is ListModel { IsStruct: false } or MapModel ? "!" : "";
 
     private static Code CopyOrLoop(ListModel list, HelperMethods helpers) => $$"""

@@ -7,11 +7,9 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class ListWriteEmitter
 {
     /// <summary>The method.</summary>
-    /// <param name="name">The method's name.</param>
     /// <param name="number">The number of the member that holds the list.</param>
     /// <param name="place">That member, for messages.</param>
     /// <param name="packing">How it lies in a message.</param>
-    /// <param name="list">The list.</param>
     /// <param name="helpers">Makes the methods that it calls.</param>
     public static Code Emit(string name, string number, string place, ListPacking packing, ListModel list, HelperMethods helpers) => $$"""
         private static void {{name}}<TWriter>(ref TWriter writer, {{list.Nullable}} list)
@@ -94,7 +92,7 @@ internal static class ListWriteEmitter
 
     private static Code WriteItems(string number, TypeModel item, HelperMethods helpers)
     {
-        // A list of X? goes to the shape of X, which takes nulls whatever its annotations say.
+        // The shape of X writes a list of X?, too: it takes nulls.
         if (item is ObjectModel contract)
         {
             return $"{contract.Shape}.WriteItems(ref writer, {number}, 0, items{(contract.IsAnnotated ? "!" : "")});";

@@ -52,7 +52,7 @@ internal sealed class LocalNames
     /// <summary>The entries that a map is made of.</summary>
     public static string EntriesOf(int index) => $"entries{index}";
 
-    /// <summary>The builder of a list that is read past.</summary>
+    /// <summary>The builder of a list that is read and dropped.</summary>
     public static string UnusedOf(int index) => $"unused{index}";
 
     // The tables of a shape are fields that a local variable would hide.

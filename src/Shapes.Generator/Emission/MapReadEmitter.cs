@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that reads a map.</summary>
 internal static class MapReadEmitter
 {
-    /// <summary>The method of a map member, which goes on from what an earlier part of a message held.</summary>
+    /// <summary>The method of a map member, which adds to what an earlier part of a message held.</summary>
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
@@ -50,7 +50,7 @@ internal static class MapReadEmitter
             """;
     }
 
-    /// <summary>The method of a map inside of a list or map, which comes whole.</summary>
+    /// <summary>The method of a map inside a list or map, which comes in one part.</summary>
     public static Code Inner(string name, MapModel map, HelperMethods helpers) => $$"""
         private static {{map.Nullable}} {{name}}<TReader>(ref TReader reader)
             {{ReaderConstraint}} => {{Whole(map, $"{name}Whole(ref reader, null)")}};

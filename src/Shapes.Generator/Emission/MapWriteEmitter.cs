@@ -41,7 +41,7 @@ internal static class MapWriteEmitter
         }
         """;
 
-    /// <summary>Whether a format that has values as they lie in memory has an entry so: the pair of both, with its gaps.</summary>
+    /// <summary>Whether MemoryPack copies an entry from memory: the pair of key and value, with its gaps.</summary>
     public static bool IsRaw(MapModel map) => map.Key.IsUnmanaged && (map.Value.IsUnmanaged || map.Value is NullableModel { Inner.IsUnmanaged: true });
 
     /// <summary>The pair of a key and a value.</summary>
@@ -77,8 +77,8 @@ internal static class MapWriteEmitter
         }
         """;
 
-    // As in Google.Protobuf's maps: messages (which these times are) always count, and zero is compared by its bits.
-    // protobuf-net leaves out numbers only.
+    // Google.Protobuf always writes messages in maps, which these times are, and compares zero by its bits.
+    // protobuf-net leaves out only numbers.
     private static string IsDefault(TypeModel type, string value, bool writesEmpty) => type switch
     {
         ConvertedModel { Label: not null } surrogate => $"TWriter.ForbidsNullItems && {ValueExpressions.IsDefault(surrogate.Wire, surrogate.ToWire.Replace("{0}", value))}",

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Where a member's value goes when it has been read: into the object, or into a local variable until it is constructed.</summary>
+/// <summary>Where a member's value goes: into the object, or into a local variable until that is constructed.</summary>
 /// <param name="contract">The contract.</param>
 /// <param name="index">The member's index.</param>
 /// <param name="locals">Names of local variables.</param>
@@ -13,7 +13,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
 
     public int Index => index;
 
-    /// <summary>The member's index in the table of members, which has none that are only written.</summary>
+    /// <summary>The member's index in the table of members, which lacks those that are only written.</summary>
     public int InfoIndex => contract.Members.Take(index).Count(static member => !member.IsWriteOnly);
 
     /// <summary>The local variable of the member.</summary>
@@ -49,13 +49,13 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>Whether the member is collected in a builder.</summary>
     public bool IsArray => !Member.IsWriteOnly && Member.Type is ListModel { IsReadAsArray: true };
 
-    /// <summary>Whether a message in parts goes on with what this member held so far.</summary>
+    /// <summary>Whether a later part of a message adds to what this member held.</summary>
     public bool Merges => !Member.IsWriteOnly && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
 
     /// <summary>Whether the member is made of a dictionary, or filled from one, when all parts were read.</summary>
     public bool IsCollected => !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);
 
-    /// <summary>Whether going on with an earlier part may copy it, so that this waits until there is more of it.</summary>
+    /// <summary>Whether adding to an earlier part may copy it: that waits until a later part comes.</summary>
     public bool IsCopied => IsCollected || (!IsLocal && Member.Type is ListModel { Form: ListForm.MutableInterface });
 
     /// <summary>The type of the local variable that holds an earlier part.</summary>

@@ -4,8 +4,8 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>
-/// What reading by key needs for formats that merge: lists and maps go on from an earlier part of the message, objects are
-/// merged, arrays are collected until the object's end.
+/// Reading a message in parts (Protobuf): lists and maps add to an earlier part, objects are merged, arrays are collected until the
+/// object's end.
 /// </summary>
 internal static class MergeEmitter
 {
@@ -109,7 +109,7 @@ internal static class MergeEmitter
         }
         """;
 
-    // Only a format that merges leaves out what is empty: there, absent is empty and a type that excludes null gets that.
+    // Only Protobuf leaves out what is empty: an absent member of a type that excludes null is empty.
     private static Code FillAbsent(IEnumerable<MemberSlot> slots, Func<MemberSlot, string> held, Func<MemberSlot, Code> fill)
     {
         Code[] fills = [.. slots.Where(static slot => slot.EmptyInsteadOfNull is not null).Select(Fill)];

@@ -44,7 +44,7 @@ internal static class Names
     /// <summary>A string literal.</summary>
     public static string Literal(string text) => SymbolDisplay.FormatLiteral(text, quote: true);
 
-    /// <summary>A type in a documentation comment. A reference names no array and no nullable, and not what type arguments there are.</summary>
+    /// <summary>A type in a documentation comment. A <c>cref</c> cannot name arrays, nullables and type arguments.</summary>
     public static string Documented(string type) => type.IndexOfAny(['<', '[', '(', '?']) < 0
         ? $"<see cref=\"{type}\"/>"
         : $"<c>{type.Replace("<", "&lt;").Replace(">", "&gt;")}</c>";

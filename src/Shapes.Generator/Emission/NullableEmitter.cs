@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Methods for nullable value types: as they lie in memory where the format does so, else a null or the value.</summary>
+/// <summary>Methods for nullable value types: copied from memory in MemoryPack, else a null or the value.</summary>
 internal static class NullableEmitter
 {
     public static Code Writer(string name, NullableModel type, HelperMethods helpers) => $$"""
@@ -35,10 +35,10 @@ internal static class NullableEmitter
             """;
     }
 
-    // A null by itself may be converted to the type: to memory of no items, say.
+    // A null literal may convert to the type: to empty memory, for example.
     private static string Null(NullableModel type) => type.Inner is ListModel or ConvertedModel ? $"default({type.Name})" : "null";
 
-    // MemoryPack has a nullable that is not as in memory as an object of its value.
+    // MemoryPack writes a nullable that it does not copy as an object with the value.
     private static bool IsInObject(NullableModel type) => type.Inner is ObjectModel || !type.Inner.IsUnmanaged;
 
     private static Code WriteWhole(NullableModel type) => !type.Inner.IsUnmanaged ? Code.None : $$"""

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Members that come in order: a straight line.</summary>
+/// <summary>Members that come in order.</summary>
 internal static class PositionalReadEmitter
 {
     /// <summary>The method of a contract that is constructed at the end.</summary>
@@ -24,7 +24,7 @@ internal static class PositionalReadEmitter
     public static IEnumerable<Code> Members(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) =>
         slots.Select(slot => Member(contract, slot, helpers));
 
-    /// <summary>The statement behind the last member.</summary>
+    /// <summary>The statement after the last member.</summary>
     public static string End(ContractLayout contract) => contract.Form switch
     {
         LayoutForm.Bare => "",
@@ -70,7 +70,7 @@ internal static class PositionalReadEmitter
         { Type: var type } => slot.Store(ValueExpressions.Read(type, "default", helpers)),
     };
 
-    // What is only written is read past, as the format has no way to skip it.
+    // A member that is only written is read and dropped: the format cannot skip it.
     private static Code Discard(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => slot.Member.Type switch
     {
         ListModel { IsReadAsArray: true } list => $$"""

@@ -2,7 +2,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Statements that hand values of the payload to code of the user's, whose exceptions about them make the payload invalid.</summary>
+/// <summary>Calls of the user's code with values of a payload: its exceptions make the payload invalid.</summary>
 internal static class RefusalEmitter
 {
     /// <summary>The statements inside a <c>try</c>, when they may fail.</summary>

@@ -8,7 +8,7 @@ internal static class ShapeEmitter
 {
     public static string Emit(ContractModel contract)
     {
-        // Holes are filled from the top: the helpers come behind all that asks for one.
+        // Holes are filled from the top: the helpers come after everything that asks for one.
         var helpers = new HelperMethods(contract.DisplayName);
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
         return FileEmitter.Emit(contract.Location, $$"""
@@ -38,4 +38,25 @@ internal static class ShapeEmitter
             }
             """, contract.Experimental, GenericContracts.AreIn(contract) || contract.Layouts.Any(static layout => layout.Extension is not null));
     }
+}
+
+/// <summary>Whether a shape names contracts with type arguments.</summary>
+internal static class GenericContracts
+{
+    public static bool AreIn(ContractModel contract) => IsGeneric(contract.Type) || contract.Layouts.Any(AreIn);
+
+    private static bool AreIn(LayoutModel layout) =>
+        layout.Members.Any(static member => AreIn(member.Type)) || (layout.Value is { } value && AreIn(value)) || (layout.Union is { } union && union.Cases.Any(static item => IsGeneric(item.Type)));
+
+    private static bool AreIn(TypeModel type) => type switch
+    {
+        ObjectModel contract => IsGeneric(contract),
+        NullableModel nullable => AreIn(nullable.Inner),
+        ConvertedModel converted => AreIn(converted.Wire),
+        ListModel list => AreIn(list.Item),
+        MapModel map => AreIn(map.Key) || AreIn(map.Value),
+        _ => false,
+    };
+
+    private static bool IsGeneric(ObjectModel contract) => contract.Name[contract.Name.Length - 1] is '>' or ')';
 }

@@ -17,7 +17,7 @@ internal static class ShapeSetEmitter
         }
         """, file.Experimental);
 
-    // What is obsolete as an error can be named in what is obsolete only, which All is not.
+    // Only obsolete code may name what is obsolete as an error, and All is not obsolete.
     private static Code Guarded(ShapeSetFile file) => $$"""
         {{All($"ObsoleteShapes.All;")}}
 

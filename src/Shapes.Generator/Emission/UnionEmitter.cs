@@ -3,14 +3,14 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>Contracts that stand for one of several: by what says which, or as a field for each.</summary>
+/// <summary>Contracts that stand for one of several: with a key, or with a field for each.</summary>
 internal static class UnionEmitter
 {
     /// <summary>The tables of the cases.</summary>
     public static IEnumerable<Code> Tables(ContractLayout[] layouts) =>
         layouts.Where(static layout => layout.Form == LayoutForm.Union).Select(Table);
 
-    /// <summary>The methods that write and read a base that is no abstract class as itself, for it and for unions that have it as a case.</summary>
+    /// <summary>The methods that write and read a base as itself, which it and unions with it as a case call.</summary>
     public static Code Self(ContractModel contract, ContractLayout[] layouts, HelperMethods helpers)
     {
         ContractLayout[] unions = [.. layouts.Where(static layout => layout.Form == LayoutForm.Union)];
@@ -40,7 +40,7 @@ internal static class UnionEmitter
             """;
     }
 
-    /// <summary>Statements that write a value with what says which case it is.</summary>
+    /// <summary>Statements that write the key of a case and the value.</summary>
     public static Code Write(ContractLayout contract)
     {
         UnionModel union = contract.Layout.Union!;
@@ -54,7 +54,7 @@ internal static class UnionEmitter
             """;
     }
 
-    /// <summary>Statements that read what says which case it is, and the value.</summary>
+    /// <summary>Statements that read the key of a case and the value.</summary>
     public static Code Read(ContractLayout contract)
     {
         UnionModel union = contract.Layout.Union!;

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>The check of bytes that were copied as they lay in memory: not every bit pattern is a value of every type.</summary>
+/// <summary>Checks bytes that were copied into memory: not every bit pattern is a value of every type.</summary>
 internal static class ValidityEmitter
 {
     /// <summary>Refuses an invalid value; nothing for types that have none.</summary>

@@ -3,7 +3,7 @@ using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
-/// <summary>What is done with one value: writing it, reading it, asking whether it is the default.</summary>
+/// <summary>Writes a value, reads it, and asks whether it is the default.</summary>
 internal static class ValueExpressions
 {
     /// <summary>The statement that writes a value.</summary>
@@ -22,7 +22,6 @@ internal static class ValueExpressions
     };
 
     /// <summary>The expression that reads a value.</summary>
-    /// <param name="type">The value's type.</param>
     /// <param name="earlier">What an earlier part of the message held, for objects.</param>
     /// <param name="helpers">Makes the methods that the expression calls.</param>
     public static string Read(TypeModel type, string earlier, HelperMethods helpers) => type switch
@@ -40,7 +39,7 @@ internal static class ValueExpressions
         _ => $"reader.Read{type.Kind}()",
     };
 
-    /// <summary>The same of a value that comes whole and is of the type that was declared.</summary>
+    /// <summary>The same for a value that comes in one part and is of the declared type.</summary>
     public static string ReadWhole(TypeModel type, HelperMethods helpers) =>
         Read(type, "default", helpers) + (type is ListModel { IsStruct: false } or MapModel ? "!" : "");
 

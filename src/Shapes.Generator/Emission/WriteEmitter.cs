@@ -25,7 +25,7 @@ internal static class WriteEmitter
     /// <summary>The method that writes a list or map member.</summary>
     public static string CollectionWriter(ContractLayout contract, MemberModel member) => $"Write{contract.Suffix}{member.Name}{member.Type.Kind}";
 
-    // The format's layout is a constant, so that one call is left.
+    // The format's layout is a constant: the JIT keeps one call.
     private static Code Dispatch(ContractLayout[] layouts)
     {
         ContractLayout last = layouts[layouts.Length - 1];
@@ -82,7 +82,7 @@ internal static class WriteEmitter
             """,
     };
 
-    /// <summary>A statement for each member, one below the other.</summary>
+    /// <summary>A statement for each member.</summary>
     public static IEnumerable<Code> EachMember(ContractLayout contract, HelperMethods helpers) =>
         contract.Members.Select((_, i) => Member(contract, i, countsMembers: false, helpers));
 
@@ -110,7 +110,7 @@ internal static class WriteEmitter
         };
     }
 
-    // What has no members to visit: a null, or a struct that the format takes as it lies in memory.
+    // A null and a struct that the format copies have no members to visit.
     private static Code WriteWhole(ContractLayout contract)
     {
         ObjectModel type = contract.Type;
@@ -188,7 +188,7 @@ internal static class WriteEmitter
         };
     }
 
-    // A reader that finds nothing leaves the member at its own default: when that is not zero, a zero must be written.
+    // A missing member keeps its own default: when that is not zero, a zero must be written.
     private static string IsAbsent(MemberModel member, string value) => member switch
     {
         { AbsentWhen: { } condition } => condition.Replace("{0}", value),

@@ -15,3 +15,19 @@ internal sealed record CallbackModel(CallbackTime Time, string Name, string Owne
     /// <summary>Whether it takes a <c>StreamingContext</c>.</summary>
     public bool TakesContext { get; init; }
 }
+
+/// <summary>When a callback is called.</summary>
+internal enum CallbackTime
+{
+    /// <summary>Before the first member is written.</summary>
+    Writing,
+
+    /// <summary>After the last one.</summary>
+    Written,
+
+    /// <summary>After the constructor, before the other members are set.</summary>
+    Reading,
+
+    /// <summary>After the last member is set.</summary>
+    Read,
+}

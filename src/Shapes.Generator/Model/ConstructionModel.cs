@@ -18,3 +18,9 @@ internal sealed record ConstructionModel(EquatableArray<ParameterModel> Paramete
     /// <summary>The types of the parameters.</summary>
     public string Signature => $"({string.Join(", ", Parameters.Select(static parameter => parameter.Type))})";
 }
+
+/// <summary>A parameter of the constructor that a contract is made with.</summary>
+/// <param name="Type">Its type as source.</param>
+/// <param name="MemberIndex">The member that it sets, or −1.</param>
+/// <param name="Default">What it is when the member is missing, as source.</param>
+internal sealed record ParameterModel(string Type, int MemberIndex, string Default);

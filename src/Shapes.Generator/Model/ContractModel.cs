@@ -4,7 +4,7 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="Location">Where the shape goes.</param>
 /// <param name="Type">The contract as a type; names both itself and its shape.</param>
 /// <param name="DisplayName">The contract's name in schemas and messages.</param>
-/// <param name="Layouts">What each kind of format writes of it; each kind is in exactly one of them.</param>
+/// <param name="Layouts">What each format writes of it; each format is in exactly one of them.</param>
 /// <param name="Fields">For a struct without references: its fields.</param>
 /// <param name="IsAbstract">Whether it is an abstract class or an interface.</param>
 internal sealed record ContractModel(
@@ -15,18 +15,34 @@ internal sealed record ContractModel(
     EquatableArray<StructFieldModel> Fields,
     bool IsAbstract = false)
 {
-    /// <summary>Whether it is a class that others can derive from, a value of which may stand in its place.</summary>
+    /// <summary>Whether it is a class that others can derive from.</summary>
     public bool CanBeDerived { get; init; }
 
     /// <summary>The diagnostics of <c>[Experimental]</c> that naming it and its members gives.</summary>
     public EquatableArray<string> Experimental { get; init; }
 
-    /// <summary>Whether its shape names types that are obsolete as an error, which C# allows in what is obsolete itself only.</summary>
+    /// <summary>Whether its shape names types with <c>[Obsolete(error: true)]</c>, which C# allows only in obsolete code.</summary>
     public bool NamesForbidden { get; init; }
 
-    /// <summary>The kinds of formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
+    /// <summary>The formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
     public MemberLayouts CountedFromZero { get; init; }
 
-    /// <summary>The kinds of formats in which numbers are only positions: members have names.</summary>
+    /// <summary>The formats in which numbers are only positions: members have names.</summary>
     public MemberLayouts Uncounted { get; init; }
+}
+
+/// <summary>A field of a struct without references, through which the runtime is asked where the field lies.</summary>
+/// <param name="Struct">The struct as source.</param>
+/// <param name="Name">The field's name in metadata, which may be none of C#.</param>
+/// <param name="Type">Its type as source; of a nullable, that inside.</param>
+/// <param name="IsNullable">Whether it is a nullable.</param>
+/// <param name="IsStruct">Whether it, or what is inside the nullable, is a struct with fields of its own.</param>
+/// <param name="Fields">The fields of that struct.</param>
+internal sealed record StructFieldModel(string Struct, string Name, string Type, bool IsNullable, bool IsStruct, EquatableArray<StructFieldModel> Fields)
+{
+    /// <summary>Whether code can take a reference to the field itself.</summary>
+    public bool IsAccessible { get; init; }
+
+    /// <summary>The accessor to a field of a generic struct; null where the struct is not generic.</summary>
+    public AccessorModel? Generic { get; init; }
 }

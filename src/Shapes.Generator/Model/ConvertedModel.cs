@@ -11,6 +11,14 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire, string ToWire, string FromWire, bool CanFail, string DefaultWhen)
     : TypeModel(Name, Wire.Kind)
 {
+    /// <summary>A conversion of the library's own.</summary>
+    public static ConvertedModel Of(string name, bool isStruct, TypeModel wire, string toWire, string fromWire, string defaultWhen, bool canFail = true) =>
+        new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen)
+        {
+            AcceptsNull = !isStruct,
+            IsHashedAsText = name is "global::System.Version" or "global::System.Net.IPAddress",
+        };
+
     /// <summary>The name of a surrogate's type for messages; null of the library's own conversions.</summary>
     public string? Label { get; init; }
 
@@ -20,10 +28,10 @@ internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire
     /// <summary>What is done with a null, in either direction.</summary>
     public NullRules Nulls { get; init; }
 
-    /// <summary>Whether values are equal when all of their fields are, so that equal ones are written alike: a record.</summary>
+    /// <summary>Whether the compiler made its equality, that of a record: equal values are written alike.</summary>
     public bool HasGeneratedEquality { get; init; }
 
-    /// <summary>Whether its own hash codes are those that a sender may choose, while those of its text are not.</summary>
+    /// <summary>Whether its text is hashed, as a sender can choose its own hash codes.</summary>
     public bool IsHashedAsText { get; init; }
 
     public override string? Comparer => IsHashedAsText ? $"global::SerializationApi.Shapes.MapKeys.TextComparer<{Name}>()"
@@ -45,4 +53,24 @@ internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire
     public override bool IsValueType => IsStruct;
 
     public override bool CanBeNull => !IsStruct || IsNullable;
+}
+
+/// <summary>What is done with a null that a conversion does not take.</summary>
+[Flags]
+internal enum NullRules
+{
+    /// <summary>The conversions get it.</summary>
+    None = 0,
+
+    /// <summary>A null is written as the null of the other type.</summary>
+    WriteNull = 1,
+
+    /// <summary>A null cannot be written: the other type has none.</summary>
+    RefuseToWrite = 2,
+
+    /// <summary>A null that is read is a null.</summary>
+    ReadNull = 4,
+
+    /// <summary>A null that is read makes the payload invalid.</summary>
+    RefuseToRead = 8,
 }

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Shapes.Generator.Diagnostics;
 
 namespace SerializationApi.Shapes.Generator.Model;
@@ -7,7 +8,7 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <summary>A diagnostic, equal by value.</summary>
 internal sealed record DiagnosticInfo(DiagnosticDescriptor Rule, LocationInfo? Location, EquatableArray<string> Arguments)
 {
-    /// <summary>The message by itself, to be told as the reason of another.</summary>
+    /// <summary>The message, as the reason in another.</summary>
     public string Message => string.Format(System.Globalization.CultureInfo.InvariantCulture, Rule.MessageFormat.ToString(System.Globalization.CultureInfo.InvariantCulture), Arguments.ToArray<object>());
 
     /// <summary>What code fixes may add to mend it.</summary>
@@ -20,4 +21,37 @@ internal sealed record DiagnosticInfo(DiagnosticDescriptor Rule, LocationInfo? L
     public static ImmutableDictionary<string, string?> Properties(EquatableArray<Suggestion> suggestions) => suggestions.Count == 0
         ? ImmutableDictionary<string, string?>.Empty
         : ImmutableDictionary<string, string?>.Empty.Add(Suggestion.Property, string.Join("\n", suggestions));
+}
+
+/// <summary>A place in the source, equal by value and without a reference to the syntax tree.</summary>
+internal sealed record LocationInfo(string Path, TextSpan Span, LinePositionSpan Lines)
+{
+    public static LocationInfo? From(Location? location) =>
+        location is { SourceTree: { } tree }
+            ? new LocationInfo(tree.FilePath, location.SourceSpan, location.GetLineSpan().Span)
+            : null;
+
+    /// <summary>The place in its tree, where code fixes and <c>#pragma warning disable</c> reach it.</summary>
+    public Location ToLocation(SourceTrees trees) =>
+        trees.Find(Path) is { } tree && Span.End <= tree.Length ? Location.Create(tree, Span) : Location.Create(Path, Span, Lines);
+}
+
+/// <summary>The syntax trees of a compilation by their paths.</summary>
+internal sealed class SourceTrees(Compilation compilation)
+{
+    private readonly Lazy<ILookup<string, SyntaxTree>> _byPath = new(() => compilation.SyntaxTrees.ToLookup(static tree => tree.FilePath, StringComparer.Ordinal));
+
+    /// <summary>The first tree of a path; null when there is none.</summary>
+    public SyntaxTree? Find(string path) => _byPath.Value[path].FirstOrDefault();
+}
+
+/// <summary>An attribute that mends what is reported, for the code fixes to put where it belongs.</summary>
+/// <param name="Symbol">The documentation ID of what it goes on.</param>
+/// <param name="Attribute">The attribute with its arguments, without brackets.</param>
+internal sealed record Suggestion(string Symbol, string Attribute)
+{
+    /// <summary>The property of a diagnostic that holds them, a line each.</summary>
+    public const string Property = "Attributes";
+
+    public override string ToString() => $"{Symbol} {Attribute}";
 }

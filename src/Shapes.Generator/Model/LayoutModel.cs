@@ -1,6 +1,6 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
-/// <summary>What one kind of format, or several alike, write of a contract.</summary>
+/// <summary>What one format, or several alike, write of a contract.</summary>
 /// <param name="Layouts">Which kinds.</param>
 /// <param name="Form">What stands around the members.</param>
 /// <param name="Construction">How a value is made.</param>
@@ -22,25 +22,59 @@ internal sealed record LayoutModel(
     public bool RefusesUnknown { get; init; }
 
     /// <summary>
-    /// Whether a value of a derived class is refused: nothing says here what it is. System.Text.Json has its base's members, where its own
-    /// annotations do not say otherwise.
+    /// Whether a value of a derived class is refused, as a payload does not say what it is. In JSON the base's members are written, as
+    /// System.Text.Json does it.
     /// </summary>
     public bool RefusesDerived => Layouts != MemberLayouts.Json && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
 
     /// <summary>What holds members that it does not know; null when they are skipped.</summary>
     public ExtensionModel? Extension { get; init; }
 
-    /// <summary>Where unknown members are refused or kept: names of members that the contract has and the layout has not.</summary>
+    /// <summary>Names that are skipped, where unknown members are refused or kept: those of the contract that the layout lacks.</summary>
     public EquatableArray<string> Ignored { get; init; }
 
     /// <summary>Methods that are called when a value is written or read, in their order.</summary>
     public EquatableArray<CallbackModel> Callbacks { get; init; }
 
-    /// <summary>What is written where that is no object: <see cref="LayoutForm.Value"/>.</summary>
+    /// <summary>The value without members: <see cref="LayoutForm.Value"/>.</summary>
     public TypeModel? Value { get; init; }
 
-    /// <summary>Layouts of which those that are alike, apart from the formats, become one.</summary>
+    /// <summary>The formats of several layouts.</summary>
+    public static MemberLayouts FormatsOf(IEnumerable<LayoutModel> layouts) => layouts.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
+
+    /// <summary>Merges layouts that differ only in their formats.</summary>
     public static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) => layouts
         .GroupBy(static layout => layout with { Layouts = MemberLayouts.None })
-        .Select(static group => group.Key with { Layouts = group.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts) });
+        .Select(static group => group.Key with { Layouts = FormatsOf(group) });
+}
+
+/// <summary>What stands around the members.</summary>
+internal enum LayoutForm
+{
+    /// <summary>What the format has for an object.</summary>
+    Object,
+
+    /// <summary>A map, also where the format has objects by position: members without numbers.</summary>
+    Map,
+
+    /// <summary>Nothing: the members one after the other (MemoryPack's tuples).</summary>
+    Bare,
+
+    /// <summary>Slots that know their length (MemoryPack's version tolerance).</summary>
+    Slots,
+
+    /// <summary>One of several contracts, with its key.</summary>
+    Union,
+
+    /// <summary>One of several contracts, each in a field of its own (Protobuf's oneof).</summary>
+    OneOf,
+
+    /// <summary>A message of a base, with its derived contract in a field of its own (protobuf-net's includes).</summary>
+    Hierarchy,
+
+    /// <summary>No object: a value without members.</summary>
+    Value,
+
+    /// <summary>Nothing at all: these formats are not offered.</summary>
+    None,
 }

@@ -9,7 +9,7 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>What it takes for each entry besides those of the dictionary that it is made of, in bytes.</summary>
     public int Overhead { get; init; }
 
-    /// <summary>Whether numbers that are zero are left out of an entry, and everything else is always written (protobuf-net).</summary>
+    /// <summary>Whether an entry leaves out only zeros (protobuf-net).</summary>
     public bool WritesEmpty { get; init; }
 
     public override string SimpleName => $"MapOf{Key.SimpleName}{Value.SimpleName}";

@@ -24,7 +24,7 @@ internal sealed record MemberModel(
     /// <summary>The condition under which no format of the layout writes it, with <c>{0}</c> for the value.</summary>
     public string? OmittedWhen { get; init; }
 
-    /// <summary>Whether it is written and never read: it has neither a setter nor a parameter.</summary>
+    /// <summary>Whether it is written and never read.</summary>
     public bool IsWriteOnly { get; init; }
 
     /// <summary>Whether a payload without it is invalid.</summary>
@@ -39,9 +39,44 @@ internal sealed record MemberModel(
     /// <summary>How a list lies in a message.</summary>
     public ListPacking Packing { get; init; }
 
-    /// <summary>Whether a list that is read goes on from the items that the constructor made.</summary>
+    /// <summary>Whether items that are read are added to those that the constructor made.</summary>
     public bool KeepsOwnItems { get; init; }
 
     /// <summary>The name as source.</summary>
     public string Identifier => Identifiers.Escape(Name);
+}
+
+/// <summary>An unsafe accessor to a member: the method or field as its type declares it.</summary>
+/// <param name="Target">The declaring type, open when it is generic, as source.</param>
+/// <param name="ValueType">The type of the value there, as source.</param>
+/// <param name="TypeParameters"><c>&lt;TKey, TValue&gt;</c>, or empty when the declaring type is not generic.</param>
+/// <param name="Constraints">The constraints of the type parameters, as source.</param>
+/// <param name="TypeArguments"><c>&lt;int, string&gt;</c>: the type arguments in the contract's base, or empty.</param>
+internal sealed record AccessorModel(string Target, string ValueType, string TypeParameters, string Constraints, string TypeArguments)
+{
+    /// <summary>Whether the member is a field.</summary>
+    public bool IsField { get; init; }
+
+    public bool IsGeneric => TypeParameters.Length > 0;
+}
+
+/// <summary>The member that holds what a payload has and the contract does not: <c>[JsonExtensionData]</c>.</summary>
+/// <param name="Member">The member, a map.</param>
+/// <param name="Make">The expression that makes the collection, where a value has none; null where it has no setter, so that nothing is kept.</param>
+internal sealed record ExtensionModel(MemberModel Member, string? Make);
+
+/// <summary>How a list, or an object, lies in a Protobuf message.</summary>
+internal enum ListPacking
+{
+    /// <summary>As proto3 has it: scalars in one field, an empty list absent.</summary>
+    Default,
+
+    /// <summary>A field for each item.</summary>
+    Unpacked,
+
+    /// <summary>In one field, an empty list too.</summary>
+    Packed,
+
+    /// <summary>Objects between a start and an end tag.</summary>
+    Group,
 }

@@ -9,7 +9,7 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, bool WithoutReferences, EquatableArray<string> CheckedPaths)
     : TypeModel(Name, ValueKind.Object)
 {
-    /// <summary>The expression that hashes the values of which its equality is made, with <c>{0}</c> for one; null where its equality is its own.</summary>
+    /// <summary>The expression that hashes its members, with <c>{0}</c> for the value; null when its equality is its own.</summary>
     public string? Hash { get; init; }
 
     public override string? Comparer => Hash is null ? null : $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}>(static key => {Hash.Replace("{0}", "key")})";

@@ -14,3 +14,24 @@ internal sealed record ParseResult(
     /// <summary>For a shape set that holds the assembly's contracts: the types that it writes as others.</summary>
     public EquatableArray<SetSurrogate> Surrogates { get; init; }
 }
+
+/// <summary>A shape set: a partial class that gets an <c>All</c>.</summary>
+/// <param name="Location">The class itself.</param>
+/// <param name="Declaration">Its declaration.</param>
+/// <param name="Shapes">The shapes that <c>[GenerateShapeFor]</c> asks for, nested in the class.</param>
+/// <param name="HoldsAssembly">Whether it carries <c>[ShapeSet]</c>: <c>All</c> then holds every contract of the assembly too.</param>
+internal sealed record ShapeSetModel(ShapeLocation Location, string Declaration, EquatableArray<ShapeReference> Shapes, bool HoldsAssembly);
+
+/// <summary>The file of a shape set.</summary>
+/// <param name="HintName">The file's name, which no other has.</param>
+/// <param name="Set">The set.</param>
+/// <param name="Shapes">What its <c>All</c> holds.</param>
+/// <param name="Experimental">The diagnostics of <c>[Experimental]</c> that naming the contracts gives.</param>
+/// <param name="NamesForbidden">Whether some contracts are obsolete as an error.</param>
+internal sealed record ShapeSetFile(string HintName, ShapeSetModel Set, EquatableArray<ShapeReference> Shapes, EquatableArray<string> Experimental, bool NamesForbidden);
+
+/// <summary>A type that a shape set writes as another.</summary>
+/// <param name="Type">The type as source.</param>
+/// <param name="DisplayName">The type for messages.</param>
+/// <param name="AskedAt">Where the set says so.</param>
+internal sealed record SetSurrogate(string Type, string DisplayName, LocationInfo? AskedAt);

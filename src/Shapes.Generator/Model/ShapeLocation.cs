@@ -20,3 +20,9 @@ internal sealed record ShapeLocation(
     public string QualifiedName =>
         string.Join(".", new[] { Namespace }.Concat(ContainerNames).Concat([Name]).Where(static part => part.Length != 0));
 }
+
+/// <summary>A contract and its shape, both as source.</summary>
+internal sealed record ShapeReference(string Contract, string Shape);
+
+/// <summary>A shape and the name of its file, which no other has.</summary>
+internal sealed record ShapeFile(string HintName, ContractModel Contract);

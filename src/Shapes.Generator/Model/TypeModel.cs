@@ -31,3 +31,31 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
     /// <summary>The expression for the comparer of decoded sets and dictionaries of it; null for the type's own.</summary>
     public virtual string? Comparer => IsUnmanaged ? $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}>()" : null;
 }
+
+/// <summary>A value that writers and readers have a method for, named after its kind (<c>WriteInt32</c>).</summary>
+internal sealed record ScalarModel(string Name, ValueKind Kind) : TypeModel(Name, Kind)
+{
+    public override bool IsValueType => Kind is not (ValueKind.String or ValueKind.Bytes);
+
+    public override bool IsUnmanaged => IsValueType && Kind != ValueKind.FreeForm;
+}
+
+/// <summary>A value without references that MemoryPack copies from memory.</summary>
+/// <param name="Name">The type as source.</param>
+/// <param name="HasInvalidBits">Whether not every bit pattern is a value of it.</param>
+internal sealed record RawModel(string Name, bool HasInvalidBits) : TypeModel(Name, ValueKind.Object)
+{
+    public override string SimpleName { get; } = new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
+
+    public override bool IsValueType => true;
+
+    public override bool IsUnmanaged => true;
+}
+
+/// <summary>A nullable value type.</summary>
+internal sealed record NullableModel(TypeModel Inner) : TypeModel(Inner.Name + "?", Inner.Kind)
+{
+    public override bool IsValueType => true;
+
+    public override bool CanBeNull => true;
+}

@@ -7,3 +7,14 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <param name="SelfForm">What stands around the members of the base itself.</param>
 /// <param name="Root">The base of a hierarchy, whose message each of its contracts is.</param>
 internal sealed record UnionModel(string Discriminator, EquatableArray<UnionCaseModel> Cases, bool BaseIsValue, LayoutForm SelfForm, ObjectModel? Root = null);
+
+/// <summary>A case of a union or hierarchy.</summary>
+/// <param name="Type">The contract.</param>
+/// <param name="IsPolymorphic">Whether it is the base of cases itself, so that its own form is meant.</param>
+/// <param name="Key">The integer that stands for it, or the number of its field in a message.</param>
+/// <param name="Label">The JSON value that stands for it, as source: an integer, a string literal, or null.</param>
+internal sealed record UnionCaseModel(ObjectModel Type, bool IsPolymorphic, int Key, string? Label)
+{
+    /// <summary>Whether its message lies between a start and an end tag.</summary>
+    public bool IsGroup { get; init; }
+}

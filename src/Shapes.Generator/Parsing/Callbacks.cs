@@ -1,31 +1,36 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.MessagePack;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Finds callbacks of contracts, and tells of those that no format calls, or not each.</summary>
+/// <summary>Finds callbacks of contracts, and reports those that not every format calls.</summary>
 internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
 {
-    private const string StreamingContext = "System.Runtime.Serialization.StreamingContext";
+    private static readonly (string Interface, string Method, MemberLayouts Kind, CallbackTime Time)[] Interfaces =
+        [.. JsonAnnotations.Callbacks, .. MessagePackAnnotations.Callbacks];
 
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
+    private static readonly Dictionary<string, (MemberLayouts Kind, CallbackTime Time)> Methods =
+        ProtoAnnotations.Callbacks.Concat(MemoryPackAnnotations.Callbacks).ToDictionary(static mark => mark.Attribute, static mark => (mark.Kind, mark.Time), StringComparer.Ordinal);
 
     /// <summary>The callbacks of a contract and of what it inherits, bases first.</summary>
     public IReadOnlyList<Callback> Find(INamedTypeSymbol contract) => [.. OfInterfaces(contract), .. OfMethods(contract)];
 
-    /// <summary>What a layout calls; a union's base calls its own where it is itself, and a hierarchy none.</summary>
+    /// <summary>What a layout calls. A union's base calls its own; a hierarchy calls none.</summary>
     public static EquatableArray<CallbackModel> Of(IReadOnlyList<Callback> callbacks, LayoutModel layout) => !Calls(layout) ? default :
         callbacks.Where(callback => callback.Kind == layout.Layouts).Select(static callback => callback.Model).OfType<CallbackModel>().ToEquatableArray();
 
     /// <summary>Reports callbacks that are not called.</summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="callbacks">Its callbacks.</param>
     /// <param name="layouts">Its layouts, each of one kind.</param>
-    /// <param name="isOwn">Whether it follows our rules, so that no library is expected to call it in some formats only.</param>
+    /// <param name="isOwn">Whether it follows our rules. A library's own contract expects calls only in its format.</param>
     public void Check(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks, IReadOnlyList<LayoutModel> layouts, bool isOwn)
     {
-        MemberLayouts offered = layouts.Where(static layout => layout.Form != LayoutForm.None).Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
+        MemberLayouts offered = LayoutModel.FormatsOf(layouts.Where(static layout => layout.Form != LayoutForm.None));
         foreach (Callback callback in callbacks.Where(_ => !contract.IsAbstract))
         {
             if (callback.Model is null || !Calls(layouts.First(layout => layout.Layouts == callback.Kind)))
@@ -37,7 +42,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
             MemberLayouts called = callbacks.Where(other => other.Time == callback.Time && other.Model is not null).Aggregate(MemberLayouts.None, static (all, other) => all | other.Kind);
             if (isOwn && (offered & ~called) != MemberLayouts.None)
             {
-                sink.Report(DiagnosticDescriptors.CalledInSome, callback.Symbol, callback.DisplayName, callback.Annotation, KindNames.Of(callback.Kind), string.Join(", ", Kinds.Where(kind => (offered & ~called & kind) != MemberLayouts.None).Select(KindNames.Of)));
+                sink.Report(DiagnosticDescriptors.CalledInSome, callback.Symbol, callback.DisplayName, callback.Annotation, FormatNames.Of(callback.Kind), FormatNames.Of(offered & ~called));
             }
         }
     }
@@ -46,7 +51,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
 
     private static IEnumerable<Callback> OfInterfaces(INamedTypeSymbol contract)
     {
-        foreach ((string face, string method, MemberLayouts kind, CallbackTime time) in CallbackAnnotations.Interfaces)
+        foreach ((string face, string method, MemberLayouts kind, CallbackTime time) in Interfaces)
         {
             if (contract.AllInterfaces.FirstOrDefault(type => Attributes.FullName(type) == face) is { } found)
             {
@@ -61,7 +66,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         {
             foreach (AttributeData attribute in method.GetAttributes())
             {
-                if (attribute.AttributeClass is { } type && CallbackAnnotations.Attributes.TryGetValue(Attributes.FullName(type), out (MemberLayouts Kind, CallbackTime Time) called))
+                if (attribute.AttributeClass is { } type && Methods.TryGetValue(Attributes.FullName(type), out (MemberLayouts Kind, CallbackTime Time) called))
                 {
                     yield return new Callback(method, Attributes.ShortName(type.Name), called.Kind, called.Time, Model(method, called.Kind, called.Time));
                 }
@@ -69,16 +74,28 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         }
     }
 
-    // MemoryPack has no object yet when its callback for that comes, and copies a struct without references; static ones come for a null as well.
+    // Static methods are called for a null as well, which shapes do not do.
     private CallbackModel? Model(IMethodSymbol method, MemberLayouts kind, CallbackTime time)
     {
-        bool takesContext = kind == MemberLayouts.Protobuf && method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.FullName(type) == StreamingContext;
+        bool takesContext = kind == MemberLayouts.Protobuf && ProtoAnnotations.TakesContext(method);
         bool isAccessible = compilation.IsSymbolAccessibleWithin(method, compilation.Assembly);
         return method is not { IsStatic: false, ReturnsVoid: true, Arity: 0, IsAsync: false }
             || (method.Parameters.Length > 0 && !takesContext)
-            || (kind == MemberLayouts.MemoryPack && (time == CallbackTime.Reading || method.ContainingType is { IsValueType: true, IsUnmanagedType: true }))
+            || (kind == MemberLayouts.MemoryPack && !MemoryPackAnnotations.CanCall(method, time))
             || (!isAccessible && method.ContainingType.IsGenericType)
             ? null
             : new CallbackModel(time, method.Name, SourceNames.Of(method.ContainingType)) { ThroughAccessor = !isAccessible, TakesContext = takesContext };
     }
+}
+
+/// <summary>A callback as it is found.</summary>
+/// <param name="Symbol">The method with the attribute, or the contract that implements the interface.</param>
+/// <param name="Annotation">The attribute or interface, for messages.</param>
+/// <param name="Kind">The format whose library calls it.</param>
+/// <param name="Time">When it calls it.</param>
+/// <param name="Model">How it is called; null when it cannot be.</param>
+internal sealed record Callback(ISymbol Symbol, string Annotation, MemberLayouts Kind, CallbackTime Time, CallbackModel? Model)
+{
+    /// <summary>Its name for messages.</summary>
+    public string DisplayName => SourceNames.DisplayMember(Symbol);
 }

@@ -1,6 +1,9 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.Own;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -19,7 +22,6 @@ internal sealed class ContractGraph
     private readonly Surrogates _surrogates;
     private readonly ValueParser _values;
     private readonly ContractParser _parser;
-    private readonly TypeClassifier _types;
 
     public ContractGraph(Compilation compilation, ShapeSetScope? set, DiagnosticSink sink, CancellationToken cancellationToken)
     {
@@ -27,25 +29,21 @@ internal sealed class ContractGraph
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
         Sources = new MemberSources(set?.TakesAnnotated ?? false);
-        OwnMembers = new MemberFinder(compilation, sink);
-        MissingNumbers = new MissingNumbers(Sources, OwnMembers, new ConstructorChooser(compilation, sink));
+        OwnMembers = new OwnMembers(compilation, Sources, sink);
         _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
         _hashes = new KeyHashes(compilation);
-        _types = new TypeClassifier(compilation, this, _surrogates, sink);
-        _values = new ValueParser(this, _types);
-        _parser = new ContractParser(compilation, this, _types, sink, cancellationToken);
+        var types = new TypeClassifier(compilation, this, _surrogates, sink);
+        _values = new ValueParser(this, types);
+        _parser = new ContractParser(compilation, this, types, sink, cancellationToken);
     }
 
     /// <summary>Whose rules the layouts of contracts follow.</summary>
     public MemberSources Sources { get; }
 
     /// <summary>The members of contracts of ours.</summary>
-    public MemberFinder OwnMembers { get; }
-
-    /// <summary>Which contracts of ours have no numbers.</summary>
-    public MissingNumbers MissingNumbers { get; }
+    public OwnMembers OwnMembers { get; }
 
     /// <summary>Asks for a shape.</summary>
     public void Add(ITypeSymbol contract, ShapeLocation location, Location? askedAt)
@@ -92,14 +90,12 @@ internal sealed class ContractGraph
     }
 
     /// <summary>The contract that a member holds; null when the type is none.</summary>
-    /// <param name="member">The member.</param>
-    /// <param name="type">Its type.</param>
     /// <param name="problem">Why the type is none.</param>
     public ObjectModel? Reach(ISymbol member, INamedTypeSymbol type, out DiagnosticDescriptor? problem)
     {
         type = type.TupleUnderlyingType ?? type;
         problem = EndlessTypes.IsTooLarge(type) || EndlessTypes.IsOneTooMany(type, _deep) || !ContractRules.IsContract(type, _compilation.Assembly) ? DiagnosticDescriptors.UnsupportedType
-            : type.IsAbstract && !UnionFinder.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
+            : type.IsAbstract && !Unions.IsUnion(type) ? DiagnosticDescriptors.AbstractContract
             : ShapeLocator.Accessibility(type) is null ? DiagnosticDescriptors.InaccessibleContract
             : null;
         if (problem is not null)
@@ -116,9 +112,8 @@ internal sealed class ContractGraph
         return Describe(type, location);
     }
 
-    /// <summary>A contract of the library's that stands for types which are none; null when its items have no form.</summary>
+    /// <summary>A contract of SerializationApi.Shapes that is written for a type of the runtime; null when its items have no form.</summary>
     /// <param name="name">Its name, without type parameters.</param>
-    /// <param name="arguments">Its type arguments.</param>
     public ObjectModel? Surrogate(string name, params ITypeSymbol[] arguments)
     {
         string metadataName = $"SerializationApi.Shapes.{name}{(arguments.Length == 0 ? "" : $"`{arguments.Length}")}";
@@ -126,9 +121,6 @@ internal sealed class ContractGraph
             ? Reach(type, arguments.Length == 0 ? type : type.Construct(arguments), out _)
             : null;
     }
-
-    /// <summary>What a type is in a kind of format; null when it has no form.</summary>
-    public TypeModel? Classify(ITypeSymbol type, MemberLayouts layout) => _types.Value(type, type, new TypeContext(layout));
 
     /// <summary>The fields of a struct without references, whose memory must belong to its members.</summary>
     public EquatableArray<StructFieldModel> Fields(INamedTypeSymbol contract)
@@ -160,6 +152,6 @@ internal sealed class ContractGraph
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>
     public bool IsUnmanaged(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true } && !IsMessage(contract) && !EndlessTypes.HoldsItself(contract) && !_surrogates.AreIn(contract);
 
-    // What a value is inside of in Protobuf is nothing elsewhere.
+    // The message around a value is in Protobuf only.
     private static bool IsMessage(INamedTypeSymbol contract) => contract.Name == "ValueForm" && MemberSources.IsOurs(contract);
 }

@@ -1,6 +1,8 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -10,11 +12,9 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
 
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
-
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
-    private readonly UnfilledCollections _unfilled = new(sink);
     private readonly Callbacks _callbacks = new(compilation, sink);
 
     /// <summary>The model; null when the contract can have no shape at all.</summary>
@@ -30,29 +30,27 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         _unhonoured.Check(contract, isOwn);
         _contradictions.Ignored(contract);
         _unionRules.Check(contract);
-        (LayoutModel Layout, DiagnosticInfo? Failure)[] layouts = [.. Kinds.Select(kind => _layouts.Parse(contract, kind))];
-        if (layouts.All(static result => result.Layout.Form == LayoutForm.None))
+        ProtoIncludes.CheckRange(contract, sink);
+        (LayoutModel Layout, DiagnosticInfo? Failure)[] results = [.. Kinds.Select(kind => _layouts.Parse(contract, kind))];
+        LayoutModel[] layouts = [.. results.Select(static result => result.Layout)];
+        if (layouts.Any(static layout => layout.Form != LayoutForm.None))
         {
-            if (layouts.Select(static result => result.Failure).FirstOrDefault(static failure => failure is not null) is { } failure)
-            {
-                sink.Report(failure);
-            }
-
+            Warn(contract, results);
         }
-        else
+        else if (results.Select(static result => result.Failure).FirstOrDefault(static failure => failure is not null) is { } failure)
         {
-            Warn(contract, layouts);
+            sink.Report(failure);
         }
 
-        _unionRules.Derived(contract, isOwn, layouts.Select(static result => result.Layout));
-        _unfilled.Check(contract, [.. layouts.Select(static result => result.Layout).Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
+        _unionRules.Derived(contract, isOwn, layouts);
+        _unhonoured.CheckCollections(contract, [.. layouts.Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
         IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
-        _callbacks.Check(contract, callbacks, [.. layouts.Select(static result => result.Layout)], isOwn);
+        _callbacks.Check(contract, callbacks, layouts, isOwn);
         return new ContractModel(
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            LayoutModel.Merge(layouts.Select(result => result.Layout with { Callbacks = Callbacks.Of(callbacks, result.Layout) })).ToEquatableArray(),
+            LayoutModel.Merge(layouts.Select(layout => layout with { Callbacks = Callbacks.Of(callbacks, layout) })).ToEquatableArray(),
             graph.Fields(contract),
             contract.IsAbstract)
         {
@@ -60,26 +58,25 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             Experimental = ExperimentalIds.Of(contract),
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
-            Uncounted = With(contract, MemberSource.Json) | (graph.MissingNumbers.AreAllOf(contract) ? MemberLayouts.Json | MemberLayouts.MessagePack : MemberLayouts.None),
+            Uncounted = With(contract, MemberSource.Json) | (graph.OwnMembers.LackNumbers(contract) ? MemberLayouts.Json | MemberLayouts.MessagePack : MemberLayouts.None),
         };
     }
 
     private MemberLayouts With(INamedTypeSymbol contract, MemberSource source) =>
         Kinds.Where(kind => graph.Sources.Of(contract, kind) == source).Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
 
-    // Formats whose rules the contract was meant to follow, and cannot.
-    private void Warn(INamedTypeSymbol contract, (LayoutModel Layout, DiagnosticInfo? Failure)[] layouts)
+    // Formats that the contract asks for and cannot be in.
+    private void Warn(INamedTypeSymbol contract, (LayoutModel Layout, DiagnosticInfo? Failure)[] results)
     {
-        foreach (IGrouping<DiagnosticInfo, MemberLayouts> group in layouts
+        foreach (IGrouping<DiagnosticInfo, MemberLayouts> group in results
             .Where(static result => result.Failure is not null)
             .GroupBy(static result => result.Failure!, static result => result.Layout.Layouts))
         {
-            DiagnosticInfo failure = group.Key;
-            string formats = string.Join(", ", group.Select(KindNames.Of));
+            string formats = FormatNames.Of(group.Aggregate(MemberLayouts.None, static (all, kind) => all | kind));
             sink.Report(new DiagnosticInfo(
                 DiagnosticDescriptors.NotOffered,
-                failure.Location,
-                new[] { SourceNames.DisplayContract(contract), formats, failure.Message }.ToEquatableArray()));
+                group.Key.Location,
+                new[] { SourceNames.DisplayContract(contract), formats, group.Key.Message }.ToEquatableArray()));
         }
     }
 }

@@ -1,5 +1,6 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -7,9 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class ContractRules
 {
     /// <summary>Whether the type can have a shape; if not, that is reported.</summary>
-    /// <param name="contract">The type.</param>
     /// <param name="isOwn">Whether it follows our rules, by which nothing says what <c>[KnownType]</c> is on the wire; to other libraries it says nothing.</param>
-    /// <param name="sink">Where to report.</param>
     public static bool Check(INamedTypeSymbol contract, bool isOwn, DiagnosticSink sink)
     {
         string name = SourceNames.Display(contract);
@@ -17,7 +16,7 @@ internal static class ContractRules
         {
             sink.Report(DiagnosticDescriptors.GenericContract, contract, name);
         }
-        else if (contract.IsStatic || (contract.IsAbstract && !UnionFinder.IsUnion(contract)))
+        else if (contract.IsStatic || (contract.IsAbstract && !Unions.IsUnion(contract)))
         {
             sink.Report(DiagnosticDescriptors.AbstractContract, contract, name);
         }

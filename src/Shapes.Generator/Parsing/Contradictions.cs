@@ -1,14 +1,17 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.Own;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>What annotations of other libraries say that cannot be: the same key twice, one out of range, a member that is ignored.</summary>
+/// <summary>Reports annotations that contradict each other: a key twice, a key out of range, a member that is ignored.</summary>
 internal sealed class Contradictions(DiagnosticSink sink)
 {
-    private const string NumberRange = "it must be 1 to 536,870,911 and not 19,000 to 19,999, which Protobuf reserves";
-
     private static readonly (string Member, string Ignored)[] Pairs =
     [
         (Attributes.Key, Attributes.IgnoreMember),
@@ -19,7 +22,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
         (Attributes.JsonInclude, Attributes.JsonIgnore),
     ];
 
-    /// <summary>Members that carry both an attribute that makes them one and another of the same library's that says they are none.</summary>
+    /// <summary>Reports members with an attribute that adds them and one of the same library that ignores them.</summary>
     public void Ignored(INamedTypeSymbol contract)
     {
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).Where(static member => member is IPropertySymbol or IFieldSymbol))
@@ -34,11 +37,8 @@ internal sealed class Contradictions(DiagnosticSink sink)
         }
     }
 
-    /// <summary>The members of a layout that follows another library's rules.</summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="kind">The kind of format.</param>
+    /// <summary>Checks the members of a layout that follows another library's rules.</summary>
     /// <param name="source">Whose rules they are.</param>
-    /// <param name="members">The members.</param>
     public void Members(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None)
@@ -50,10 +50,10 @@ internal sealed class Contradictions(DiagnosticSink sink)
         switch (source)
         {
             case MemberSource.MemoryPack:
-                Orders(contract, members);
+                MemoryPackMembers.CheckOrders(contract, members, sink);
                 break;
             case MemberSource.ProtoBuf:
-                Tags(contract);
+                ProtoMembers.CheckTags(contract, sink);
                 break;
         }
 
@@ -82,40 +82,6 @@ internal sealed class Contradictions(DiagnosticSink sink)
         }
     }
 
-    // An explicit layout has no gaps: without slots there is nothing to write for one.
-    private void Orders(INamedTypeSymbol contract, MembersOf members)
-    {
-        foreach (ISymbol member in MemoryPackMembers.WithoutOrder(contract))
-        {
-            sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), "no order", "an explicit layout needs [MemoryPackOrder] or [MemoryPackIgnore]");
-        }
-
-        int next = 0;
-        foreach (Candidate member in members.Members.Where(_ => members.Form == LayoutForm.Object))
-        {
-            int order = member.Order!.Value - 1;
-            if (order > next)
-            {
-                sink.Report(DiagnosticDescriptors.KeyOutOfRange, member.Symbol, member.DisplayName, $"the order {order}", $"{next} comes next");
-                return;
-            }
-
-            next = order + 1;
-        }
-    }
-
-    // Those are no members, without a word.
-    private void Tags(INamedTypeSymbol contract)
-    {
-        foreach (ISymbol member in TypeChain.Declared(contract))
-        {
-            if (member.Find(Attributes.ProtoMember)?.First() is int tag and < 1)
-            {
-                sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), $"the number {tag}", NumberRange);
-            }
-        }
-    }
-
     private void Count(INamedTypeSymbol contract, int count)
     {
         if (count > OrderRules.MaxMembers)
@@ -124,12 +90,12 @@ internal sealed class Contradictions(DiagnosticSink sink)
         }
     }
 
-    // Orders count from 1 here, as the numbers of Protobuf do.
+    // Orders begin at 1 in the model, as numbers of Protobuf do.
     private static string? Range(int order, MemberLayouts kind, LayoutForm form) => kind switch
     {
         MemberLayouts.MessagePack or MemberLayouts.MemoryPack when order < 1 => "it must not be negative",
         MemberLayouts.MemoryPack when form == LayoutForm.Slots && order > VersionTolerance.MaxSlots => $"it must be at most {VersionTolerance.MaxSlots - 1}",
-        MemberLayouts.Protobuf when !OrderRules.IsNumber(order) => NumberRange,
+        MemberLayouts.Protobuf when !ProtoNumbers.IsNumber(order) => ProtoNumbers.Rule,
         _ => null,
     };
 

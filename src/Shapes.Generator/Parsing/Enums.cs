@@ -1,5 +1,7 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -7,7 +9,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal static class Enums
 {
     /// <summary>The enum, or null when the type is none.</summary>
-    /// <param name="type">The type.</param>
     /// <param name="asName">Whether JSON has its names here even if the enum itself does not ask for it.</param>
     public static EnumModel? Classify(ITypeSymbol type, bool asName)
     {
@@ -23,7 +24,7 @@ internal static class Enums
             type.Name,
             type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue).Select(Value).ToEquatableArray(),
             type.Has(Attributes.Flags),
-            asName || Attributes.JsonConverterOf(type).IsStringEnum);
+            asName || JsonConverters.WritesNames(type));
     }
 
     private static EnumValueModel Value(IFieldSymbol field)

@@ -1,10 +1,11 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// Hashes of contracts that are keys or items of sets: records, tuples and structs hash to sums that a sender can choose (see
-/// <c>MapKeys</c>). What is hashed instead are the members on which the equality of such a type depends.
+/// Hashes of contracts that are keys or items of sets. A sender can choose the hash codes of records, tuples and structs (see
+/// <c>MapKeys</c>), so the members on which their equality depends are hashed instead.
 /// </summary>
 internal sealed class KeyHashes(Compilation compilation)
 {
@@ -26,7 +27,7 @@ internal sealed class KeyHashes(Compilation compilation)
         return parts.Length == 0 ? null : Combine(parts);
     }
 
-    // As many as HashCode takes at once; the last one stands for the rest.
+    // HashCode.Combine takes eight; the eighth is the hash of the rest.
     private static string Combine(string[] parts) => parts.Length > MaxParts
         ? Combine([.. parts.Take(MaxParts - 1), Combine([.. parts.Skip(MaxParts - 1)])])
         : $"global::System.HashCode.Combine({string.Join(", ", parts)})";
@@ -44,7 +45,7 @@ internal sealed class KeyHashes(Compilation compilation)
         ? BuiltInContracts.Members(type).Select(static member => (member.Symbol.Name, member.Type))
         : TypeChain.Members(type, basesFirst: true).Where(IsField).Select(static member => (member.Name, member is IFieldSymbol field ? field.Type : ((IPropertySymbol)member).Type));
 
-    // A property that is computed may depend on what equality does not.
+    // A computed property may depend on more than equality does.
     private bool IsField(ISymbol member) =>
         !Forbidden.IsGetting(member)
         && member is not IFieldSymbol { Type.TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer }

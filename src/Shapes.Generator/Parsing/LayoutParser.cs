@@ -1,10 +1,16 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.MessagePack;
+using SerializationApi.Shapes.Generator.Parsing.Own;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes a layout of a contract: the members by whoever's rules it follows, and what each is in the kind of format.</summary>
+/// <summary>Makes the layout of a contract in a format: the members by its library's rules, and what each is in the format.</summary>
 internal sealed class LayoutParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
 {
     private const int Disallow = 1;
@@ -15,21 +21,19 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly ConstructorChooser _constructors = new(compilation, sink);
     private readonly UnionFinder _unions = new(graph);
-    private readonly HierarchyFinder _hierarchies = new(graph);
     private readonly Contradictions _contradictions = new(sink);
-    private readonly UnionRules _unionRules = new(sink);
-    private readonly MemberModeler _modeler = new(compilation, types, cancellationToken);
+    private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
 
-    /// <summary>The layout; of <see cref="LayoutForm.None"/> when the kind of format has none, with what was expected of it and failed.</summary>
+    /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be reported.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
     {
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
         _contradictions.Members(contract, kind, source, members);
-        if (source == MemberSource.ProtoBuf && HierarchyFinder.IsPart(contract))
+        if (source == MemberSource.ProtoBuf && ProtoIncludes.IsPart(contract))
         {
-            _unionRules.CheckNumbers(contract, members.Members);
+            ProtoIncludes.CheckMembers(contract, members.Members, sink);
             return Hierarchy(contract, members);
         }
 
@@ -71,7 +75,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Hierarchy(INamedTypeSymbol contract, MembersOf members)
     {
-        if (_hierarchies.Find(contract) is not { } union)
+        if (ProtoIncludes.Find(contract, other => graph.Reach(contract, other, out _)) is not { } union)
         {
             return (None(MemberLayouts.Protobuf, "a contract of its hierarchy has no shape"), null);
         }
@@ -107,12 +111,18 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         var kept = new List<(int Candidate, MemberModel Model)>();
         for (int i = 0; i < candidates.Count; i++)
         {
-            int parameter = Array.IndexOf(memberOf, i);
-            if (_modeler.Model(contract, RequiredMembers.Mark(candidates[i], constructor, members.IsOwn), names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) is not { } model)
+            Candidate member = candidates[i];
+            Classification form = types.Member(member, kind);
+            if (form.Type is null)
             {
-                return (None(kind, types.Failure!.Message), types.Failure);
+                return (None(kind, form.Failure!.Message), form.Failure);
             }
 
+            int parameter = Array.IndexOf(memberOf, i);
+            MemberModel model = _modeler.Model(contract, member, form.Type, names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) with
+            {
+                IsRequired = MemberModeler.IsRequired(member.Symbol, constructor, members.IsOwn),
+            };
             if (!members.IsOwn || members.ByName || numbers[i] > 0)
             {
                 kept.Add((i, model));
@@ -131,7 +141,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         if (members.Form == LayoutForm.Slots && kept.Select(static member => member.Model.Number).DefaultIfEmpty().Max() > VersionTolerance.MaxSlots)
         {
-            // An order of the library's own is reported where it stands.
+            // Orders of MemoryPack's own are reported at their members.
             return (None(kind, VersionTolerance.TooManySlots), members.IsOwn ? Failure(contract, VersionTolerance.TooManySlots) : null);
         }
 
@@ -151,7 +161,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout) : layout, null);
     }
 
-    // What becomes of members that the contract does not have: no other format has them.
+    // What becomes of members that the contract does not have. No other format has names for them.
     private LayoutModel Unknown(INamedTypeSymbol contract, IMethodSymbol? constructor, LayoutModel layout)
     {
         ExtensionModel? extension = _extensions.Find(contract, constructor);
@@ -162,68 +172,21 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         };
     }
 
-    private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
+    private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
     {
-        switch (source)
+        MemberSource.Json => _json.Find(contract),
+        MemberSource.MessagePack => _messagePack.Find(contract),
+        MemberSource.ProtoBuf => _proto.Find(contract),
+        MemberSource.MemoryPack => _memoryPack.Find(contract),
+        MemberSource.BuiltIn => new MembersOf(graph.Sources.TakesAnnotated ? _proto.OfTuple(contract) : BuiltInContracts.Members(contract))
         {
-            case MemberSource.Json:
-                return new MembersOf(_json.Find(contract)) { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
-            case MemberSource.MessagePack:
-                (IReadOnlyList<Candidate> keyed, bool byName) = _messagePack.Find(contract);
-                return new MembersOf(keyed)
-                {
-                    ByName = byName,
-                    HasWireNames = byName,
-                    Form = byName ? LayoutForm.Map : LayoutForm.Object,
-                    ParametersHaveKeys = true,
-                    ConstructorMark = Attributes.SerializationConstructor,
-                };
-            case MemberSource.ProtoBuf:
-                IReadOnlyList<Candidate> numbered = _proto.Find(contract);
-                return new MembersOf(numbered) { Refusal = numbered.Count == 0 && contract.Has(Attributes.DataContract) && !contract.Has(Attributes.ProtoContract) ? "its members have no Order from 1 on" : null };
-            case MemberSource.MemoryPack:
-                return new MembersOf(_memoryPack.Find(contract))
-                {
-                    Form = MemoryPackMembers.IsTolerant(contract) ? LayoutForm.Slots : LayoutForm.Object,
-                    ConstructorMark = Attributes.MemoryPackConstructor,
-                    Refusal = MemoryPackMembers.IsCircular(contract) ? "objects that refer to one another by number are not supported" : null,
-                    IsExpected = true,
-                };
-            case MemberSource.BuiltIn:
-                bool isBare = kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract);
-                return new MembersOf(graph.Sources.TakesAnnotated ? _proto.OfTuple(contract) : BuiltInContracts.Members(contract)) { Form = isBare ? LayoutForm.Bare : LayoutForm.Object };
-            case MemberSource.None when kind == MemberLayouts.MessagePack:
-                return new MembersOf(_json.Find(contract)) { ByName = true, HasWireNames = true, Form = LayoutForm.Map, LacksKeys = true, ConstructorMark = Attributes.JsonConstructor };
-            case MemberSource.None:
-                return new MembersOf([]) { Refusal = "its members have no numbers" };
-            default:
-                return Own(contract, kind);
-        }
-    }
-
-    // Without numbers members have names, and places in the order of their declaration.
-    private MembersOf Own(INamedTypeSymbol contract, MemberLayouts kind)
-    {
-        IReadOnlyList<Candidate> members = graph.OwnMembers.Find(contract);
-        var own = new MembersOf(kind == MemberLayouts.Json ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(JsonConditions.Apply)] : members)
-        {
-            IsOwn = true,
-            LacksNumbers = graph.MissingNumbers.AreAllOf(contract),
-            ConstructorMark = Attributes.JsonConstructor,
-        };
-        return kind switch
-        {
-            MemberLayouts.MessagePack when own.LacksNumbers => own with { ByName = true, Form = LayoutForm.Map, LacksKeys = true },
-            MemberLayouts.Protobuf when own.LacksNumbers => own with { Refusal = "its members have no numbers" },
-            MemberLayouts.MemoryPack when VersionTolerance.IsAsked(contract) => own with
-            {
-                Form = LayoutForm.Slots,
-                Refusal = own.LacksNumbers ? VersionTolerance.NoSlots : VersionTolerance.Refusal(contract),
-                IsExpected = true,
-            },
-            _ => own,
-        };
-    }
+            Form = kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract) ? LayoutForm.Bare : LayoutForm.Object,
+        },
+        MemberSource.None when kind == MemberLayouts.MessagePack =>
+            _json.Find(contract) with { HasJsonNames = false, HasWireNames = true, ByName = true, Form = LayoutForm.Map, LacksKeys = true },
+        MemberSource.None => new MembersOf([]) { Refusal = "its members have no numbers" },
+        _ => graph.OwnMembers.Find(contract, kind),
+    };
 
     private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, Func<int, int> memberOf) => new(
         constructor.Parameters.Select((parameter, i) => new ParameterModel(
@@ -236,6 +199,5 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private static LayoutModel None(MemberLayouts kind, string refusal) => new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
 
-    private DiagnosticInfo Failure(INamedTypeSymbol contract, string reason) =>
-        new(DiagnosticDescriptors.Reason, LocationInfo.From(sink.LocationOf(contract) ?? sink.Fallback), new[] { reason }.ToEquatableArray());
+    private DiagnosticInfo Failure(INamedTypeSymbol contract, string reason) => sink.Describe(DiagnosticDescriptors.Reason, contract, reason);
 }

@@ -1,48 +1,39 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the model of a member in a kind of format.</summary>
-internal sealed class MemberModeler(Compilation compilation, TypeClassifier types, CancellationToken cancellationToken)
+/// <summary>Makes the model of a member in a format.</summary>
+internal sealed class MemberModeler(Compilation compilation, CancellationToken cancellationToken)
 {
     private readonly Setters _setters = new(compilation);
     private readonly Dictionary<ISymbol, bool> _ownDefaults = new(SymbolEqualityComparer.Default);
 
-    /// <summary>The model; null when the member's type has no form in the kind of format.</summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="member">The member.</param>
+    /// <summary>The model.</summary>
+    /// <param name="type">What its type is in the format.</param>
     /// <param name="name">Its name on the wire.</param>
     /// <param name="number">Its number, or 0.</param>
     /// <param name="parameter">The parameter that sets it, or null.</param>
-    /// <param name="kind">The kind of format.</param>
-    /// <param name="isOwn">Whether the contract follows our rules.</param>
-    public MemberModel? Model(INamedTypeSymbol contract, Candidate member, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
+    public MemberModel Model(INamedTypeSymbol contract, Candidate member, TypeModel type, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
     {
-        var context = new TypeContext(kind, kind == MemberLayouts.Protobuf ? member.Proto : null) { NumbersAsText = member.NumbersAsText };
-        if (types.Member(member.Symbol, member.Type, context) is not { } type)
-        {
-            return null;
-        }
-
         bool isHidden = TypeChain.IsHidden(member.Symbol, contract, compilation);
         AccessorModel? accessor = parameter is null && (member.Setter == MemberSetter.Accessor || (member.Setter == MemberSetter.Assignment && isHidden)) ? AccessorParser.Parse(member.Symbol) : null;
         bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
-        type = isFilled ? FilledCollections.AsRead(type) : type;
         bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
-        var model = new MemberModel(member.Symbol.Name, name, number, type, accessor, hasOwnDefault)
+        var model = new MemberModel(member.Symbol.Name, name, number, isFilled ? FilledCollections.AsRead(type) : type, accessor, hasOwnDefault)
         {
             Getter = _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
-            IsRequired = member.IsRequired,
             SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
             IsFilled = isFilled,
             IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };
-        return member.Proto is { } proto && context.Proto is not null ? ProtoRules.Apply(model, proto) : model;
+        return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;
     }
 
-    // The compiler is asked once for all kinds of formats.
+    // The compiler is asked once for all formats.
     private bool HasOwnDefault(ISymbol member)
     {
         if (!_ownDefaults.TryGetValue(member, out bool has))
@@ -53,4 +44,10 @@ internal sealed class MemberModeler(Compilation compilation, TypeClassifier type
 
         return has;
     }
+
+    /// <summary>Whether a payload without the member is invalid; <c>[DataMember(IsRequired = true)]</c> counts only by our rules.</summary>
+    public static bool IsRequired(ISymbol member, IMethodSymbol? constructor, bool isOwn) =>
+        member.Has(Attributes.JsonRequired)
+        || (constructor?.Has(Attributes.SetsRequiredMembers) is not true && member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
+        || (isOwn && member.Find(Attributes.DataMember)?.Named("IsRequired") is true);
 }

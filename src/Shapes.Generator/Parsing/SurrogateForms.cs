@@ -1,6 +1,8 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Own;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -8,28 +10,25 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <param name="compilation">Knows the runtime's nullable.</param>
 /// <param name="graph">Makes the message around a list in Protobuf.</param>
 /// <param name="classify">Decides what the other type is.</param>
-internal sealed class SurrogateForms(Compilation compilation, ContractGraph graph, Func<ITypeSymbol, TypeContext, TypeModel?> classify)
+internal sealed class SurrogateForms(Compilation compilation, ContractGraph graph, Func<ITypeSymbol, TypeContext, Classification> classify)
 {
     private readonly HashSet<ITypeSymbol> _open = new(SymbolEqualityComparer.Default);
 
-    /// <summary>The model; null when the other type has no form, or is written as the type itself (then with a problem).</summary>
+    /// <summary>The model; none when the other type has no form, or is written as the type itself.</summary>
     /// <param name="type">The type, or a nullable of it.</param>
     /// <param name="pair">The conversions.</param>
     /// <param name="context">Where it is.</param>
-    /// <param name="problem">What is wrong with the surrogate.</param>
-    public ConvertedModel? Make(ITypeSymbol type, SurrogatePair pair, TypeContext context, out DiagnosticInfo? problem)
+    public Classification Make(ITypeSymbol type, SurrogatePair pair, TypeContext context)
     {
-        problem = null;
         if (!_open.Add(pair.Type))
         {
             string name = SourceNames.Display(pair.Type);
-            problem = new(DiagnosticDescriptors.Surrogate, LocationInfo.From(pair.AskedAt), new[] { name, SourceNames.Display(pair.Wire), "it would be written as itself" }.ToEquatableArray());
-            return null;
+            return new DiagnosticInfo(DiagnosticDescriptors.Surrogate, LocationInfo.From(pair.AskedAt), new[] { name, SourceNames.Display(pair.Wire), "it would be written as itself" }.ToEquatableArray());
         }
 
         try
         {
-            return Make(type, pair, context);
+            return Convert(type, pair, context);
         }
         finally
         {
@@ -37,19 +36,20 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         }
     }
 
-    private ConvertedModel? Make(ITypeSymbol type, SurrogatePair pair, TypeContext context)
+    private Classification Convert(ITypeSymbol type, SurrogatePair pair, TypeContext context)
     {
         bool isNullable = !SymbolEqualityComparer.Default.Equals(type, pair.Type);
         bool takesNull = isNullable || Scalars.Nullable(type) is not null || type.IsReferenceType;
-        bool isOften = takesNull && (type.IsValueType || type.NullableAnnotation != NullableAnnotation.NotAnnotated) && !context.IsKey;
-        bool isWrapped = isOften && pair.Wire.IsValueType && Scalars.Nullable(pair.Wire) is null;
+        bool meetsNull = takesNull && (type.IsValueType || type.NullableAnnotation != NullableAnnotation.NotAnnotated) && !context.IsKey;
+        bool isWrapped = meetsNull && pair.Wire.IsValueType && Scalars.Nullable(pair.Wire) is null;
         ITypeSymbol wireType = isWrapped ? compilation.GetSpecialType(SpecialType.System_Nullable_T).Construct(pair.Wire) : pair.Wire;
         string value = isNullable ? "{0}.GetValueOrDefault()" : "{0}";
         string toWire = pair.ToWire.Replace("{0}", value);
         string fromWire = isWrapped ? pair.FromWire.Replace("{0}", "{0}.GetValueOrDefault()") : pair.FromWire;
-        if (Wire(wireType, context) is not { } wire)
+        Classification form = Wire(wireType, context);
+        if (form.Type is not { } wire)
         {
-            return null;
+            return form;
         }
 
         bool wireTakesNull = wireType.IsReferenceType || Scalars.Nullable(wireType) is not null;
@@ -81,8 +81,8 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
         && type.GetMembers().OfType<IMethodSymbol>().All(static method => method.Name is not ("Equals" or "GetHashCode") || method.IsImplicitlyDeclared);
 
     // Protobuf has a list or map as a field of a message only.
-    private TypeModel? Wire(ITypeSymbol type, TypeContext context) => context.Layout == MemberLayouts.Protobuf && IsCollection(type)
-        ? graph.Surrogate("ValueForm", type.WithNullableAnnotation(NullableAnnotation.NotAnnotated))
+    private Classification Wire(ITypeSymbol type, TypeContext context) => context.Layout == MemberLayouts.Protobuf && IsCollection(type)
+        ? new(graph.Surrogate("ValueForm", type.WithNullableAnnotation(NullableAnnotation.NotAnnotated)), null)
         : classify(type, context);
 
     private static bool IsCollection(ITypeSymbol type) => Collections.Items(type) is not null || Collections.Entries(type) is not null;

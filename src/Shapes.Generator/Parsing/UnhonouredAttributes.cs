@@ -1,35 +1,22 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.MessagePack;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Annotations that shapes cannot honour: each is reported where it stands, so that nothing is dropped in silence.</summary>
+/// <summary>Reports annotations that shapes do not honour.</summary>
 internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 {
-    /// <summary>What is said of <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
-    public const string WithoutCases = " without a derived type";
-
-    private const string Json = "System.Text.Json.Serialization.";
-    private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
-    private const int Populate = 1;
-
-    private static readonly HashSet<string> Everywhere =
-    [
-        "MessagePack.MessagePackFormatterAttribute",
-        "ProtoBuf.ProtoPartialMemberAttribute",
-        "ProtoBuf.ProtoPartialIgnoreAttribute",
-    ];
-
-    // By which a base's member would be one beside that which hides it. protobuf-net has each class's own.
+    // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class.
     private static readonly string[] Keys =
         [Attributes.DataMember, Attributes.JsonPropertyName, Attributes.Key, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
 
-    // What only a true asks for.
-    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "SkipConstructor", "IgnoreListHandling"];
-
-    /// <summary>Reports those of a contract and of what it declares or inherits.</summary>
-    /// <param name="contract">The contract.</param>
-    /// <param name="isOwn">Whether it follows our rules.</param>
+    /// <summary>Reports those of a contract and of its members, inherited ones too.</summary>
     public void Check(INamedTypeSymbol contract, bool isOwn)
     {
         CheckSymbol(contract, SourceNames.Display(contract));
@@ -48,7 +35,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         }
     }
 
-    // One that takes the other's place, key and all, is what the author meant.
+    // A member with the same key takes the other's place: nothing is lost.
     private void CheckHidden(ISymbol hidden, ISymbol by)
     {
         if (Keys.FirstOrDefault(key => hidden.Find(key) is { } attribute && by.Find(key)?.ToString() != attribute.ToString()) is { } lost)
@@ -67,13 +54,10 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             }
 
             string fullName = Attributes.FullName(type);
-            string? told = Everywhere.Contains(fullName) || IsCustomFormatter(type) ? ""
-                : fullName == Json + "JsonObjectCreationHandlingAttribute" && attribute.First() is Populate ? "(Populate)"
-                : fullName == Attributes.ProtoMap && attribute.Named("ValueFormat") is (int)ProtoFormat.Group ? "(ValueFormat = Group)"
-                : fullName is Attributes.ProtoContract or Attributes.ProtoMember && Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set ? $"({set} = true)"
-                : fullName == Attributes.DefaultValue && symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, (symbol as IFieldSymbol)?.Type ?? ((IPropertySymbol)symbol).Type) ? " of another type"
-                : fullName == Attributes.JsonPolymorphic && symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && UnionFinder.IsUnion(union)) ? WithoutCases
-                : null;
+            string? told = JsonAnnotations.Unhonoured(attribute, fullName, symbol)
+                ?? MessagePackAnnotations.Unhonoured(fullName)
+                ?? ProtoAnnotations.Unhonoured(attribute, fullName, symbol)
+                ?? MemoryPackAnnotations.Unhonoured(type);
             if (told is not null)
             {
                 sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, Attributes.ShortName(type.Name) + told);
@@ -81,7 +65,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         }
     }
 
-    // Of other libraries' contracts these say nothing to those libraries either.
+    // Other libraries ignore these, too.
     private void CheckDataMember(ISymbol member, bool isOwn)
     {
         if (!isOwn || member.Find(Attributes.DataMember) is not { } attribute)
@@ -100,6 +84,18 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         }
     }
 
-    private static bool IsCustomFormatter(INamedTypeSymbol type) => TypeChain.Upwards(type).Any(static parent =>
-        Attributes.FullName(parent.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"));
+    /// <summary>Reports collections without a setter that a library writes and does not fill, with the formats.</summary>
+    /// <param name="layouts">The contract's layouts by the rules of other libraries, one for each format.</param>
+    public void CheckCollections(INamedTypeSymbol contract, IReadOnlyList<LayoutModel> layouts)
+    {
+        foreach (IPropertySymbol property in TypeChain.Members(contract, basesFirst: true).OfType<IPropertySymbol>()
+            .Where(static property => property.SetMethod is null && FilledCollections.Is(property.Type)))
+        {
+            string formats = FormatNames.Of(LayoutModel.FormatsOf(layouts.Where(layout => layout.Members.Any(member => member.IsWriteOnly && member.Name == property.Name))));
+            if (formats.Length > 0)
+            {
+                sink.Report(DiagnosticDescriptors.NotFilled, property, SourceNames.DisplayMember(property), formats);
+            }
+        }
+    }
 }

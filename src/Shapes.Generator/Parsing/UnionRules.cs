@@ -1,32 +1,32 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>What annotations say of the contracts that a base stands for, and cannot be.</summary>
+/// <summary>Checks what annotations say of the contracts that a base stands for.</summary>
 internal sealed class UnionRules(DiagnosticSink sink)
 {
-    private static readonly string[] Annotations = [Attributes.JsonDerivedType, Attributes.Union, Attributes.MemoryPackUnion, Attributes.ProtoInclude];
-
     /// <summary>Reports keys and labels that two contracts have, and contracts that are no case of the base.</summary>
     public void Check(INamedTypeSymbol contract)
     {
-        foreach (string annotation in Annotations)
+        foreach (string annotation in Unions.Annotations)
         {
             var ids = new HashSet<object>();
             foreach (AttributeData attribute in contract.All(annotation))
             {
                 object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
-                if (CaseOf(attribute, contract) is not { } item)
+                if (Unions.CaseOf(attribute, contract) is not { } item)
                 {
                     Report(contract, $"names '{arguments.OfType<string>().FirstOrDefault()}', which is no type of its assembly");
                 }
                 else if (contract.IsAbstract && SymbolEqualityComparer.Default.Equals(item, contract))
                 {
-                    Report(contract, "names itself, and no value can be of it");
+                    Report(contract, "names itself, and is abstract");
                 }
-                else if (item.TypeKind != TypeKind.Error && !IsCase(item, contract))
+                else if (item.TypeKind != TypeKind.Error && !Unions.IsCase(item, contract))
                 {
                     Report(contract, $"names '{SourceNames.Display(item)}', which does not derive from it");
                 }
@@ -37,37 +37,20 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 }
             }
         }
-
-        foreach (int number in contract.All(Attributes.ProtoInclude).Select(static attribute => attribute.First()).OfType<int>().Where(static number => !OrderRules.IsNumber(number)))
-        {
-            Report(contract, $"includes a contract by the number {number}, which is out of Protobuf's range");
-        }
     }
 
-    /// <summary>Reports numbers that an included contract and a member share.</summary>
-    public void CheckNumbers(INamedTypeSymbol contract, IReadOnlyList<Candidate> members)
-    {
-        foreach (int number in contract.All(Attributes.ProtoInclude).Select(static attribute => attribute.First()).OfType<int>())
-        {
-            if (members.FirstOrDefault(member => member.Order == number) is { } owner)
-            {
-                Report(contract, $"includes a contract by the number {number}, which '{owner.DisplayName}' has already");
-            }
-        }
-    }
-
-    /// <summary>Tells in which formats nothing says what a value of a derived class is, of a base that names some.</summary>
+    /// <summary>Reports the formats that refuse values of derived classes, where the base names some.</summary>
     public void Derived(INamedTypeSymbol contract, bool isOwn, IEnumerable<LayoutModel> layouts)
     {
-        bool namesSome = UnionFinder.IsUnion(contract) || (!isOwn && contract.Has(Attributes.KnownType));
-        string names = string.Join(", ", layouts.Where(static layout => layout.RefusesDerived).Select(static layout => KindNames.Of(layout.Layouts)));
+        bool namesSome = Unions.IsUnion(contract) || (!isOwn && contract.Has(Attributes.KnownType));
+        string names = FormatNames.Of(LayoutModel.FormatsOf(layouts.Where(static layout => layout.RefusesDerived)));
         if (namesSome && names.Length > 0)
         {
             sink.Report(DiagnosticDescriptors.DerivedRefused, contract, SourceNames.Display(contract), names);
         }
     }
 
-    /// <summary>What is said of a key that a kind of format cannot write; null when it has a form for all of them.</summary>
+    /// <summary>Why a format cannot write a case's key; null when it can write all of them.</summary>
     public static string? KeyWithoutForm(UnionModel union, MemberLayouts kind)
     {
         foreach (int key in union.Cases.Select(static item => item.Key))
@@ -77,7 +60,7 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 return $"the key {key} of a case is no tag from 0 to 65,535";
             }
 
-            if (kind == MemberLayouts.Protobuf && !OrderRules.IsNumber(key))
+            if (kind == MemberLayouts.Protobuf && !ProtoNumbers.IsNumber(key))
             {
                 return $"the key {key - 1} of a case gives no field number";
             }
@@ -85,19 +68,6 @@ internal sealed class UnionRules(DiagnosticSink sink)
 
         return null;
     }
-
-    /// <summary>The contract that an annotation of a base names, by <c>typeof</c> or by the name of a type of its assembly; null when there is none.</summary>
-    public static INamedTypeSymbol? CaseOf(AttributeData attribute, INamedTypeSymbol type)
-    {
-        object?[] arguments = [.. attribute.ConstructorArguments.Select(static argument => argument.Value)];
-        return arguments.OfType<INamedTypeSymbol>().FirstOrDefault()
-            ?? (arguments.OfType<string>().FirstOrDefault() is { } name ? type.ContainingAssembly.GetTypeByMetadataName(name.Split(',')[0].Trim()) : null);
-    }
-
-    /// <summary>Whether a value of the contract is one of the base.</summary>
-    public static bool IsCase(INamedTypeSymbol contract, INamedTypeSymbol type) =>
-        !(type.IsAbstract && SymbolEqualityComparer.Default.Equals(contract, type))
-        && TypeChain.Upwards(contract).Concat(contract.AllInterfaces).Contains(type, SymbolEqualityComparer.Default);
 
     private void Report(INamedTypeSymbol contract, string what) => sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
 }

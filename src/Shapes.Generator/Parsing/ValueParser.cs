@@ -1,10 +1,11 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Makes the model of a shape for what is no contract: a scalar, a list, a dictionary, a type that is written as another.</summary>
+/// <summary>Makes the model of a shape for a value without members: a scalar, a list, a dictionary, a type that is written as another.</summary>
 internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
 {
     private static readonly MemberLayouts[] Bare = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.MemoryPack];
@@ -20,24 +21,26 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         var layouts = new List<LayoutModel>();
         foreach (MemberLayouts kind in Bare)
         {
-            if (types.Value(type, type, new TypeContext(kind)) is not { } value)
+            Classification form = types.Value(type, new TypeContext(type, kind));
+            if (form.Type is { } value)
             {
-                if (types.Failure is { } failure && IsOfOneFormat(failure, kind))
-                {
-                    layouts.Add(Without(kind, type, failure, sink));
-                    continue;
-                }
-
-                Report(type, sink);
+                layouts.Add(Layout(kind, value));
+            }
+            else if (form.Failure is { } failure && IsOfOneFormat(failure, kind))
+            {
+                layouts.Add(Without(kind, type, failure, sink));
+            }
+            else
+            {
+                Report(type, form.Failure, sink);
                 return null;
             }
-
-            layouts.Add(Layout(kind, value));
         }
 
-        if (layouts.TrueForAll(static layout => layout.Form == LayoutForm.None) || Message(type) is not { } message)
+        Classification protobuf = types.Value(type, new TypeContext(type, MemberLayouts.Protobuf));
+        if ((protobuf.Type is ConvertedModel { Wire: ObjectModel } ? protobuf.Type : Message(type)) is not { } message)
         {
-            Report(type, sink);
+            Report(type, protobuf.Failure, sink);
             return null;
         }
 
@@ -49,19 +52,10 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
             default);
     }
 
-    // Protobuf has nothing but messages at the root.
-    private ConvertedModel? Message(ITypeSymbol type)
-    {
-        if (types.Value(type, type, new TypeContext(MemberLayouts.Protobuf)) is ConvertedModel { Wire: ObjectModel } converted)
-        {
-            return converted;
-        }
-
-        string name = SourceNames.Of(type);
-        return graph.Surrogate("ValueForm", type) is { } form
-            ? new ConvertedModel(name, type.IsValueType, form, $"new {form.Name}({{0}})", "{0}.Value", CanFail: false, "false")
-            : null;
-    }
+    // Protobuf has only messages at the root.
+    private ConvertedModel? Message(ITypeSymbol type) => graph.Surrogate("ValueForm", type) is { } form
+        ? new ConvertedModel(SourceNames.Of(type), type.IsValueType, form, $"new {form.Name}({{0}})", "{0}.Value", CanFail: false, "false")
+        : null;
 
     private static bool IsOfOneFormat(DiagnosticInfo failure, MemberLayouts kind) => kind switch
     {
@@ -70,21 +64,21 @@ internal sealed class ValueParser(ContractGraph graph, TypeClassifier types)
         _ => false,
     };
 
-    // Lists and dictionaries of free-form values, and dictionaries whose keys are objects, are values too. The contract that Protobuf has around them says so for itself.
+    // MemoryPack has no free-form values, and JSON no objects as keys: the other formats are still offered.
     private static LayoutModel Without(MemberLayouts kind, ITypeSymbol type, DiagnosticInfo failure, DiagnosticSink sink)
     {
-        // Of JSON the contract that Protobuf has around the value tells.
+        // JSON's failure is reported with the message that Protobuf has around the value.
         if (kind == MemberLayouts.MemoryPack)
         {
-            sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), KindNames.Of(kind), failure.Message);
+            sink.Report(DiagnosticDescriptors.NotOffered, sink.Fallback, SourceNames.Display(type), FormatNames.Of(kind), failure.Message);
         }
 
         return new LayoutModel(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: failure.Message);
     }
 
-    private void Report(ITypeSymbol type, DiagnosticSink sink)
+    private static void Report(ITypeSymbol type, DiagnosticInfo? failure, DiagnosticSink sink)
     {
-        if (types.Failure is { } failure && !ReferenceEquals(failure.Rule, DiagnosticDescriptors.UnsupportedType))
+        if (failure is not null && !ReferenceEquals(failure.Rule, DiagnosticDescriptors.UnsupportedType))
         {
             sink.Report(failure);
         }

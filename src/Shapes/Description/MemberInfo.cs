@@ -34,3 +34,22 @@ public sealed class MemberInfo(string name, string jsonName, int number, TypeDes
     /// <summary><see cref="JsonName"/> in UTF-8.</summary>
     public byte[] Utf8Name { get; } = System.Text.Encoding.UTF8.GetBytes(jsonName);
 }
+
+/// <summary>
+/// Which members an object has in a format, in which order and under which names or numbers; a constant per format, so
+/// that the JIT drops the code of the others. Most contracts have the same in all four.
+/// </summary>
+public enum MemberLayout
+{
+    /// <summary>Members by name.</summary>
+    Json,
+
+    /// <summary>Members by an integer or a string as the key; also formats made of tokens, such as CBOR.</summary>
+    MessagePack,
+
+    /// <summary>Members by field number.</summary>
+    Protobuf,
+
+    /// <summary>Members by their place in an order.</summary>
+    MemoryPack,
+}

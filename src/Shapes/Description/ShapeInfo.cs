@@ -41,7 +41,7 @@ public sealed class ShapeInfo
         {
             if (members[i].Number == MemberInfo.NoNumber)
             {
-                // It is known by name only.
+                // The member is known by name only.
             }
             else if (members[i].Number < _indexByNumber.Length)
             {
@@ -101,14 +101,14 @@ public sealed class ShapeInfo
     public bool RefusesUnknown { get; init; }
 
     /// <summary>
-    /// Whether members that it does not have are kept and written again, as <c>[JsonExtensionData]</c> asks: a reader of JSON then stops
+    /// Whether unknown members are kept and written again (<c>[JsonExtensionData]</c>): a reader of JSON then stops
     /// at each with the number of <see cref="Members"/> as its index.
     /// </summary>
     public bool KeepsUnknown { get; init; }
 
     /// <summary>
-    /// With <see cref="RefusesUnknown"/> or <see cref="KeepsUnknown"/>: the JSON names of what is never read, and still not unknown, since it
-    /// is only written or ignored.
+    /// With <see cref="RefusesUnknown"/> or <see cref="KeepsUnknown"/>: the JSON names that are never read but not unknown, since they
+    /// are only written, or ignored.
     /// </summary>
     public IReadOnlyList<string> WrittenOnly { get; init; } = [];
 

@@ -11,7 +11,7 @@ public static class FilledItems
     /// <param name="reader">Has read the items.</param>
     /// <param name="target">The collection, as the contract's constructor made it; where it made none, what was read is dropped, as by System.Text.Json.</param>
     /// <param name="items">What was read.</param>
-    /// <exception cref="InvalidPayloadException">So many of their hash codes collide that adding them would take time in their square.</exception>
+    /// <exception cref="InvalidPayloadException">Too many of their hash codes collide: adding them would take quadratic time.</exception>
     public static void Fill<TReader, T>(ref TReader reader, ICollection<T>? target, IEnumerable<T>? items)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -72,7 +72,7 @@ public static class FilledItems
     /// <param name="reader">Has read the entries.</param>
     /// <param name="target">The dictionary, as the contract's constructor made it; where it made none, what was read is dropped, as by System.Text.Json.</param>
     /// <param name="entries">What was read.</param>
-    /// <exception cref="InvalidPayloadException">So many of their hash codes collide that adding them would take time in their square.</exception>
+    /// <exception cref="InvalidPayloadException">Too many of their hash codes collide: adding them would take quadratic time.</exception>
     public static void FillMap<TReader, TKey, TValue>(ref TReader reader, IDictionary<TKey, TValue>? target, Dictionary<TKey, TValue>? entries)
         where TReader : struct, IShapeReader, allows ref struct
         where TKey : notnull

@@ -1,24 +1,24 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Counts how often keys that a sender chose are compared with others while they are added to a table of the contract's own,
-/// whose hash codes are not under a secret (<see cref="MapKeys"/>), and refuses those that take time in their square.
+/// Counts how often keys are compared with others while they are added to a table with the contract's own hash codes,
+/// which have no secret (<see cref="MapKeys"/>), and refuses keys that would take quadratic time.
 /// </summary>
 /// <typeparam name="T">The keys' type.</typeparam>
 /// <param name="comparer">What hashes them.</param>
 /// <param name="buckets">How many the table has, or about.</param>
 internal struct HashSpread<T>(IEqualityComparer<T> comparer, int buckets)
 {
-    // On average and per key: those that nobody chose need about one. What is below the floor is done in a moment.
+    // Per key on average; random keys need about one. Below the floor it takes no time that matters.
     private const int ComparisonsPerKey = 32;
     private const int Floor = 1024 * 1024;
 
-    // Texts are hashed under a secret by .NET.
+    // .NET hashes texts with a secret.
     private readonly int[]? _lengths = typeof(T) == typeof(string) ? null : new int[Math.Max(1, buckets)];
     private long _left = Floor;
 
     /// <summary>A key was added, or was there.</summary>
-    /// <exception cref="InvalidPayloadException">They do not spread.</exception>
+    /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
     public void Add<TReader>(ref TReader reader, T key, bool isNew)
         where TReader : struct, IShapeReader, allows ref struct
     {
@@ -32,7 +32,7 @@ internal struct HashSpread<T>(IEqualityComparer<T> comparer, int buckets)
         length += isNew ? 1 : 0;
         if (_left < 0)
         {
-            throw reader.Invalid("keys whose hash codes differ", "keys that collide");
+            throw reader.Invalid("keys with different hash codes", "too many keys that collide");
         }
     }
 }

@@ -15,7 +15,7 @@ public struct ListBuilder<T>
 {
     private const int FirstPooledLength = 16;
 
-    // In bytes: the shared pool would keep larger arrays after the load that needed them has gone.
+    // In bytes: the shared pool would keep larger arrays for good.
     private const int MaxPooledSize = 1024 * 1024;
 
     private T[]? _items;

@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 
 namespace SerializationApi.Shapes;
 
@@ -30,4 +31,44 @@ public static class MapEntries<TKey, TValue>
 
         return Found;
     }
+}
+
+/// <summary>The same as <see cref="MapEntries{TKey, TValue}"/> of a map whose values are nullable.</summary>
+/// <typeparam name="TKey">The keys' type.</typeparam>
+/// <typeparam name="TValue">The type inside the values.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class NullableMapEntries<TKey, TValue>
+    where TKey : unmanaged
+    where TValue : unmanaged
+{
+    private static StructPadding? Found;
+    private static bool IsFound;
+
+    /// <inheritdoc cref="MapEntries{TKey, TValue}.Padding" />
+    public static StructPadding? Padding(StructPadding? key, StructPadding? value)
+    {
+        if (!Volatile.Read(ref IsFound))
+        {
+            KeyValuePair<TKey, TValue?> pair = default;
+            var members = new StructMembers<KeyValuePair<TKey, TValue?>>();
+            members.Add(ref pair, ref PairFields<TKey, TValue?>.Key(ref pair), key);
+            members.Add(ref pair, ref members.AddNullable(ref pair, ref PairFields<TKey, TValue?>.Value(ref pair)), value);
+            Found = members.ToPadding();
+            Volatile.Write(ref IsFound, true);
+        }
+
+        return Found;
+    }
+}
+
+/// <summary>The fields of a pair. The runtime finds them only by a class that is generic in the same way, without constraints.</summary>
+/// <typeparam name="TKey">The key's type.</typeparam>
+/// <typeparam name="TValue">The value's type.</typeparam>
+internal static class PairFields<TKey, TValue>
+{
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "key")]
+    public static extern ref TKey Key(ref KeyValuePair<TKey, TValue> pair);
+
+    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = "value")]
+    public static extern ref TValue Value(ref KeyValuePair<TKey, TValue> pair);
 }

@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes;
 
 /// <summary>
 /// The comparer for a decoded dictionary. Numbers hash to themselves in .NET and wider values fold into 32 bits in a
-/// known way, so a sender could choose keys that all collide and make the decoding quadratic. Such keys are hashed as
+/// known way, so a sender could choose keys that all collide and make decoding quadratic. Such keys are hashed as
 /// strings are: by Marvin, under a secret of the process.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -18,8 +18,8 @@ public static class MapKeys
         Unsafe.SizeOf<T>() > sizeof(short) ? SeededComparer<T>.Instance : null;
 
     /// <summary>
-    /// The map that the entries of a begun map or run go into. One that the contract made for itself (by an initialiser) hashes
-    /// as .NET does, and is copied; a comparer that the contract has chosen is kept.
+    /// The map for the entries of a map or run. One that the contract made itself (by an initialiser) hashes
+    /// as .NET does, and is copied. A comparer that the contract has chosen is kept.
     /// </summary>
     /// <param name="existing">What the member holds, or null.</param>
     /// <param name="capacity">For how many entries a new one has room.</param>
@@ -137,7 +137,7 @@ public static class MapKeys
         private static long Canonical(double value) =>
             double.IsNaN(value) ? BitConverter.DoubleToInt64Bits(double.NaN) : value == 0 ? 0 : BitConverter.DoubleToInt64Bits(value);
 
-        // Dividing by a one of the largest scale removes the zeros at the end.
+        // Dividing by 1.000… of the largest scale removes the zeros at the end.
         private static decimal Canonical(decimal value)
         {
             const decimal One = 1.0000000000000000000000000000m;

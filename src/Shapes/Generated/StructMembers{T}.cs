@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Finds the <see cref="StructPadding"/> of a struct: generated code adds the field of each member, and where a field lies is
-/// asked of the runtime, which may have moved it.
+/// Finds the <see cref="StructPadding"/> of a struct. Generated code adds the field of each member; the runtime, which may have
+/// moved it, tells where it is.
 /// </summary>
 /// <typeparam name="T">The struct.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]

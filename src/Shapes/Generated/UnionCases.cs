@@ -7,12 +7,12 @@ namespace SerializationApi.Shapes;
 public static class UnionCases
 {
     /// <summary>
-    /// The error for an object that does not say which case it is, as <see cref="IShapeReader.BeginCase"/> with the index −1 has
-    /// it, of a union that cannot itself be meant.
+    /// The error for an object that does not say which case it is (the index −1 of <see cref="IShapeReader.BeginCase"/>),
+    /// if it cannot be of the union itself.
     /// </summary>
     /// <param name="reader">Positioned at the object.</param>
     /// <param name="union">The union.</param>
     public static InvalidPayloadException Missing<TReader>(ref TReader reader, UnionInfo union)
         where TReader : struct, IShapeReader, allows ref struct =>
-        reader.Invalid($"a case of {union.Name}: an object whose first member is \"{union.Discriminator}\"", "an object without it in first place");
+        reader.Invalid($"a case of {union.Name}: an object whose first member is \"{union.Discriminator}\"", "an object that begins otherwise");
 }

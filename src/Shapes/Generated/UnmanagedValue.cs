@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Whether bytes that were read as they lay in memory are a value of their type: not every bit pattern of these is, and
+/// Whether bytes that were copied to memory are a value of their type: not every bit pattern is, and
 /// an invalid one would break the runtime's own invariants later.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]

@@ -1,8 +1,8 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Bounds on what a payload may ask for. Item counts and string sizes need none of their own: they are bounded by the bytes
-/// present, and what they become in memory by <see cref="MaxDecodedBytes"/>.
+/// Bounds for payloads. Item counts and string sizes need no bounds of their own: they are bounded by the bytes
+/// present, and in memory by <see cref="MaxDecodedBytes"/>.
 /// </summary>
 public sealed record FormatLimits
 {
@@ -20,7 +20,7 @@ public sealed record FormatLimits
     /// the default, is 16 times the payload (decompressed), but never less than 16 MiB.
     /// </summary>
     /// <remarks>
-    /// Beyond it an <see cref="InvalidPayloadException"/> says where, with <see cref="InvalidPayloadException.ExceedsLimit"/>: a
+    /// More is an <see cref="InvalidPayloadException"/> with <see cref="InvalidPayloadException.ExceedsLimit"/>: a
     /// 413 over HTTP. A list of unknown length may take up to thrice its items while it grows. What constructors and setters
     /// allocate of their own is not counted.
     /// </remarks>

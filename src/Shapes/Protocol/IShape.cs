@@ -1,7 +1,7 @@
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// The generated form of a contract: visits its members in order, in both directions, and knows nothing of any
+/// The generated form of a contract: visits its members in order, in both directions, and does not know any
 /// format. The JIT and NativeAOT specialise it per format into straight-line code.
 /// </summary>
 /// <typeparam name="T">The contract.</typeparam>

@@ -16,3 +16,28 @@ public abstract class Shape
     /// <summary>Calls <see cref="IShapeVisitor{TResult}.Visit{T,TShape}"/> with the contract and its shape as type arguments.</summary>
     public abstract TResult Accept<TResult>(IShapeVisitor<TResult> visitor);
 }
+
+/// <summary>The shape <typeparamref name="TShape"/> of the contract <typeparamref name="T"/> as an object.</summary>
+/// <typeparam name="T">The contract.</typeparam>
+/// <typeparam name="TShape">Its generated shape.</typeparam>
+public sealed class Shape<T, TShape> : Shape
+    where TShape : struct, IShape<T>
+{
+    /// <inheritdoc />
+    public override Type Type => typeof(T);
+
+    /// <inheritdoc />
+    public override ShapeInfo Info => TShape.Info;
+
+    /// <inheritdoc />
+    public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor) => visitor.Visit<T, TShape>();
+}
+
+/// <summary>Recovers a shape's type arguments from a <see cref="Shape"/>, without reflection.</summary>
+/// <typeparam name="TResult">What the visit makes, a codec for instance.</typeparam>
+public interface IShapeVisitor<out TResult>
+{
+    /// <summary>Is called with the contract and its shape.</summary>
+    TResult Visit<T, TShape>()
+        where TShape : struct, IShape<T>;
+}

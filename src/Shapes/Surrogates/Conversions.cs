@@ -11,8 +11,8 @@ using System.Text;
 namespace SerializationApi.Shapes;
 
 /// <summary>
-/// Conversions between types of the runtime and what formats have for them; null is null. The way back throws what
-/// <see cref="ConversionErrors"/> names when the value is none of the type.
+/// Conversions between types of .NET and their forms on the wire; null stays null. The way back throws what
+/// <see cref="ConversionErrors"/> names when the value is invalid for the type.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class Conversions
@@ -20,7 +20,7 @@ public static class Conversions
     private const int GuidLength = 16;
     private const int WideLength = 16;
 
-    // A number in JSON may have an exponent, which would make an integer of any length of a few digits.
+    // A short JSON number may have a large exponent, and so become an integer of any length.
     private const NumberStyles Integer = NumberStyles.AllowLeadingSign;
 
     /// <summary>ZigZag: numbers near zero, negative ones too, are small (protobuf.dev/programming-guides/encoding#signed-ints).</summary>
@@ -218,4 +218,13 @@ public static class Conversions
     };
 
     private static OverflowException TooLarge() => new("It is too large.");
+}
+
+/// <summary>What a conversion from the form on the wire throws when the payload's value is invalid for the type.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class ConversionErrors
+{
+    /// <summary>Whether the exception is about the value, so that the payload is invalid; otherwise it is a defect.</summary>
+    public static bool AreOfTheValue(Exception exception) =>
+        exception is ArgumentException or FormatException or OverflowException or InvalidTimeZoneException;
 }

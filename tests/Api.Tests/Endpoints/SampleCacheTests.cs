@@ -21,7 +21,7 @@ public sealed class SampleCacheTests
     }
 
     [Fact]
-    public void It_fills_up_again_after_it_was_full()
+    public void A_cache_that_was_full_fills_up_again()
     {
         var size = new SampleSize(FixedBytes: 1_000_000, ItemBytes: 0);
         var cache = new SampleCache<object>(size, (_, _) => new object());

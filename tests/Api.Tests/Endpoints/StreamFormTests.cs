@@ -38,7 +38,7 @@ public sealed class StreamFormTests(ApiFixture api)
     }
 
     [Fact]
-    public async Task One_value_has_none()
+    public async Task A_single_value_has_no_stream_form()
     {
         using HttpResponseMessage response = await SendAsync(HttpMethod.Get, "/organizations/sample", "application/x-ndjson");
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);

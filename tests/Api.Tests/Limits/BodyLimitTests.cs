@@ -37,7 +37,7 @@ public sealed class BodyLimitTests(BodyLimitTests.Services services) : IClassFix
     [InlineData(1, false)]
     [InlineData(2, true)]
     [InlineData(2, false)]
-    public async Task So_may_what_it_becomes_after_decompression(int httpVersion, bool saysLength)
+    public async Task A_body_may_be_as_long_as_the_limit_after_decompression(int httpVersion, bool saysLength)
     {
         Assert.Equal(HttpStatusCode.OK, await EchoAsync(httpVersion, Gzip(List(MaxBytes)), 10, saysLength, "gzip"));
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, await EchoAsync(httpVersion, Gzip(List(MaxBytes + 1)), 10, saysLength, "gzip"));

@@ -33,7 +33,7 @@ public sealed class SmallStackTests
     }
 
     [Fact]
-    public void Skipping_does_too()
+    public void Skipping_of_deeply_nested_values_fits_a_small_stack()
     {
         const int Inside = Depth - 1;
         byte[] arrays = Encoding.UTF8.GetBytes($"{{\"unknown\":{new string('[', Inside)}{new string(']', Inside)}}}");

@@ -23,7 +23,7 @@ public sealed class JsonDateReadingTests
 
     [Theory]
     [MemberData(nameof(Texts))]
-    public void As_a_date_and_time(string text)
+    public void A_date_and_time_is_read_as_by_System_Text_Json(string text)
     {
         Codec<Box<DateTime>> codec = Wire.Json<Box<DateTime>, BoxShape<DateTime, DateTimeValueKind>>();
         Same(text, codec, value => (value.Ticks, value.Kind));
@@ -31,7 +31,7 @@ public sealed class JsonDateReadingTests
 
     [Theory]
     [MemberData(nameof(Texts))]
-    public void As_a_date_time_and_offset(string text) =>
+    public void A_date_time_and_offset_is_read_as_by_System_Text_Json(string text) =>
         Same(text, Wire.Json<Box<DateTimeOffset>, BoxShape<DateTimeOffset, DateTimeOffsetKind>>(), value => (value.Ticks, value.Offset));
 
     [Fact]
@@ -40,7 +40,7 @@ public sealed class JsonDateReadingTests
 
     [Theory]
     [MemberData(nameof(Texts))]
-    public void As_a_day(string text) =>
+    public void A_date_is_read_as_by_System_Text_Json(string text) =>
         Same(text, Wire.Json<Box<DateOnly>, BoxShape<DateOnly, DateOnlyKind>>(), value => value);
 
     [Theory]
@@ -63,7 +63,7 @@ public sealed class JsonDateReadingTests
     [InlineData("12\\u003a00:0x")]
     [InlineData("10675199.02:48:05.4775808")]
     [InlineData("-10675199.02:48:05.4775808")]
-    public void As_a_time_or_span(string text)
+    public void A_time_or_span_is_read_as_by_System_Text_Json(string text)
     {
         Same(text, Wire.Json<Box<TimeOnly>, BoxShape<TimeOnly, TimeOnlyKind>>(), value => value);
         Same(text, Wire.Json<Box<TimeSpan>, BoxShape<TimeSpan, TimeSpanKind>>(), value => value);

@@ -8,7 +8,7 @@ public sealed class JsonDepthTests
     private static readonly Codec<Box<int>> Codec = Wire.Json<Box<int>, BoxShape<int, Int32Kind>>();
 
     [Fact]
-    public void As_deep_as_the_limit_and_no_deeper()
+    public void Values_nest_as_deep_as_the_limit_and_no_deeper()
     {
         string text = Wire.Text(Codec, Nested(64));
         Assert.Equal(text, Wire.Text(Codec, Wire.FromText(Codec, text)!));

@@ -182,7 +182,7 @@ public sealed class JsonReadingTests
     [InlineData("256")]
     [InlineData("-1")]
     [InlineData("\"256\"")]
-    public void What_does_not_fit_a_byte(string text) => Assert.Throws<InvalidPayloadException>(
+    public void A_number_that_does_not_fit_a_byte_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromText(Wire.Json<Box<byte>, BoxShape<byte, ByteKind>>(), $$"""{"value":{{text}}}"""));
 
     [Theory]
@@ -191,7 +191,7 @@ public sealed class JsonReadingTests
     [InlineData("\"\\ud83d\\ude00\"")]
     [InlineData("null")]
     [InlineData("97")]
-    public void What_is_no_char(string text) => Assert.Throws<InvalidPayloadException>(
+    public void A_value_that_is_no_char_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromText(Wire.Json<Box<char>, BoxShape<char, CharKind>>(), $$"""{"value":{{text}}}"""));
 
     // No longer than what they say, though room was made for as much as so many characters could hold.
@@ -208,7 +208,7 @@ public sealed class JsonReadingTests
     [InlineData("\"A!==\"")]
     [InlineData("\"AQ==AQ==\"")]
     [InlineData("1")]
-    public void What_is_no_base64(string text) => Assert.Throws<InvalidPayloadException>(
+    public void A_string_that_is_no_base64_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromText(Wire.Json<Box<byte[]?>, BoxShape<byte[]?, BytesKind>>(), $$"""{"value":{{text}}}"""));
 
     [Theory]
@@ -216,6 +216,6 @@ public sealed class JsonReadingTests
     [InlineData("\"{01234567-89ab-cdef-0123-456789abcde}\"")]
     [InlineData("\"01234567-89ab-cdef-0123-456789abcdeg\"")]
     [InlineData("null")]
-    public void What_is_no_guid(string text) => Assert.Throws<InvalidPayloadException>(
+    public void A_string_that_is_no_UUID_is_refused(string text) => Assert.Throws<InvalidPayloadException>(
         () => Wire.FromText(Wire.Json<Box<Guid>, BoxShape<Guid, GuidKind>>(), $$"""{"value":{{text}}}"""));
 }

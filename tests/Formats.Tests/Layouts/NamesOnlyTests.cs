@@ -45,7 +45,7 @@ public sealed class NamesOnlyTests
     }
 
     [Fact]
-    public void No_number_finds_them()
+    public void Members_without_numbers_are_found_by_name_only()
     {
         Assert.Equal(-1, ParcelShape.Info.IndexOf(MemberInfo.NoNumber));
         Assert.Equal(-1, ParcelShape.Info.IndexOf(1));

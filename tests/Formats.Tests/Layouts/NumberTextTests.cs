@@ -38,7 +38,7 @@ public sealed class NumberTextTests
     [InlineData("NaN")]
     [InlineData("Infinity")]
     [InlineData("-Infinity")]
-    public void What_is_not_finite_is_a_string(string name)
+    public void A_number_that_is_not_finite_is_a_string(string name)
     {
         string text = $$"""{"value":"{{name}}","inner":null}""";
         Assert.Equal(text, Wire.Text(Json, new Box<string> { Value = name }));
@@ -58,7 +58,7 @@ public sealed class NumberTextTests
     [InlineData("+5", "a number")]
     [InlineData("true", "a number")]
     [InlineData("{}", "a number")]
-    public void What_is_none_is_refused(string value, string expected)
+    public void A_value_that_is_no_number_is_refused(string value, string expected)
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":{{value}}}"""));
         Assert.Equal(9, error.Offset);
@@ -69,7 +69,7 @@ public sealed class NumberTextTests
     [InlineData("01")]
     [InlineData("1.")]
     [InlineData("1e")]
-    public void What_goes_on_as_none_is_refused(string value) =>
+    public void A_number_that_goes_on_as_none_is_refused(string value) =>
         Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":{{value}}}"""));
 
     [Fact]
@@ -90,12 +90,12 @@ public sealed class NumberTextTests
             string tooLong = Wire.Hex(codec, new() { Value = Longest + "9" });
             InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(codec, tooLong));
             Assert.Equal("a number of at most 1000 characters", error.Expected);
-            Assert.Equal("one of 1001", error.Found);
+            Assert.Equal("a number of 1001", error.Found);
         });
 
     [Fact]
-    public void A_string_holds_no_more_of_them_either() => Assert.Equal(
-        "one of 1001", Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":"{{Longest}}9"}""")).Found);
+    public void A_number_in_a_string_has_at_most_1000_characters() => Assert.Equal(
+        "a number of 1001", Assert.Throws<InvalidPayloadException>(() => Wire.FromText(Json, $$"""{"value":"{{Longest}}9"}""")).Found);
 
     [Fact]
     public void Binary_formats_have_a_string()

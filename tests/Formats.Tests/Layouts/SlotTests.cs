@@ -71,18 +71,18 @@ public sealed class SlotTests
         Assert.Equivalent(new Sensor { Value = value, Unit = unit }, Wire.FromHex(Sensors, hex), strict: true);
 
     [Theory]
-    [InlineData("01 01", 1, "at most 0 bytes", "1")]
-    [InlineData("04 00 7f 00 09 00", 2, "at most 3 bytes", "127")]
-    [InlineData("02 01 01 aa", 0, "slots of at most 1 bytes", "slots of 2")]
-    [InlineData("03 01 01 00 aa", 0, "slots of at most 1 bytes", "slots of 2")]
+    [InlineData("01 01", 1, "a slot of 1 byte", "the end of the payload after 0 bytes")]
+    [InlineData("04 00 7f 00 09 00", 2, "a slot of 127 bytes", "the end of the payload after 3 bytes")]
+    [InlineData("02 01 01 aa", 0, "an object with slots of 2 bytes", "the end of the payload after 1 byte")]
+    [InlineData("03 01 01 00 aa", 0, "an object with slots of 2 bytes", "the end of the payload after 1 byte")]
     [InlineData("01 ff", 1, "a slot", "-1")]
     [InlineData("01 88", 1, "a slot", "-120")]
     [InlineData("01 80 ffffffffffffffff", 1, "a slot", "-1")]
-    [InlineData("01 80 0000000001000000", 1, "a slot", "4294967296")]
+    [InlineData("01 80 0000000001000000", 1, "a slot of 4294967296 bytes", "the end of the payload after 0 bytes")]
     [InlineData("01 81 ffffffffffffffff", 1, "a length", "18446744073709551615")]
-    [InlineData("02 82 ffffff7f 82 ffffff7f", 1, "a slot of at most 5 bytes", "2147483647")]
-    [InlineData("04 05 05 05 05 aaaaaaaaaa aaaaaaaaaa", 0, "slots of at most 10 bytes", "slots of 20")]
-    [InlineData("fe", 1, "a value of 1 bytes", "the end of the payload")]
+    [InlineData("02 82 ffffff7f 82 ffffff7f", 1, "a slot of 2147483647 bytes", "the end of the payload after 5 bytes")]
+    [InlineData("04 05 05 05 05 aaaaaaaaaa aaaaaaaaaa", 0, "an object with slots of 20 bytes", "the end of the payload after 10 bytes")]
+    [InlineData("fe", 1, "a value of 1 byte", "the end of the payload")]
     public void A_length_beyond_the_bytes_left_is_refused(string hex, int offset, string expected, string found)
     {
         InvalidPayloadException error = HostileInput.RefusedCheaply(Sensors, HexText.Bytes(hex));
@@ -92,11 +92,11 @@ public sealed class SlotTests
     }
 
     [Theory]
-    [InlineData("04 00 07 00 05 000000000000e03f ffffffff", 5, "a value of 8 bytes", "the end of the slot 7 bytes later")]
-    [InlineData("04 00 08 00 03 000000000000e03f ffffff ff", 13, "a value of 4 bytes", "the end of the slot 3 bytes later")]
+    [InlineData("04 00 07 00 05 000000000000e03f ffffffff", 5, "a value of 8 bytes", "the end of the slot after 7 bytes")]
+    [InlineData("04 00 08 00 03 000000000000e03f ffffff ff", 13, "a value of 4 bytes", "the end of the slot after 3 bytes")]
     [InlineData("04 00 08 00 0a 000000000000e03f feffffff01000000 6d6d 6d6d", 22, "the end of the slot", "1 more bytes")]
     [InlineData("04 00 0a 00 06 000000000000e03f cccc ffffffff dddd", 13, "the end of the slot", "2 more bytes")]
-    [InlineData("04 00 08 00 09 000000000000e03f fdffffff02000000 6d6d 6d6d", 13, "at most 1 bytes", "2")]
+    [InlineData("04 00 08 00 09 000000000000e03f fdffffff02000000 6d6d 6d6d", 13, "a string of 2 bytes", "the end of the slot after 1 byte")]
     public void A_value_ends_where_its_slot_does(string hex, int offset, string expected, string found)
     {
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Wire.FromHex(Sensors, hex));

@@ -48,7 +48,7 @@ public sealed class Lz4DecompressorTests
 
     // Of what is announced nothing is made.
     [Theory]
-    [InlineData("c90000ffff63" + "ce7fffffff" + "f0", "a size that 65530 compressed bytes can have", 6)]
+    [InlineData("c90000ffff63" + "ce7fffffff" + "f0", "a size that 65530 compressed bytes can become", 6)]
     [InlineData("c9ffffffff63" + "ce00ffffff" + "f0", "an LZ4 block of at most 2147483647 bytes", 0)]
     [InlineData("c7036301", null, 0)]
     [InlineData("c70163" + "cd0100", "a size within the extension", 3)]
@@ -62,7 +62,7 @@ public sealed class Lz4DecompressorTests
     [InlineData("92d46205" + "c0", "binary", 4)]
     [InlineData("92d46205" + "c405ff", null, 4)]
     [InlineData("92d46205" + "c40650414243444500", "the end of the payload", 12)]
-    public void What_is_no_such_payload_is_refused_where_it_is_wrong(string hex, string? expected, int offset)
+    public void A_payload_that_is_not_compressed_so_is_refused_where_it_is_wrong(string hex, string? expected, int offset)
     {
         byte[] payload = Convert.FromHexString(hex);
         foreach (int piece in new[] { 1, payload.Length })
@@ -80,7 +80,7 @@ public sealed class Lz4DecompressorTests
     [InlineData("91c70062", "")]
     [InlineData("92d46200" + "c40100", "")]
     [InlineData("93c7026205" + "05" + "c406504142434445" + "c406504647484950", "41424344454647484950")]
-    public void What_is_rare_is_what_it_is_as_a_whole(string hex, string plain)
+    public void Rare_forms_in_pieces_are_decompressed_as_in_a_whole_payload(string hex, string plain)
     {
         byte[] payload = Convert.FromHexString(hex);
         using PooledBuffer whole = MessagePackLz4.Decompress(payload, Limits);

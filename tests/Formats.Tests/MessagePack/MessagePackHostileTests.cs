@@ -53,6 +53,15 @@ public sealed class MessagePackHostileTests
     }
 
     [Theory]
+    [InlineData("92 00 d9 05 616263", "At byte 2: the string claims 5 bytes, but only 3 remain.")]
+    [InlineData("92 00 d9 05 61", "At byte 2: the string claims 5 bytes, but only 1 remains.")]
+    [InlineData("92 00 d9 01", "At byte 2: the string claims 1 byte, but none remains.")]
+    [InlineData("94 00 c0 c0 92 90", "At byte 4: the count is 2, but the bytes that remain hold at most 1.")]
+    [InlineData("91 c0", "At byte 1: found nil, expected an integer.")]
+    public void A_message_says_where_what_was_found_and_what_was_expected(string hex, string message) =>
+        Assert.Equal(message, Assert.Throws<InvalidPayloadException>(() => Codec.Decode(HexText.Bytes(hex))).Message);
+
+    [Theory]
     [InlineData("94 00 c0 c0 92 90 90")]
     [InlineData("95 00 c0 c0 c0 82 a0 00 a0 00")]
     public void A_count_of_as_many_as_the_bytes_left_is_read(string hex) => Assert.NotNull(Codec.Decode(HexText.Bytes(hex)));

@@ -178,7 +178,7 @@ public sealed class MessagePackNumberTests
         Assert.Equal(ulong.MaxValue, Read("cfffffffffffffffff", (ref r) => r.ReadDouble()));
         Assert.Equal(0.5f, Read("cb3fe0000000000000", (ref r) => r.ReadSingle()));
         Assert.Equal(float.PositiveInfinity, Read("cb7ff0000000000000", (ref r) => r.ReadSingle()));
-        Refused("00 cb7fefffffffffffff", "fits a float", (ref r) => r.ReadSingle());
+        Refused("00 cb7fefffffffffffff", "range of a float", (ref r) => r.ReadSingle());
         Refused("00 c0", "a number", (ref r) => r.ReadDouble());
         Refused("00 cb7fefffffffffff", "a number", (ref r) => r.ReadDouble());
         Refused("00 ca7fefff", "a number", (ref r) => r.ReadDouble());

@@ -124,7 +124,7 @@ public sealed class ProtoSchemaTests
     }
 
     [Fact]
-    public void What_has_no_form_is_refused()
+    public void A_contract_without_a_form_in_Protobuf_has_no_schema()
     {
         var without = new ShapeInfo(Leaf, [Leaf, Leaf, null, Leaf]) { Refusals = [null, null, "its members have no numbers", null] };
         var holder = new ShapeInfo(typeof(object), "Holder", [new("Held", "held", 1, new(ValueKind.Object) { Object = () => without })]);
@@ -140,7 +140,7 @@ public sealed class ProtoSchemaTests
     }
 
     [Fact]
-    public void The_compiler_accepts_it()
+    public void Protoc_accepts_the_schema()
     {
         AssertCompiles(ProtoSchema.Of(Everything));
         AssertCompiles(ProtoSchema.OfList(Everything, "a.b", "A.B"));

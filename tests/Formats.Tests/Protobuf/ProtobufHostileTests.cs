@@ -48,7 +48,7 @@ public sealed class ProtobufHostileTests
         Assert.Equal(Wire.Hex(Nodes, Nodes.Decode(Sample)!), Wire.Hex(Nodes, Nodes.Decode(Segments.OfOneByte(Sample))!));
 
     [Fact]
-    public void As_deep_as_the_limit_and_no_deeper()
+    public void Messages_nest_as_deep_as_the_limit_and_no_deeper()
     {
         string hex = Wire.Hex(Boxes, Nested(64));
         Assert.Equal(hex, Wire.Hex(Boxes, Wire.FromHex(Boxes, hex)!));

@@ -137,7 +137,7 @@ public sealed class ItemReaderTests
         Assert.Equal(1, item!.Id);
         InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _));
         Assert.InRange(error.Offset, first.Length, first.Length + bad.Length);
-        Assert.Contains($"at byte {error.Offset}", error.Message, StringComparison.Ordinal);
+        Assert.StartsWith($"At byte {error.Offset}: ", error.Message, StringComparison.Ordinal);
         Assert.Equal(error.Offset, Assert.Throws<InvalidPayloadException>(() => decoder.TryRead(out _)).Offset);
     }
 

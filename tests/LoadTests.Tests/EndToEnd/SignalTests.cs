@@ -18,7 +18,7 @@ public sealed class SignalTests : IDisposable
     [InlineData("before the service is healthy")]
     [InlineData("in the warm-up")]
     [InlineData("in a round")]
-    public async Task Ctrl_C_ends_it_with_130_and_the_service_with_it(string stage)
+    public async Task Ctrl_C_ends_the_run_with_130_and_the_service_with_it(string stage)
     {
         string warmUp = stage == "in the warm-up" ? "10m" : "0s";
         DateTime untouched = Directory.GetLastWriteTimeUtc(_folder);
@@ -61,7 +61,7 @@ public sealed class SignalTests : IDisposable
     }
 
     [Fact]
-    public async Task Ctrl_C_while_it_reports_is_130_too()
+    public async Task Ctrl_C_while_reports_are_written_exits_with_130()
     {
         using var interrupt = new CancellationTokenSource();
         byte[] body = SampleFactory.Create(Datasets.All[0], 3, 1).Encode(Load.Json);

@@ -49,7 +49,7 @@ public sealed class HttpFailureTests
     {
         (Failure failure, long _) = await OnlyFailureAsync(http => RespondAsync(http, Load.Body[..^1]));
         Assert.Equal((FailureCategory.WrongResponse, "wrong body"), (failure.Category, failure.Kind));
-        Assert.Contains("at byte 4000", failure.Detail, StringComparison.Ordinal);
+        Assert.Contains("At byte 4000: ", failure.Detail, StringComparison.Ordinal);
     }
 
     [Fact]

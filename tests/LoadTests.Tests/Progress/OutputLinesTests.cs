@@ -18,7 +18,7 @@ public sealed class OutputLinesTests
     }
 
     [Fact]
-    public void Those_that_cannot_be_written_are_left_out_and_the_first_error_is_kept()
+    public void Lines_that_cannot_be_written_are_left_out_and_the_first_error_is_kept()
     {
         using var writer = new FullWriter();
         var lines = new OutputLines(writer);

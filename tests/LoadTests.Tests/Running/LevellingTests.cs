@@ -41,7 +41,7 @@ public sealed class LevellingTests
     }
 
     [Fact]
-    public async Task It_is_bounded_by_time_and_by_the_end_of_the_run()
+    public async Task Levelling_is_bounded_by_time_and_by_the_end_of_the_run()
     {
         IReadOnlyList<WarmUpOutcome> outcomes = await RunAsync([[5, 6], [7, 8]], TimeSpan.FromTicks(1));
         Assert.Equal("1 2", string.Join(' ', _loaded));

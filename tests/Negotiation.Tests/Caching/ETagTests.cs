@@ -98,7 +98,7 @@ public sealed class ETagTests
     [InlineData("/created")]
     [InlineData("/problem")]
     [InlineData("/text")]
-    public async Task Only_the_200_of_a_negotiated_value_has_one(string path)
+    public async Task Only_the_200_of_a_negotiated_value_has_a_tag(string path)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         using HttpResponseMessage response = await SendAsync(app, path, "application/json", "*");
@@ -222,7 +222,7 @@ public sealed class ETagTests
     }
 
     [Fact]
-    public async Task A_cache_responds_with_304_itself_and_stores_none()
+    public async Task A_cache_responds_with_304_itself_and_stores_no_304()
     {
         await using TestApp app = await TestApp.StartAsync(
             web =>

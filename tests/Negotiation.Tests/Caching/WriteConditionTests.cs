@@ -89,7 +89,7 @@ public sealed class WriteConditionTests
     [InlineData(true, "not a tag", null, false)]
     [InlineData(true, null, null, true)]
     [InlineData(false, null, null, true)]
-    public async Task Any_and_none(bool exists, string? ifMatch, string? ifNoneMatch, bool writes)
+    public async Task A_write_with_any_version_or_none_as_its_condition(bool exists, string? ifMatch, string? ifNoneMatch, bool writes)
     {
         _order = exists ? _order : null;
         await using TestApp app = await TestApp.StartAsync(Map);

@@ -86,7 +86,7 @@ public sealed class BoundObjectTests
     }
 
     [Fact]
-    public async Task A_struct_may_be_one_too()
+    public async Task A_struct_is_bound_from_every_format()
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         foreach (string mediaType in Binary)

@@ -109,7 +109,7 @@ public sealed class DescribedFormatsTests
     }
 
     [Fact]
-    public async Task Entries_of_the_cache_and_tags_know_them()
+    public async Task Caches_and_tags_know_described_formats()
     {
         await using TestApp app = await TestApp.StartAsync(
             web =>

@@ -197,7 +197,7 @@ public sealed class EndpointFormatsTests
     }
 
     [Fact]
-    public async Task Caches_and_tags_know_them()
+    public async Task Caches_and_tags_know_an_endpoint_s_formats()
     {
         await using TestApp app = await TestApp.StartAsync(
             web =>

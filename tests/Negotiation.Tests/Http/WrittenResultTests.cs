@@ -40,7 +40,7 @@ public sealed class WrittenResultTests
     [InlineData("/values", 201)]
     [InlineData("/differing", 201)]
     [InlineData("/mixed", 201)]
-    public async Task Where_one_of_them_is_acceptable_it_is_called(string path, int status)
+    public async Task Where_one_result_is_acceptable_the_handler_is_called(string path, int status)
     {
         await using TestApp app = await TestApp.StartAsync(Map);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, path, "application/x-msgpack");

@@ -24,7 +24,7 @@ public sealed class OwnParameterTests
     [InlineData("/negotiated")]
     [InlineData("/mvc/own")]
     [InlineData("/mvc/own/named")]
-    public async Task Where_the_handler_reads_it_Accept_decides(string path)
+    public async Task Where_the_handler_reads_format_Accept_decides(string path)
     {
         await using TestApp app = await StartAsync();
         foreach (string value in (string[])["Short", "Json", "MsgPack"])

@@ -6,7 +6,6 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Shapes.Generator;
-using SerializationApi.Shapes.Generator.Uses;
 
 namespace SerializationApi.Shapes.CodeFixes.Tests.Support;
 

@@ -30,7 +30,7 @@ public sealed class UnnumberedTests
     }
 
     [Fact]
-    public void MessagePack_has_them_by_name_too()
+    public void MessagePack_has_unnumbered_members_by_name()
     {
         Format names = Set.FindVariant(Set.FindByName("msgpack")!, "keys", "names")!;
         Codec<Unnumbered> codec = names.CreateCodec<Unnumbered, UnnumberedShape>();

@@ -3,9 +3,9 @@ using System.Buffers;
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// Where payloads' arrays come from. .NET's shared pool keeps dozens of each size per core for good, up to 1 GiB each, so that
-/// a service would hold on to what its largest load took: it gets the small arrays only. Larger ones are kept while they are
-/// in use, and those that are larger still are left to the garbage collector.
+/// The arrays of payloads. .NET's shared pool keeps dozens of each size per core for good, up to 1 GiB each, so that
+/// a service would keep the memory of its largest load. It has the small arrays only. Larger ones are kept while they are
+/// in use; still larger ones are left to the garbage collector.
 /// </summary>
 internal static class BufferPool
 {

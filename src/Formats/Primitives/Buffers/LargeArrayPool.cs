@@ -3,13 +3,13 @@ using System.Buffers;
 namespace SerializationApi.Formats.Primitives.Buffers;
 
 /// <summary>
-/// A few arrays of each length, kept for as long as some are rented now and then: after a <see cref="Period"/> without, all
+/// A few arrays of each length. After a <see cref="Period"/> in which none was rented, all
 /// are left to the garbage collector. .NET's own pools keep theirs for good, or drop a few with each collection, which an
 /// idle process does not do.
 /// </summary>
 internal sealed class LargeArrayPool
 {
-    /// <summary>How often is looked whether any was rented; the arrays are kept for one to two of these: 4 s.</summary>
+    /// <summary>The period of looking whether any was rented: 4 s. Arrays are kept for one to two periods.</summary>
     public static readonly TimeSpan Period = TimeSpan.FromSeconds(4);
 
     private readonly Lock _lock = new();
@@ -28,7 +28,7 @@ internal sealed class LargeArrayPool
         _maxLength = maxLength;
         _arraysPerLength = arraysPerLength;
 
-        // Not with what belongs to the request that happens to be the first.
+        // Without the execution context of the request that happens to be first.
         using AsyncFlowControl flow = ExecutionContext.SuppressFlow();
         _timer = time.CreateTimer(static self => ((LargeArrayPool)self!).DropUnused(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
     }

@@ -17,19 +17,19 @@ internal ref struct OutputBuffer
 {
     private const int MinCapacity = 256;
 
-    // What is expected is what others were like: a small payload behind large ones rents no more than this.
+    // The expectation comes from earlier payloads: a small one after large ones rents no more than this.
     private const int MaxFirstCapacity = BufferPool.MaxFirstLength;
 
-    // A payload that has filled its array may well be as large as expected: growing goes so much further for that.
+    // A payload that fills its array may well become as large as expected: growth may overshoot so far for that.
     private const int MaxGrowth = 16;
 
-    // How many bytes are written before it is looked whether anybody waits for them.
+    // How many bytes are written between two looks at whether the request was cancelled.
     private const int BytesPerCheck = BufferPool.MaxFirstLength;
 
     private byte[]? _array;
     private ref byte _first;
 
-    // What may be written before the next look: at most the array's length.
+    // Where the next look is due: at most the end of the array.
     private int _limit;
     private int _position;
     private readonly int _expected;
@@ -68,7 +68,7 @@ internal ref struct OutputBuffer
     /// <summary>Makes room and returns the first byte of it, at <see cref="Position"/>.</summary>
     /// <param name="size">How many bytes may be stored from there on before the next call; not negative.</param>
     /// <exception cref="UnsupportedValueException">The payload would be larger than an array can be.</exception>
-    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="Interruption"/>.</exception>
+    /// <exception cref="OperationCanceledException">The request was cancelled: <see cref="Interruption"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(int size)
     {
@@ -187,5 +187,35 @@ internal ref struct OutputBuffer
         }
 
         _limit = (int)Math.Min(_array.Length, needed + BytesPerCheck);
+    }
+}
+
+/// <summary>
+/// What a codec remembers of the sizes it wrote, so that the next buffer is rented right the first time: it follows a
+/// larger payload at once, and smaller ones slowly.
+/// </summary>
+/// <remarks>A field of a codec, not read-only. Threads may race: a lost update costs a growth, nothing else.</remarks>
+internal struct SizeHint
+{
+    private const int Margin = 256;
+    private const int FallShift = 3;
+
+    // Room beyond the last size: a writer reserves for the longest form of a string before it knows the length.
+    private const int MarginShift = 4;
+
+    private int _length;
+
+    /// <summary>The capacity to rent, in bytes.</summary>
+    public readonly int Capacity => (int)Math.Min((long)_length + (_length >> MarginShift) + Margin, Array.MaxLength);
+
+    /// <summary>Takes note of the size of a payload.</summary>
+    public void Record(int length)
+    {
+        int known = _length;
+        int next = length >= known ? length : known - ((known - length) >> FallShift);
+        if (next != known)
+        {
+            _length = next;
+        }
     }
 }

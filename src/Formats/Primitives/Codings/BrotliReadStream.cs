@@ -4,8 +4,8 @@ using System.IO.Compression;
 namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>
-/// Decompresses Brotli as .NET's own stream does, except that it says where the compressed stream ended, and that what is there is given before
-/// more is waited for: Brotli has the end of an item in its last byte.
+/// Decompresses Brotli like .NET's own stream. But it tells where the compressed stream ended, and it returns decompressed bytes before
+/// it waits for more: the end of an item may be in the last byte.
 /// </summary>
 /// <param name="wire">The compressed bytes.</param>
 internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream, IEndedStream

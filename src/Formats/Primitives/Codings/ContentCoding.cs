@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// <param name="knowsEnd">Whether the decompressor is an <see cref="IEndedStream"/>: it gets each byte as it arrives.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
-    /// <summary>Up to how many bytes a decompressed body may be any multiple of the compressed one, since short ones are compressed by any factor: 1 MiB.</summary>
+    /// <summary>Decompressed bodies of up to so many bytes may have any ratio, since short ones compress by any factor: 1 MiB.</summary>
     public const int ExpansionFloor = 1024 * 1024;
 
     /// <summary>RFC 1952.</summary>
@@ -41,10 +41,30 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
             return ended.End;
         }
 
-        // In a series it asks for another stream, and only in the middle of one for a second byte of that.
+        // At the end of a series it asks for another stream. Only in the middle of one it asks for a second byte.
         int asksAtEnd = isSeries ? 1 : 0;
         return wire.AskedBeyondEnd > asksAtEnd ? StreamEnd.Truncated
             : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? StreamEnd.FollowedByOthers
             : StreamEnd.Whole;
     }
+}
+
+/// <summary>A decompressor that knows, at its end, how its compressed stream ended.</summary>
+internal interface IEndedStream
+{
+    /// <summary>How it ended.</summary>
+    StreamEnd End { get; }
+}
+
+/// <summary>How a compressed stream ends in its body.</summary>
+internal enum StreamEnd
+{
+    /// <summary>Exactly where the body does.</summary>
+    Whole,
+
+    /// <summary>Not before the body does.</summary>
+    Truncated,
+
+    /// <summary>Before the body does.</summary>
+    FollowedByOthers,
 }

@@ -1,8 +1,8 @@
 namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>
-/// A decompressed body that ends where its compressed stream ends, and that is bounded. .NET's decompressors take a body that
-/// is cut off, or that goes on behind its end, for a whole one.
+/// A decompressed body, bounded, that must end with its compressed stream. .NET's decompressors accept a body that
+/// is cut off, or that goes on behind its end.
 /// </summary>
 /// <param name="name">What it is called in errors: "body", "response".</param>
 /// <param name="coding">What the body is compressed with.</param>

@@ -1,13 +1,13 @@
 namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>
-/// A compressed body as it is on the wire. It counts what is read, and gives its last byte alone: a decompressor that never
+/// A compressed body. It counts the bytes, and returns the last one alone: a decompressor that never
 /// asks for it, or that asks for more, shows that the compressed stream ends before the body does, or would end after it.
 /// </summary>
 /// <param name="body">The body of a request or response.</param>
 /// <param name="probe">
-/// Whether one byte more than there is, a zero, is given to a decompressor that asks. One that asks at the end in any case, in
-/// case another compressed stream follows, asks a second time only where it was in the middle of one.
+/// Whether a decompressor that asks for more gets one more byte, a zero. One that always asks at the end, in
+/// case another compressed stream follows, asks a second time only in the middle of one.
 /// </param>
 /// <param name="holdsLast">Whether the last byte is given alone; false for a decompressor that says itself where its stream ended.</param>
 internal sealed class WireStream(Stream body, bool probe, bool holdsLast) : ReadOnlyStream

@@ -5,9 +5,9 @@ using System.Text;
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
 /// <summary>
-/// A JSON number as MessagePack has it: an integer of 64 bits, or a double. A double stands for a decimal that is what the double reads
-/// as when it is written with as many digits, or as few as tell it from others (which at powers of two need not be the nearest):
-/// <c>0.1</c> does, <c>0.1000000000000000000001</c> would be another number afterwards.
+/// A JSON number in MessagePack: an integer of 64 bits, or a double. A double stands for a decimal if it is the text of the double,
+/// with as many digits, or with the fewest that tell it from others (which at powers of two need not be the nearest):
+/// so for <c>0.1</c>. <c>0.1000000000000000000001</c> would become another number.
 /// </summary>
 internal static class FreeFormNumber
 {

@@ -11,7 +11,7 @@ internal static class FreeFormText
     private const int Base = 256;
     private const int Row = 12;
 
-    // Who checked the text has counted its levels.
+    // The levels were counted when the text was checked.
     private const int AnyDepth = int.MaxValue;
 
     /// <summary>The memory that the element takes, in bytes.</summary>
@@ -27,7 +27,7 @@ internal static class FreeFormText
         return Base + json.Length + (rows * Row);
     }
 
-    /// <summary>Whether text is itself, without escapes, and UTF-8, of which System.Text.Json makes sure late.</summary>
+    /// <summary>Whether text has no escapes and is UTF-8, which System.Text.Json checks late.</summary>
     public static bool IsPlain(ReadOnlySpan<byte> text) => !text.Contains((byte)'\\') && Utf8.IsValid(text);
 
     /// <summary>A string that is not.</summary>

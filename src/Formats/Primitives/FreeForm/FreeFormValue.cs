@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.FreeForm;
 
-/// <summary>A free-form value in a format whose values say themselves what they are.</summary>
+/// <summary>A free-form value in a format whose values tell their type.</summary>
 internal static class FreeFormValue
 {
     private const int MaxShownDigits = 40;
@@ -98,4 +98,12 @@ internal static class FreeFormValue
                 throw new UnsupportedValueException("payload", $"the number {shown} of a free-form value is neither an integer of 64 bits nor a double.");
         }
     }
+}
+
+/// <summary>A writer of a format whose values tell their type.</summary>
+internal interface IFreeFormWriter : IShapeWriter
+{
+    /// <summary>Writes a name or a string.</summary>
+    /// <param name="text">UTF-8.</param>
+    void WriteName(ReadOnlySpan<byte> text);
 }

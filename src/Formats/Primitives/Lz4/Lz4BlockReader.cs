@@ -20,7 +20,7 @@ internal sealed class Lz4BlockReader : IDisposable
     private int _inputLeft;
     private int _outputLeft;
 
-    // Of the sequence that is read: the bytes that its literals, or its match, are to become yet; and what its token says of the match.
+    // Of the current sequence: the bytes that its literals, or its match, still become; and the match length in its token.
     private long _left;
     private int _matchLength;
     private int _distance;
@@ -103,7 +103,7 @@ internal sealed class Lz4BlockReader : IDisposable
         return isValid;
     }
 
-    /// <summary>Gives its memory back.</summary>
+    /// <summary>Returns its memory.</summary>
     public void Dispose()
     {
         BufferPool.Return(_buffer);
@@ -111,7 +111,7 @@ internal sealed class Lz4BlockReader : IDisposable
         _step = Step.End;
     }
 
-    // A byte of a sequence that is no literal; false when it cannot be.
+    // Reads a byte of a sequence that is no literal; false when it is invalid.
     private bool Take(byte value)
     {
         switch (_step)
@@ -171,7 +171,7 @@ internal sealed class Lz4BlockReader : IDisposable
         return GoTo(Step.DistanceLow);
     }
 
-    // False when more room is needed. A match may overlap what it becomes: what is there already doubles with each round.
+    // False when more room is needed. A match may overlap its copy: then the copied part doubles with each round.
     private bool CopyMatch()
     {
         int from = _end - _distance;

@@ -43,7 +43,7 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
         }
     }
 
-    /// <summary>Writes what is left: that was all.</summary>
+    /// <summary>Writes what is left.</summary>
     public void Complete()
     {
         if (_table.Length > 0)
@@ -55,7 +55,7 @@ internal sealed class Lz4BlockWriter(IBufferWriter<byte> output) : IDisposable
         output.Advance(_table.Length > 0 ? Lz4Codec.CompressEnd(Rest, destination) : Lz4Codec.Compress(Rest, destination));
     }
 
-    /// <summary>Gives its memory back.</summary>
+    /// <summary>Returns its memory.</summary>
     public void Dispose()
     {
         BufferPool.Return(_window);

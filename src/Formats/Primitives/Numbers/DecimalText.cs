@@ -6,8 +6,8 @@ using System.Runtime.Intrinsics;
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>
-/// A decimal as text, with a point and, when read, perhaps an exponent. The framework's text, and what the framework reads of
-/// one; those of up to 19 digits, which are nearly all, take a shorter way.
+/// A decimal as text, with a point and, when read, perhaps an exponent. The results are those of .NET;
+/// numbers of up to 19 digits, which are nearly all, are read and written without it.
 /// </summary>
 internal static class DecimalText
 {
@@ -100,7 +100,7 @@ internal static class DecimalText
         return ref start;
     }
 
-    // As .NET lays a decimal out, which MemoryPack relies on, too.
+    // The layout of decimal in .NET, which MemoryPack relies on, too.
     [StructLayout(LayoutKind.Sequential)]
     private readonly struct Parts
     {

@@ -5,7 +5,7 @@ namespace SerializationApi.Formats.Primitives.Numbers;
 /// <summary>A number of any precision as its text.</summary>
 internal static class NumberText
 {
-    // Making a number of more may take time that grows with their square.
+    // Parsing more digits may take quadratic time.
     private const int MaxLength = 1_000;
     private const string Expected = "a number of at most 1000 characters";
 
@@ -32,7 +32,7 @@ internal static class NumberText
     {
         if (length > MaxLength)
         {
-            throw new InvalidPayloadException(Expected, $"one of {length}", offset);
+            throw new InvalidPayloadException(Expected, $"a number of {length}", offset);
         }
     }
 

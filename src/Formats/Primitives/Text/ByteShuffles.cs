@@ -6,7 +6,7 @@ using System.Runtime.Intrinsics;
 namespace SerializationApi.Formats.Primitives.Text;
 
 /// <summary>
-/// Tables by which vectors of 16 bytes are packed where no instruction does it: a pattern of bits chooses the shuffle (the
+/// Tables that pack vectors of 16 bytes where no instruction does: a pattern of bits chooses the shuffle (the
 /// approach of Lemire and Muła, doi 10.1002/spe.3036 and 10.1002/spe.3261). 6 KiB, computed when first used.
 /// </summary>
 internal static class ByteShuffles
@@ -43,7 +43,7 @@ internal static class ByteShuffles
         ref ulong places = ref MemoryMarshal.GetArrayDataReference(Places);
         int shift = 4 * BitOperations.PopCount(bits & 0xFF);
 
-        // In two steps, since a shift by 64 is none.
+        // Two shifts, since a shift by 64 does nothing.
         return Unsafe.Add(ref places, bits & 0xFF)
             | ((Unsafe.Add(ref places, bits >> 8) + 0x0808_0808_0808_0808) << shift << shift);
     }

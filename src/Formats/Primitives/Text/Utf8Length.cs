@@ -37,7 +37,7 @@ internal static class Utf8Length
         return written;
     }
 
-    /// <summary>A length that is not that of the text would break the framing and send what lay in the rented array.</summary>
+    /// <summary>Throws: a wrong length would break the payload and send the rented array's old bytes.</summary>
     /// <exception cref="InvalidOperationException">The lengths differ.</exception>
     public static void Check(int measured, int written)
     {

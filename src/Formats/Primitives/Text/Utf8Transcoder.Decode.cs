@@ -110,7 +110,7 @@ internal static partial class Utf8Transcoder
         return read == source.Length ? read : DecodeRest(source, destination, read, ref written);
     }
 
-    /// <summary>Goes on where the vectorised path met a block that it does not take, to find the place of the fault.</summary>
+    /// <summary>Goes on where the vectorised path found a bad block, to find the place of the fault.</summary>
     private static int DecodeRest(ReadOnlySpan<byte> source, Span<char> destination, int read, ref int written)
     {
         read += DecodePortable(source[read..], destination[written..], out int more);

@@ -35,7 +35,7 @@ internal static partial class Utf8Transcoder
                 uint single = (TEscapes.Find(block) | IsSurrogate(block)).ExtractMostSignificantBits();
                 if (single != 0)
                 {
-                    // Not the smaller of both: a branch that is foreseen does not wait for the count.
+                    // A branch, not a minimum: if predicted, it does not wait for the count.
                     count = Math.Min(count, BitOperations.TrailingZeroCount(single));
                 }
 
@@ -121,7 +121,7 @@ internal static partial class Utf8Transcoder
     {
         if (count >= sizeof(ulong))
         {
-            // Two steps, since a shift by 64 is none.
+            // Two shifts, since a shift by 64 does nothing.
             int half = (int)(4 * (16 - count));
             ulong last = Unsafe.ReadUnaligned<ulong>(input + count - sizeof(ulong));
             return Vector128.Create(Unsafe.ReadUnaligned<ulong>(input), last >> half >> half).AsByte();

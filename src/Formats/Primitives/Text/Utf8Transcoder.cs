@@ -1,5 +1,10 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.Arm;
 using System.Runtime.Intrinsics.X86;
+using System.Text;
 
 namespace SerializationApi.Formats.Primitives.Text;
 
@@ -20,9 +25,166 @@ internal static partial class Utf8Transcoder
     /// <summary>The most bytes one UTF-16 code unit becomes in <see cref="EncodeJson"/>: <c>\u00XX</c>.</summary>
     public const int MaxJsonBytesPerChar = 6;
 
-    // All that the AVX-512 paths use comes with VBMI2, but for BZHI.
+    // VBMI2 implies all that the AVX-512 paths use, except BZHI.
     private static bool IsAvx512Supported => Avx512Vbmi2.IsSupported && Bmi2.X64.IsSupported;
 
     // Shuffles of bytes by a variable. (Other processors have vectors of 128 bits too, but emulate these.)
     private static bool IsVector128Supported => Ssse3.IsSupported || AdvSimd.Arm64.IsSupported;
+
+    /// <summary>Writes <paramref name="source"/> as UTF-8; a lone surrogate becomes U+FFFD (EF BF BD).</summary>
+    /// <param name="source">Any UTF-16 text.</param>
+    /// <param name="destination">
+    /// The first of at least <c>MaxBytesPerChar × source.Length + Slack</c> writable bytes; those behind the
+    /// result may be overwritten.
+    /// </param>
+    /// <returns>The number of bytes the text takes.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Encode(ReadOnlySpan<char> source, ref byte destination) =>
+        EncodeFastest<NoEscapes>(source, ref destination);
+
+    /// <summary>
+    /// Writes <paramref name="source"/> as the content of a JSON string, without its quotes, escaping only what
+    /// RFC 8259 §7 requires: the quote, the backslash and U+0000 to U+001F. A lone surrogate becomes U+FFFD.
+    /// </summary>
+    /// <param name="source">Any UTF-16 text.</param>
+    /// <param name="destination">
+    /// The first of at least <c>MaxJsonBytesPerChar × source.Length + Slack</c> writable bytes; those behind the
+    /// result may be overwritten.
+    /// </param>
+    /// <returns>The number of bytes the text takes.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int EncodeJson(ReadOnlySpan<char> source, ref byte destination) =>
+        EncodeFastest<JsonEscapes>(source, ref destination);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int EncodeFastest<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
+        where TEscapes : struct, IEscapes
+    {
+        if (IsAvx512Supported)
+        {
+            return EncodeAvx512<TEscapes>(source, ref destination);
+        }
+
+        return IsVector128Supported
+            ? EncodeVector128<TEscapes>(source, ref destination)
+            : EncodePortable<TEscapes>(source, ref destination);
+    }
+
+    /// <summary>The portable path: the framework's encoder between the characters to escape.</summary>
+    internal static int EncodePortable<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
+        where TEscapes : struct, IEscapes
+    {
+        int total = 0;
+        while (true)
+        {
+            int clean = TEscapes.IndexIn(source);
+            ReadOnlySpan<char> run = clean < 0 ? source : source[..clean];
+            total += Encoding.UTF8.GetBytes(
+                run, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, total), run.Length * MaxBytesPerChar));
+            if (clean < 0)
+            {
+                return total;
+            }
+
+            total += TEscapes.Write(source[clean], ref Unsafe.Add(ref destination, total));
+            source = source[(clean + 1)..];
+        }
+    }
+
+    /// <summary>The code units that <see cref="EncodeOne"/> read when it wrote that many bytes.</summary>
+    private static int UnitsOf(int written) => written == 4 ? 2 : 1;
+
+    /// <summary>Writes the first character of <paramref name="source"/>, which is not empty.</summary>
+    /// <returns>The bytes written: 4 for a surrogate pair and for nothing else.</returns>
+    private static int EncodeOne<TEscapes>(ReadOnlySpan<char> source, ref byte destination)
+        where TEscapes : struct, IEscapes
+    {
+        uint value = source[0];
+        if (TEscapes.Contains((char)value))
+        {
+            return TEscapes.Write((char)value, ref destination);
+        }
+
+        if (value < 0x80)
+        {
+            destination = (byte)value;
+            return 1;
+        }
+
+        if (value < 0x800)
+        {
+            destination = (byte)(0xC0 | (value >> 6));
+            Unsafe.Add(ref destination, 1) = (byte)(0x80 | (value & 0x3F));
+            return 2;
+        }
+
+        if (char.IsHighSurrogate((char)value) && source.Length > 1 && char.IsLowSurrogate(source[1]))
+        {
+            value = (uint)char.ConvertToUtf32((char)value, source[1]);
+            destination = (byte)(0xF0 | (value >> 18));
+            Unsafe.Add(ref destination, 1) = (byte)(0x80 | ((value >> 12) & 0x3F));
+            Unsafe.Add(ref destination, 2) = (byte)(0x80 | ((value >> 6) & 0x3F));
+            Unsafe.Add(ref destination, 3) = (byte)(0x80 | (value & 0x3F));
+            return 4;
+        }
+
+        if (char.IsSurrogate((char)value))
+        {
+            value = 0xFFFD;
+        }
+
+        destination = (byte)(0xE0 | (value >> 12));
+        Unsafe.Add(ref destination, 1) = (byte)(0x80 | ((value >> 6) & 0x3F));
+        Unsafe.Add(ref destination, 2) = (byte)(0x80 | (value & 0x3F));
+        return 3;
+    }
+
+    /// <summary>The index of the first byte that is a quote, a backslash or below 0x20; −1 if there is none.</summary>
+    /// <param name="source">The bytes behind a JSON string's opening quote.</param>
+    public static int IndexOfQuoteOrEscapeOrControl(ReadOnlySpan<byte> source)
+    {
+        ref byte start = ref MemoryMarshal.GetReference(source);
+        int i = 0;
+        for (; i <= source.Length - Vector256<byte>.Count; i += Vector256<byte>.Count)
+        {
+            uint found = StringEnds(Vector256.LoadUnsafe(ref start, (uint)i));
+            if (found != 0)
+            {
+                return i + BitOperations.TrailingZeroCount(found);
+            }
+        }
+
+        if (i <= source.Length - Vector128<byte>.Count)
+        {
+            uint found = StringEnds(Vector128.LoadUnsafe(ref start, (uint)i));
+            if (found != 0)
+            {
+                return i + BitOperations.TrailingZeroCount(found);
+            }
+
+            i += Vector128<byte>.Count;
+        }
+
+        for (; i < source.Length; i++)
+        {
+            if (JsonEscapes.Contains((char)source[i]))
+            {
+                return i;
+            }
+        }
+
+        return -1;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint StringEnds(Vector256<byte> block) =>
+        (Vector256.Equals(block, Vector256.Create((byte)'"'))
+            | Vector256.Equals(block, Vector256.Create((byte)'\\'))
+            | Vector256.LessThan(block, Vector256.Create((byte)0x20))).ExtractMostSignificantBits();
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint StringEnds(Vector128<byte> block) =>
+        (Vector128.Equals(block, Vector128.Create((byte)'"'))
+            | Vector128.Equals(block, Vector128.Create((byte)'\\'))
+            | Vector128.LessThan(block, Vector128.Create((byte)0x20))).ExtractMostSignificantBits();
 }

@@ -1,8 +1,10 @@
+using SerializationApi.Shapes;
+
 namespace SerializationApi.Formats.Primitives.Time;
 
 /// <summary>
-/// Local time and UTC. The framework moves what would leave the years 1 to 9999 to their first or last tick; here it stays
-/// where it is.
+/// Local time and UTC. .NET moves instants outside the years 1 to 9999 to the first or last tick; here they stay
+/// where they are.
 /// </summary>
 internal static class LocalTime
 {
@@ -25,4 +27,30 @@ internal static class LocalTime
         TimeZoneInfo.Local.GetUtcOffset(new DateTime(clockTicks, DateTimeKind.Local)).Ticks == offsetMinutes * TimeSpan.TicksPerMinute;
 
     private static bool IsInRange(long ticks) => (ulong)ticks <= (ulong)DateTime.MaxValue.Ticks;
+}
+
+/// <summary>
+/// Seconds and nanoseconds from 1970-01-01 UTC, as MessagePack and Protobuf count time; .NET counts ticks of 100 ns from
+/// 0001-01-01.
+/// </summary>
+internal static class UnixTime
+{
+    /// <summary>The seconds from the year 1 to 1970.</summary>
+    public const long EpochSeconds = 62_135_596_800;
+
+    /// <summary>0001-01-01T00:00:00.</summary>
+    public const long MinSeconds = -EpochSeconds;
+
+    /// <summary>9999-12-31T23:59:59.</summary>
+    public const long MaxSeconds = 253_402_300_799;
+
+    public const int NanosecondsPerTick = 100;
+    public const int NanosecondsPerSecond = 1_000_000_000;
+}
+
+/// <summary>What a clock is ahead of UTC, as a <see cref="DateTimeOffset"/> can hold it.</summary>
+internal static class UtcOffset
+{
+    /// <summary>The most minutes, either way: 14 hours.</summary>
+    public const int MaxMinutes = UnmanagedValue.MaxOffsetMinutes;
 }

@@ -1,0 +1,36 @@
+namespace SerializationApi.Shapes.Generator.Model;
+
+/// <summary>How protobuf-net is asked to write a member.</summary>
+/// <param name="Level">The level of its forms of times, GUIDs and decimals: 200, 240 or 300.</param>
+/// <param name="Format">The form of its numbers.</param>
+internal sealed record ProtoOptions(int Level, ProtoFormat Format)
+{
+    /// <summary>The form of a map's keys.</summary>
+    public ProtoFormat KeyFormat { get; init; }
+
+    /// <summary>The form of a map's values.</summary>
+    public ProtoFormat ValueFormat { get; init; }
+
+    /// <summary>Whether a list of numbers lies in one field.</summary>
+    public bool IsPacked { get; init; }
+
+    /// <summary>Whether it is always written.</summary>
+    public bool IsRequired { get; init; }
+
+    /// <summary>Whether what is read replaces what the constructor made.</summary>
+    public bool OverwritesList { get; init; }
+
+    /// <summary>The value that is not written, as source; null when it is the type's default.</summary>
+    public string? DefaultValue { get; init; }
+}
+
+/// <summary><c>ProtoBuf.DataFormat</c>.</summary>
+internal enum ProtoFormat
+{
+    Default = 0,
+    ZigZag = 1,
+    TwosComplement = 2,
+    FixedSize = 3,
+    Group = 4,
+    WellKnown = 5,
+}

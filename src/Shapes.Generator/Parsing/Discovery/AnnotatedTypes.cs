@@ -1,0 +1,82 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>Finds the contracts of an assembly by the annotations of other libraries.</summary>
+internal static class AnnotatedTypes
+{
+    /// <summary>The message's end for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
+    public const string WithoutCases = " without a derived type";
+
+    /// <summary>The contracts. Annotated types that can be none are reported.</summary>
+    public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, DiagnosticSink sink, CancellationToken cancellationToken)
+    {
+        var contracts = new List<INamedTypeSymbol>();
+        foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken))
+        {
+            if (IsContract(type))
+            {
+                contracts.Add(type);
+            }
+            else if (!type.Has(Attributes.GenerateShape))
+            {
+                CheckLeftOut(type, sink);
+            }
+        }
+
+        return contracts;
+    }
+
+    private static IEnumerable<INamedTypeSymbol> All(INamespaceOrTypeSymbol container, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        foreach (INamespaceOrTypeSymbol member in container.GetMembers().OfType<INamespaceOrTypeSymbol>())
+        {
+            if (member is INamedTypeSymbol type)
+            {
+                yield return type;
+            }
+
+            foreach (INamedTypeSymbol inner in All(member, cancellationToken))
+            {
+                yield return inner;
+            }
+        }
+    }
+
+    // Generic types are contracts where members close them; those with [GenerateShape] have a shape already.
+    private static bool IsContract(INamedTypeSymbol type) =>
+        type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
+        && !type.IsGenericType && !type.IsStatic
+        && ShapeLocator.Accessibility(type) is not null
+        && !type.Has(Attributes.GenerateShape)
+        && MemberSources.IsAnnotated(type)
+        && (!type.IsAbstract || Unions.IsUnion(type));
+
+    // Reports an annotated type that can have no shape. Of an abstract base without annotated cases only the derived types are contracts.
+    private static void CheckLeftOut(INamedTypeSymbol type, DiagnosticSink sink)
+    {
+        if (Mark(type) is not { } mark)
+        {
+            return;
+        }
+
+        if (type.IsStatic)
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark);
+        }
+        else if (type.IsAbstract && mark == Attributes.ShortName(Attributes.JsonPolymorphic))
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark + WithoutCases);
+        }
+        else if (ShapeLocator.Accessibility(type) is null)
+        {
+            sink.Report(DiagnosticDescriptors.TypeLeftOut, type, SourceNames.Display(type), mark);
+        }
+    }
+
+    private static string? Mark(INamedTypeSymbol type) =>
+        new[] { Attributes.JsonPolymorphic, Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable, Attributes.DataContract }
+            .Where(type.Has).Select(Attributes.ShortName).FirstOrDefault();
+}

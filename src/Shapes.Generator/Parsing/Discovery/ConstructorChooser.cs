@@ -1,0 +1,108 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>Chooses the constructor that a contract is made with.</summary>
+/// <remarks>
+/// The one that an attribute marks; else, when every member can be set, the one without parameters; else the one with the
+/// most parameters, each of them a member or optional.
+/// </remarks>
+internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
+{
+    /// <summary>The constructor; null when none fits.</summary>
+    /// <param name="members">Its members, and whose rules they follow.</param>
+    /// <param name="failure">Why none fits.</param>
+    public IMethodSymbol? Choose(INamedTypeSymbol contract, MembersOf members, out DiagnosticInfo? failure)
+    {
+        IMethodSymbol[] accessible =
+        [
+            .. contract.InstanceConstructors.Where(constructor =>
+                compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)),
+        ];
+        IMethodSymbol? chosen = members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null;
+        if (chosen is not null)
+        {
+            return Check(contract, chosen, members, out failure);
+        }
+
+        if (accessible.Length == 0)
+        {
+            accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract))];
+        }
+
+        IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
+        bool allSettable = members.Members.All(static member => member.Setter != MemberSetter.None);
+        bool isPositional = contract is { IsRecord: true, TypeKind: TypeKind.Struct };
+        IMethodSymbol? best = accessible
+            .Where(constructor => constructor.Parameters.Length > 0 && constructor.Parameters.All(parameter => Fits(parameter, members)))
+            .OrderByDescending(static constructor => constructor.Parameters.Length)
+            .FirstOrDefault();
+        if (parameterless is not null && allSettable && !(isPositional && best is not null && parameterless.IsImplicitlyDeclared))
+        {
+            failure = null;
+            return parameterless;
+        }
+
+        return Check(contract, best ?? parameterless ?? accessible.FirstOrDefault(), members, out failure);
+    }
+
+    /// <summary>The index of the member that a parameter sets, by name or, where parameters have keys, by key; else −1.</summary>
+    public int MemberOf(IParameterSymbol parameter, MembersOf members)
+    {
+        int named = Find(member => string.Equals(member.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
+        return named >= 0 || !members.ParametersHaveKeys ? named : Find(member => member.WireName is { } name
+            ? string.Equals(name, parameter.Name, StringComparison.OrdinalIgnoreCase)
+            : member.Order == parameter.Ordinal + 1);
+
+        int Find(Func<Candidate, bool> isMeant)
+        {
+            for (int i = 0; i < members.Members.Count; i++)
+            {
+                Candidate member = members.Members[i];
+                if (isMeant(member)
+                    && compilation.ClassifyCommonConversion(member.Type, parameter.Type) is { IsImplicit: true } conversion
+                    && (conversion.IsIdentity || conversion.IsReference))
+                {
+                    return i;
+                }
+            }
+
+            return -1;
+        }
+    }
+
+    private IMethodSymbol? Check(INamedTypeSymbol contract, IMethodSymbol? constructor, MembersOf members, out DiagnosticInfo? failure)
+    {
+        failure = constructor is null ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "")
+            : constructor.Parameters.FirstOrDefault(parameter => !Fits(parameter, members)) is { } odd
+                ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type")
+            : members.Members.FirstOrDefault(member => members.IsOwn && member.Setter == MemberSetter.None && !constructor.Parameters.Any(parameter => Sets(parameter, member))) is { } unset
+                ? sink.Describe(DiagnosticDescriptors.CannotBeSet, unset.Symbol, unset.DisplayName)
+            : null;
+        return failure is null ? constructor : null;
+
+        bool Sets(IParameterSymbol parameter, Candidate member) => MemberOf(parameter, members) is >= 0 and int index && members.Members[index] == member;
+    }
+
+    private bool Fits(IParameterSymbol parameter, MembersOf members) =>
+        parameter.RefKind is RefKind.None or RefKind.In
+        && (parameter.HasExplicitDefaultValue || MemberOf(parameter, members) >= 0);
+
+    /// <summary>Whether the constructor is called through an unsafe accessor: it is not accessible, or C# wants <c>required</c> members in an initialiser.</summary>
+    public static bool NeedsAccessor(INamedTypeSymbol contract, IMethodSymbol constructor)
+    {
+        if (Forbidden.Is(constructor) || constructor.DeclaredAccessibility is Accessibility.Private or Accessibility.Protected or Accessibility.ProtectedAndInternal)
+        {
+            return true;
+        }
+
+        return !constructor.Has(Attributes.SetsRequiredMembers)
+            && !(contract.IsValueType && constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
+            && TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).Any(static member => member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+    }
+
+    private static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol contract) =>
+        contract.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, contract);
+}

@@ -1,0 +1,59 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>Collections that a property without a setter holds, and that are filled when they are read.</summary>
+internal static class FilledCollections
+{
+    /// <summary>Whether the type has items that can be cleared and added.</summary>
+    public static bool Is(ITypeSymbol type) => IsOfRuntime(type) || OwnCollections.BaseOf(type) is not null;
+
+    /// <summary>The same for the runtime's own types.</summary>
+    public static bool IsOfRuntime(ITypeSymbol type) => type is INamedTypeSymbol { Arity: > 0 } named
+        && (named.ContainingNamespace.ToDisplayString(), named.Name) is
+            ("System.Collections.Generic", "List" or "IList" or "ICollection" or "HashSet" or "SortedSet" or "ISet" or "LinkedList"
+                or "Dictionary" or "IDictionary" or "SortedDictionary" or "SortedList" or "OrderedDictionary")
+            or ("System.Collections.ObjectModel", "Collection" or "ObservableCollection")
+            or ("System.Collections.Concurrent", "ConcurrentDictionary");
+
+    /// <summary>The type as it is read: into an array or a dictionary, from which the collection is filled.</summary>
+    public static TypeModel AsRead(TypeModel type) => type switch
+    {
+        ListModel list => list with { Form = ListForm.ReadOnlyInterface, Make = "{0}" },
+        MapModel map => map with { IsInterface = true, Make = null, Overhead = Math.Max(map.Overhead, CollectionCost.Hashed) },
+        _ => type,
+    };
+}
+
+/// <summary>Classes that derive from a collection of the runtime: lists and maps to every library, unless an attribute makes them objects.</summary>
+internal static class OwnCollections
+{
+    private const int Collection = 3;
+
+    /// <summary>The collection of the runtime that the class derives from; null when it is no collection.</summary>
+    public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } named && !FilledCollections.IsOfRuntime(named) && !IsObject(named) && Constructor(named) is not null
+            ? TypeChain.Upwards(named).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor))
+            : null;
+
+    /// <summary>Bytes for each item or entry, without the item: those of the base, or of an event for each item.</summary>
+    public static int Overhead(INamedTypeSymbol collection) =>
+        collection.Name == "ObservableCollection" ? CollectionCost.Node : CollectionCost.Overhead(collection.Name);
+
+    /// <summary>The expression for an empty one.</summary>
+    /// <remarks>Where C# wants <c>required</c> members or forbids the constructor, <c>Activator</c> calls it.</remarks>
+    public static string New(INamedTypeSymbol type)
+    {
+        string name = SourceNames.Of(type);
+        return ConstructorChooser.NeedsAccessor(type, Constructor(type)!) ? $"global::System.Activator.CreateInstance<{name}>()" : $"new {name}()";
+    }
+
+    private static bool IsObject(INamedTypeSymbol type) =>
+        type.Has(Attributes.GenerateShape) || type.Has(Attributes.MessagePackObject) || type.Has(Attributes.DataContract)
+        || type.Find(Attributes.ProtoContract)?.Named("IgnoreListHandling") is true
+        || (type.Find(Attributes.MemoryPackable) is { } own && own.First() is not Collection);
+
+    private static IMethodSymbol? Constructor(INamedTypeSymbol type) =>
+        type.InstanceConstructors.FirstOrDefault(static constructor => constructor is { Parameters.IsEmpty: true, DeclaredAccessibility: Accessibility.Public });
+}

@@ -1,0 +1,84 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>Decides whose rules each layout of a contract follows.</summary>
+/// <param name="takesAnnotated">Whether contracts without <c>[GenerateShape]</c> are those of other libraries: <c>[ShapeSet(IncludeAnnotated = true)]</c>.</param>
+internal sealed class MemberSources(bool takesAnnotated)
+{
+    private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
+
+    /// <summary>Whether the set includes contracts of other libraries.</summary>
+    public bool TakesAnnotated => takesAnnotated;
+
+    /// <summary>The rules for one format.</summary>
+    public MemberSource Of(INamedTypeSymbol contract, MemberLayouts kind)
+    {
+        if (BuiltInContracts.IsOne(contract))
+        {
+            return MemberSource.BuiltIn;
+        }
+
+        bool isTaken = takesAnnotated && !contract.Has(Attributes.GenerateShape) && !IsOurs(contract);
+        bool isForeign = isTaken || Foreign.Any(contract.Has);
+        bool hasOwn = !isTaken && (!isForeign || HasOrders(contract));
+        return kind switch
+        {
+            MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
+            MemberLayouts.MessagePack when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
+            MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
+            MemberLayouts.MemoryPack when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
+            _ => hasOwn ? MemberSource.Own : MemberSource.None,
+        };
+    }
+
+    /// <summary>Whether an attribute of another library makes the type a contract.</summary>
+    public static bool IsAnnotated(INamedTypeSymbol type) =>
+        Foreign.Any(type.Has)
+        || Unions.IsUnion(type) || type.Has(Attributes.JsonPolymorphic) || type.Has(Attributes.DataContract)
+        || type.Has(Attributes.JsonNumberHandling) || type.Has(Attributes.JsonUnmappedMemberHandling)
+        || type.GetMembers().Any(IsAnnotatedMember);
+
+    private static bool IsAnnotatedMember(ISymbol member) => member switch
+    {
+        IMethodSymbol { MethodKind: MethodKind.Constructor } => member.Has(Attributes.JsonConstructor),
+        IPropertySymbol or IFieldSymbol => member.GetAttributes().Any(static attribute =>
+            attribute.AttributeClass is { ContainingNamespace: { } space } type
+            && (space.ToDisplayString() is "System.Text.Json.Serialization" or "MessagePack" or "ProtoBuf" or "MemoryPack"
+                || Attributes.FullName(type) is Attributes.DataMember or Attributes.IgnoreDataMember)
+            && type.Name != "JsonStringEnumMemberNameAttribute"),
+        _ => false,
+    };
+
+    /// <summary>Whether the type is a contract of SerializationApi.Shapes itself.</summary>
+    public static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";
+
+    private static bool HasOrders(INamedTypeSymbol contract) =>
+        contract.GetMembers().Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);
+}
+
+/// <summary>Whose rules say what the members of a contract are.</summary>
+internal enum MemberSource
+{
+    /// <summary>Ours: <c>[DataMember(Order = n)]</c> under <c>[GenerateShape]</c>.</summary>
+    Own,
+
+    /// <summary>Those of a type that the runtime has: a tuple, a pair.</summary>
+    BuiltIn,
+
+    /// <summary>System.Text.Json's.</summary>
+    Json,
+
+    /// <summary>MessagePack-CSharp's.</summary>
+    MessagePack,
+
+    /// <summary>protobuf-net's.</summary>
+    ProtoBuf,
+
+    /// <summary>MemoryPack's.</summary>
+    MemoryPack,
+
+    /// <summary>None: the contract has no numbers for the format.</summary>
+    None,
+}

@@ -1,0 +1,102 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>The types that the shape of a contract names: the contract, its members' types, and those in its annotations.</summary>
+internal static class NamedTypes
+{
+    /// <summary>The types, each once, with those around them and their type arguments.</summary>
+    public static IReadOnlyCollection<INamedTypeSymbol> Of(INamedTypeSymbol contract)
+    {
+        var found = new HashSet<INamedTypeSymbol>(SymbolEqualityComparer.Default);
+        AddPointedAt(contract, found);
+        foreach (INamedTypeSymbol type in TypeChain.Upwards(contract))
+        {
+            Add(type, found);
+            foreach (ISymbol member in type.GetMembers())
+            {
+                if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false })
+                {
+                    Add((member as IPropertySymbol)?.Type ?? ((IFieldSymbol)member).Type, found);
+                    AddPointedAt(member, found);
+                }
+            }
+        }
+
+        return found;
+    }
+
+    // Cases of unions, surrogates.
+    private static void AddPointedAt(ISymbol symbol, HashSet<INamedTypeSymbol> found)
+    {
+        foreach (AttributeData attribute in symbol.GetAttributes())
+        {
+            foreach (ITypeSymbol type in (attribute.AttributeClass?.TypeArguments ?? []).Concat(attribute.ConstructorArguments.Where(static argument => argument.Kind == TypedConstantKind.Type).Select(static argument => argument.Value).OfType<ITypeSymbol>()))
+            {
+                Add(type, found);
+            }
+        }
+    }
+
+    private static void Add(ITypeSymbol type, HashSet<INamedTypeSymbol> found)
+    {
+        if (type is IArrayTypeSymbol array)
+        {
+            Add(array.ElementType, found);
+        }
+        else if (type is INamedTypeSymbol { TypeKind: not TypeKind.Error } named && !EndlessTypes.IsTooLarge(named) && found.Add(named))
+        {
+            for (INamedTypeSymbol? current = named; current is not null; current = current.ContainingType)
+            {
+                found.Add(current);
+                foreach (ITypeSymbol argument in current.TypeArguments.Concat(OwnCollections.BaseOf(current)?.TypeArguments ?? []))
+                {
+                    Add(argument, found);
+                }
+            }
+        }
+    }
+}
+
+/// <summary>The diagnostics that naming a contract, its members and their types gives: those of <c>[Experimental]</c> and of volatile fields. The contract's author accepted them.</summary>
+internal static class ExperimentalIds
+{
+    // A reference to a volatile field: no other thread has the object yet.
+    private const string ReferenceToVolatile = "CS0420";
+
+    /// <summary>The IDs, in order.</summary>
+    public static EquatableArray<string> Of(INamedTypeSymbol contract)
+    {
+        var ids = new SortedSet<string>(StringComparer.Ordinal);
+        foreach (INamedTypeSymbol type in NamedTypes.Of(contract))
+        {
+            Add(type, ids);
+        }
+
+        foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
+        {
+            if (member is IPropertySymbol
+                or IFieldSymbol { IsImplicitlyDeclared: false }
+                or IMethodSymbol { MethodKind: MethodKind.Constructor or MethodKind.PropertyGet or MethodKind.PropertySet })
+            {
+                Add(member, ids);
+            }
+
+            if (member is IFieldSymbol { IsVolatile: true })
+            {
+                ids.Add(ReferenceToVolatile);
+            }
+        }
+
+        return ids.ToEquatableArray();
+    }
+
+    private static void Add(ISymbol symbol, SortedSet<string> ids)
+    {
+        if (symbol.Find(Attributes.Experimental)?.First() is string id)
+        {
+            ids.Add(id);
+        }
+    }
+}

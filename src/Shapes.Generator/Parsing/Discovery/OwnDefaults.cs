@@ -1,0 +1,57 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>
+/// Whether a member that is missing from a payload is anything but zero or empty. proto3 leaves zeros out: those of such a
+/// member must be written, or they would be read as its default.
+/// </summary>
+internal static class OwnDefaults
+{
+    /// <summary>By the default of the parameter that sets the member.</summary>
+    public static bool Of(IParameterSymbol parameter) =>
+        parameter.HasExplicitDefaultValue && !IsZero(parameter.ExplicitDefaultValue);
+
+    /// <summary>By the member's initialiser, where it is in this compilation's source.</summary>
+    public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
+        member.DeclaringSyntaxReferences
+            .Where(reference => compilation.ContainsSyntaxTree(reference.SyntaxTree))
+            .Select(reference => reference.GetSyntax(cancellationToken) switch
+            {
+                PropertyDeclarationSyntax property => property.Initializer?.Value,
+                VariableDeclaratorSyntax variable => variable.Initializer?.Value,
+                _ => null,
+            })
+            .OfType<ExpressionSyntax>()
+            .Any(initialiser => !IsZero(initialiser, compilation, cancellationToken));
+
+    private static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
+    {
+        while (expression is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed)
+        {
+            expression = suppressed.Operand;
+        }
+
+        if (expression is DefaultExpressionSyntax or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression }
+            || expression.ToString() is "string.Empty" or "String.Empty")
+        {
+            return true;
+        }
+
+        Optional<object?> constant = compilation.GetSemanticModel(expression.SyntaxTree).GetConstantValue(expression, cancellationToken);
+        return constant.HasValue && IsZero(constant.Value);
+    }
+
+    private static bool IsZero(object? value) => value switch
+    {
+        null => true,
+        bool flag => !flag,
+        string text => text.Length == 0,
+        char unit => unit == '\0',
+        DateTime time => time == default,
+        IConvertible number => number.ToDouble(System.Globalization.CultureInfo.InvariantCulture) == 0,
+        _ => false,
+    };
+}

@@ -1,0 +1,72 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+/// <summary>A shape set while it is parsed: the class that shapes are nested in, and the names taken there.</summary>
+internal sealed class ShapeSetScope
+{
+    private readonly ShapeLocation _class;
+    private readonly string _declaration;
+    private readonly HashSet<ITypeSymbol> _targets;
+    private readonly Dictionary<ITypeSymbol, ShapeLocation> _locations = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<ITypeSymbol, (INamedTypeSymbol Converter, Location? AskedAt)> _surrogates = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<string> _names = new(StringComparer.Ordinal);
+
+    public ShapeSetScope(ShapeLocation location, string declaration, IReadOnlyList<ShapeTarget> targets, bool takesAnnotated)
+    {
+        TakesAnnotated = takesAnnotated;
+        _class = location;
+        _declaration = declaration;
+        _names.Add(location.Name);
+        _names.Add("All");
+        _targets = new HashSet<ITypeSymbol>(targets.Select(static target => target.Type), SymbolEqualityComparer.Default);
+        foreach (ShapeTarget target in targets)
+        {
+            LocationOf(target.Type);
+            if (target.Converter is { } converter)
+            {
+                _surrogates[target.Type] = (converter, target.AskedAt);
+            }
+        }
+    }
+
+    /// <summary>Whether it includes the contracts that other libraries' attributes mark.</summary>
+    public bool TakesAnnotated { get; }
+
+    public bool IsTarget(ITypeSymbol contract) => _targets.Contains(contract);
+
+    /// <summary>The class that converts a type in this set, and the place of the attribute; null when there is none.</summary>
+    public (INamedTypeSymbol Converter, Location? AskedAt)? SurrogateOf(ITypeSymbol type) =>
+        _surrogates.TryGetValue(type, out (INamedTypeSymbol, Location?) surrogate) ? surrogate : null;
+
+    /// <summary>Where a contract's shape goes: under its simple name, or its qualified name when that is taken.</summary>
+    public ShapeLocation LocationOf(ITypeSymbol contract)
+    {
+        if (!_locations.TryGetValue(contract, out ShapeLocation? location))
+        {
+            string name = ShapeLocator.NestedName(contract) + "Shape";
+            if (!_names.Add(name))
+            {
+                name = ShapeLocator.QualifiedName(contract) + "Shape";
+                _names.Add(name);
+            }
+
+            location = new ShapeLocation(
+                _class.Namespace,
+                _class.Containers.Concat([_declaration]).ToEquatableArray(),
+                _class.ContainerNames.Concat([_class.Name]).ToEquatableArray(),
+                name,
+                ShapeLocator.Accessibility(contract) ?? "internal");
+            _locations.Add(contract, location);
+        }
+
+        return location;
+    }
+}
+
+/// <summary>A type that a shape set asks a shape for.</summary>
+/// <param name="Type">The type.</param>
+/// <param name="AskedAt">Where it is asked for.</param>
+/// <param name="Converter">The class that converts it to what is written for it.</param>
+internal sealed record ShapeTarget(ITypeSymbol Type, Location? AskedAt, INamedTypeSymbol? Converter = null);

@@ -1,0 +1,35 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Json;
+
+/// <summary>The types of System.Text.Json that hold any value. Only JSON and MessagePack, which describe themselves, have them.</summary>
+internal static class FreeForms
+{
+    private const string Space = "global::System.Text.Json.";
+    private const string Conversions = "global::SerializationApi.Shapes.FreeForms";
+
+    private static readonly ScalarModel Element = new(Space + "JsonElement", ValueKind.FreeForm);
+
+    /// <summary>Whether the type is one of them.</summary>
+    public static bool IsOne(ITypeSymbol type) =>
+        type.Name is "JsonElement" or "JsonDocument" or "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue"
+        && SourceNames.Of(type) is Space + "JsonElement" or Space + "JsonDocument" or Space + "Nodes.JsonNode" or Space + "Nodes.JsonObject" or Space + "Nodes.JsonArray" or Space + "Nodes.JsonValue";
+
+    /// <summary>The form; null in a format that has none.</summary>
+    public static TypeModel? Classify(ITypeSymbol type, MemberLayouts layout)
+    {
+        if (layout is not (MemberLayouts.Json or MemberLayouts.MessagePack))
+        {
+            return null;
+        }
+
+        string name = SourceNames.Of(type);
+        return type.Name == "JsonElement" ? Element
+            : new ConvertedModel(name, IsStruct: false, Element, $"{Conversions}.ToElement({{0}})", $"{Conversions}.To{type.Name}({{0}})", CanFail: type.Name is not ("JsonNode" or "JsonDocument"), "{0} is null")
+            {
+                AcceptsNull = true,
+            };
+    }
+}

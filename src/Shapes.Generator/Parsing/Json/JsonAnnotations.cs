@@ -1,0 +1,48 @@
+using System.Globalization;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Json;
+
+/// <summary>System.Text.Json's callbacks, and the annotations of it that shapes do not honour.</summary>
+internal static class JsonAnnotations
+{
+    private const string Space = "System.Text.Json.Serialization.";
+    private const int Populate = 1;
+
+    /// <summary>The interfaces whose method the library calls.</summary>
+    public static IEnumerable<(string Interface, string Method, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
+    [
+        (Space + "IJsonOnSerializing", "OnSerializing", MemberLayouts.Json, CallbackTime.Writing),
+        (Space + "IJsonOnSerialized", "OnSerialized", MemberLayouts.Json, CallbackTime.Written),
+        (Space + "IJsonOnDeserializing", "OnDeserializing", MemberLayouts.Json, CallbackTime.Reading),
+        (Space + "IJsonOnDeserialized", "OnDeserialized", MemberLayouts.Json, CallbackTime.Read),
+    ];
+
+    /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
+    public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
+    {
+        Space + "JsonObjectCreationHandlingAttribute" when attribute.First() is Populate => "(Populate)",
+        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && Unions.IsUnion(union)) => AnnotatedTypes.WithoutCases,
+        _ => null,
+    };
+}
+
+/// <summary>What <c>[JsonPolymorphic]</c> and <c>[JsonDerivedType]</c> say of a union in JSON.</summary>
+internal static class JsonUnions
+{
+    /// <summary>The property that names the contract of a value.</summary>
+    public static string Discriminator(INamedTypeSymbol type) =>
+        type.Find(Attributes.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName") as string ?? "$type";
+
+    /// <summary>The value of that property, as source; null when the annotation has none.</summary>
+    public static string? Label(object? id) => id switch
+    {
+        int number => number.ToString(CultureInfo.InvariantCulture),
+        ushort number => number.ToString(CultureInfo.InvariantCulture),
+        string text => SymbolDisplay.FormatLiteral(text, quote: true),
+        _ => null,
+    };
+}

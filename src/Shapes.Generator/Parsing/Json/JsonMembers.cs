@@ -1,0 +1,76 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Json;
+
+/// <summary>The members that System.Text.Json writes, in its order: those of the type before its bases', properties before fields.</summary>
+internal sealed class JsonMembers(Compilation compilation)
+{
+    private readonly Setters _setters = new(compilation);
+
+    /// <summary>The members, with their names in JSON.</summary>
+    public MembersOf Find(INamedTypeSymbol contract) => new(
+    [
+        .. TypeChain.Upwards(contract)
+            .SelectMany(type => TypeChain.Members(contract, basesFirst: false)
+                .Where(member => SymbolEqualityComparer.Default.Equals(member.ContainingType, type))
+                .OrderBy(static member => member is IFieldSymbol))
+            .Where(IsMember)
+            .OrderBy(static member => member.Find(Attributes.JsonPropertyOrder)?.First() as int? ?? 0)
+            .Select(Describe),
+    ])
+    { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
+
+    private Candidate Describe(ISymbol member)
+    {
+        bool isIncluded = member.Has(Attributes.JsonInclude);
+        return JsonConditions.Apply(_setters.Candidate(member, number: null, reachesPrivate: isIncluded) with
+        {
+            WireName = NameOf(member),
+        });
+    }
+
+    /// <summary>Whether System.Text.Json looks at the member at all.</summary>
+    public static bool IsVisible(ISymbol member) => member.Has(Attributes.JsonInclude)
+        || member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, GetMethod.DeclaredAccessibility: Accessibility.Public };
+
+    /// <summary>The member's name in JSON.</summary>
+    public static string NameOf(ISymbol member) => member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
+
+    private static bool IsMember(ISymbol member) =>
+        IsVisible(member) && !JsonConditions.IsIgnored(member) && !member.Has(Attributes.JsonExtensionData);
+}
+
+/// <summary>When System.Text.Json leaves a member out, and which numbers it writes as strings.</summary>
+internal static class JsonConditions
+{
+    private const int WriteAsString = 2;
+    private const int Always = 1;
+    private const int WhenWritingDefault = 2;
+    private const int WhenWritingNull = 3;
+    private const int WhenWriting = 4;
+    private const int WhenReading = 5;
+
+    /// <summary>The candidate with what its annotations ask for in JSON.</summary>
+    public static Candidate Apply(Candidate member) => member with
+    {
+        OmittedWhen = Of(member.Symbol) switch
+        {
+            WhenWritingNull when !member.Type.IsValueType || Scalars.Nullable(member.Type) is not null => "{0} is null",
+            WhenWritingDefault => $"global::System.Collections.Generic.EqualityComparer<{SourceNames.Declared(member.Type)}>.Default.Equals({{0}}, default!)",
+            WhenWriting => "TWriter.Layout == global::SerializationApi.Shapes.MemberLayout.Json",
+            _ => null,
+        },
+        IsNotRead = Of(member.Symbol) == WhenReading,
+        NumbersAsText = (Handling(member.Symbol) ?? Handling(member.Symbol.ContainingType)) is { } handling && (handling & WriteAsString) != 0,
+    };
+
+    /// <summary>Whether a member is neither written to JSON nor read from it.</summary>
+    public static bool IsIgnored(ISymbol member) => Of(member) == Always;
+
+    private static int? Of(ISymbol member) => member.Find(Attributes.JsonIgnore) is { } attribute
+        ? attribute.Named("Condition") as int? ?? Always
+        : null;
+
+    private static int? Handling(ISymbol symbol) => symbol.Find(Attributes.JsonNumberHandling)?.First() as int?;
+}

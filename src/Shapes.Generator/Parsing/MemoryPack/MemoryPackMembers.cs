@@ -1,0 +1,113 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
+
+namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+
+/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration.</summary>
+internal sealed class MemoryPackMembers(Compilation compilation)
+{
+    private const int VersionTolerant = 1;
+    private const int CircularReference = 2;
+    private const int Explicit = 1;
+
+    private readonly Setters _setters = new(compilation);
+
+    /// <summary>The members, numbered from 1 in the order in which they are written.</summary>
+    public MembersOf Find(INamedTypeSymbol contract)
+    {
+        bool isOwn = contract.Has(Attributes.MemoryPackable);
+        ISymbol[] members = [.. TypeChain.Members(contract, basesFirst: true).Where(IsMember).Where(member => isOwn || !IsLeftOutElsewhere(contract, member))];
+        IEnumerable<Candidate> numbered = IsExplicit(contract)
+            ? members.Where(static member => member.Has(Attributes.MemoryPackOrder))
+                .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1))
+                .OrderBy(static member => member.Order)
+            : members.Select((member, i) => Describe(member, i + 1));
+        return new MembersOf([.. numbered])
+        {
+            Form = Generate(contract) == VersionTolerant ? LayoutForm.Slots : LayoutForm.Object,
+            ConstructorMark = Attributes.MemoryPackConstructor,
+            Refusal = Generate(contract) == CircularReference ? "objects that refer to one another by number are not supported" : null,
+            IsExpected = true,
+        };
+    }
+
+    /// <summary>Reports members without an order in an explicit layout, and gaps, which only slots allow.</summary>
+    public static void CheckOrders(INamedTypeSymbol contract, MembersOf members, DiagnosticSink sink)
+    {
+        foreach (ISymbol member in TypeChain.Members(contract, basesFirst: true).Where(member => IsExplicit(contract) && IsMember(member) && !member.Has(Attributes.MemoryPackOrder)))
+        {
+            sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), "no order", "an explicit layout needs [MemoryPackOrder] or [MemoryPackIgnore]");
+        }
+
+        int next = 0;
+        foreach (Candidate member in members.Members.Where(_ => members.Form == LayoutForm.Object))
+        {
+            int order = member.Order!.Value - 1;
+            if (order > next)
+            {
+                sink.Report(DiagnosticDescriptors.KeyOutOfRange, member.Symbol, member.DisplayName, $"the order {order}", $"{next} comes next");
+                return;
+            }
+
+            next = order + 1;
+        }
+    }
+
+    private static int Generate(INamedTypeSymbol contract) => Argument(contract, "GenerateType") ?? 0;
+
+    private static bool IsExplicit(INamedTypeSymbol contract) =>
+        Argument(contract, "SerializeLayout") is { } layout ? layout == Explicit : Generate(contract) is VersionTolerant or CircularReference;
+
+    // The attribute's constructors take one of the two enums, or both.
+    private static int? Argument(INamedTypeSymbol contract, string type)
+    {
+        foreach (TypedConstant argument in contract.Find(Attributes.MemoryPackable)?.ConstructorArguments ?? [])
+        {
+            if (argument.Type?.Name == type && argument.Value is int value)
+            {
+                return value;
+            }
+        }
+
+        return null;
+    }
+
+    private Candidate Describe(ISymbol member, int number) => _setters.Candidate(member, number, reachesPrivate: true);
+
+    // Without [MemoryPackable], what other libraries leave out is left out here, too.
+    private static bool IsLeftOutElsewhere(INamedTypeSymbol contract, ISymbol member) =>
+        member.Has(Attributes.IgnoreMember) || member.Has(Attributes.IgnoreDataMember) || member.Has(Attributes.ProtoIgnore)
+        || JsonConditions.IsIgnored(member) || member.Has(Attributes.JsonExtensionData)
+        || (contract.Has(Attributes.DataContract) && !member.Has(Attributes.DataMember));
+
+    private static bool IsMember(ISymbol member) =>
+        !member.Has(Attributes.MemoryPackIgnore)
+        && (member.Has(Attributes.MemoryPackInclude)
+            || (member.DeclaredAccessibility == Accessibility.Public && member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public }));
+}
+
+/// <summary>MemoryPack's callbacks, and the annotations of it that shapes do not honour.</summary>
+internal static class MemoryPackAnnotations
+{
+    private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
+
+    /// <summary>The attributes of methods that the library calls.</summary>
+    public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
+    [
+        ("MemoryPack.MemoryPackOnSerializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Writing),
+        ("MemoryPack.MemoryPackOnSerializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Written),
+        ("MemoryPack.MemoryPackOnDeserializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Reading),
+        ("MemoryPack.MemoryPackOnDeserializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Read),
+    ];
+
+    /// <summary>Whether the library has an object for a callback: not before it reads one, and not of a struct that it copies.</summary>
+    public static bool CanCall(IMethodSymbol method, CallbackTime time) =>
+        time != CallbackTime.Reading && method.ContainingType is not { IsValueType: true, IsUnmanagedType: true };
+
+    /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
+    public static string? Unhonoured(INamedTypeSymbol attribute) => TypeChain.Upwards(attribute).Any(static type =>
+        Attributes.FullName(type.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2")) ? "" : null;
+}

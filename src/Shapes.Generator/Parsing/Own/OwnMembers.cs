@@ -1,0 +1,160 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Own;
+
+/// <summary>The members of a contract by our rules: <c>[DataMember(Order = n)]</c> under <c>[GenerateShape]</c>. Inherited ones come first.</summary>
+internal sealed class OwnMembers(Compilation compilation, MemberSources sources, DiagnosticSink sink)
+{
+    private readonly Setters _setters = new(compilation);
+    private readonly ConstructorChooser _constructors = new(compilation, sink);
+    private readonly Dictionary<INamedTypeSymbol, bool> _unnumbered = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, IReadOnlyList<Candidate>> _found = new(SymbolEqualityComparer.Default);
+
+    /// <summary>The members in a format. Without numbers they have names, and places in the order of their declaration.</summary>
+    public MembersOf Find(INamedTypeSymbol contract, MemberLayouts layout)
+    {
+        IReadOnlyList<Candidate> members = Find(contract);
+        var own = new MembersOf(layout == MemberLayouts.Json ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(JsonConditions.Apply)] : members)
+        {
+            IsOwn = true,
+            LacksNumbers = LackNumbers(contract),
+            ConstructorMark = Attributes.JsonConstructor,
+        };
+        return layout switch
+        {
+            MemberLayouts.MessagePack when own.LacksNumbers => own with { ByName = true, Form = LayoutForm.Map, LacksKeys = true },
+            MemberLayouts.Protobuf when own.LacksNumbers => own with { Refusal = "its members have no numbers" },
+            MemberLayouts.MemoryPack when VersionTolerance.IsAsked(contract) => own with
+            {
+                Form = LayoutForm.Slots,
+                Refusal = own.LacksNumbers ? VersionTolerance.NoSlots : VersionTolerance.Refusal(contract),
+                IsExpected = true,
+            },
+            _ => own,
+        };
+    }
+
+    /// <summary>Whether the contract has members and none of them a number, not even by its position in a record.</summary>
+    public bool LackNumbers(INamedTypeSymbol contract)
+    {
+        if (!_unnumbered.TryGetValue(contract, out bool lack))
+        {
+            lack = sources.Of(contract, MemberLayouts.Protobuf) == MemberSource.Own && LackNumbers(contract, Find(contract));
+            _unnumbered.Add(contract, lack);
+        }
+
+        return lack;
+    }
+
+    private bool LackNumbers(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
+        members.Count > 0
+        && members.All(static member => member.Order is null)
+        && !(contract.IsRecord
+            && new MembersOf(members) { IsOwn = true, ConstructorMark = Attributes.JsonConstructor } is var own
+            && _constructors.Choose(contract, own, out _) is { } constructor
+            && constructor.Parameters.Any(parameter => _constructors.MemberOf(parameter, own) >= 0));
+
+    /// <summary>The members, whatever the format.</summary>
+    public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)
+    {
+        if (!_found.TryGetValue(contract, out IReadOnlyList<Candidate>? members))
+        {
+            members = [.. TypeChain.Members(contract, basesFirst: true).Select(member => Consider(member, contract)).OfType<Candidate>()];
+            _found.Add(contract, members);
+        }
+
+        return members;
+    }
+
+    private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
+    {
+        bool isExplicit = symbol.Has(Attributes.DataMember);
+        if ((symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
+            || symbol.Has(Attributes.IgnoreDataMember)
+            || (!isExplicit && symbol.Has(Attributes.JsonExtensionData))
+            || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
+            || IsIgnoredInJson(symbol, isExplicit))
+        {
+            return null;
+        }
+
+        int? order = symbol.Find(Attributes.DataMember)?.Named("Order") as int?;
+        return symbol switch
+        {
+            IPropertySymbol { GetMethod: { } getter } property when isExplicit || getter.DeclaredAccessibility == Accessibility.Public =>
+                OfProperty(property, contract, isExplicit, order),
+            IFieldSymbol => _setters.Candidate(symbol, order, reachesPrivate: isExplicit),
+            _ => null,
+        };
+    }
+
+    private Candidate? OfProperty(IPropertySymbol property, INamedTypeSymbol contract, bool isExplicit, int? order)
+    {
+        MemberSetter setter = property.SetMethod switch
+        {
+            null => isExplicit && FilledCollections.Is(property.Type) && !IsParameter(property, contract) ? MemberSetter.Fill : MemberSetter.None,
+            { IsInitOnly: true, DeclaredAccessibility: Accessibility.Public } => MemberSetter.Accessor,
+            { IsInitOnly: false } set when compilation.IsSymbolAccessibleWithin(set, compilation.Assembly) =>
+                Forbidden.IsSetting(property) ? MemberSetter.Accessor : MemberSetter.Assignment,
+            _ when isExplicit => MemberSetter.Accessor,
+            _ => MemberSetter.None,
+        };
+        if (setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract))
+        {
+            if (sink.LocationOf(property) is { } location)
+            {
+                sink.Report(DiagnosticDescriptors.LeftOut, location, SourceNames.DisplayMember(property));
+            }
+
+            return null;
+        }
+
+        return new Candidate(property, property.Type, setter, order);
+    }
+
+    // Left out of JSON, it would still be sent in the other formats, which its author does not expect.
+    private bool IsIgnoredInJson(ISymbol symbol, bool isExplicit)
+    {
+        if (!JsonConditions.IsIgnored(symbol))
+        {
+            return false;
+        }
+
+        if (isExplicit)
+        {
+            sink.Report(DiagnosticDescriptors.IgnoredInJson, symbol, SourceNames.DisplayMember(symbol), "JsonIgnore");
+        }
+
+        return true;
+    }
+
+    private static bool IsParameter(IPropertySymbol property, INamedTypeSymbol contract) =>
+        contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter =>
+            string.Equals(parameter.Name, property.Name, StringComparison.OrdinalIgnoreCase)
+            && SymbolEqualityComparer.Default.Equals(parameter.Type, property.Type)));
+}
+
+/// <summary><c>[GenerateShape(VersionTolerant = true)]</c>: MemoryPack has a slot for each number up to the largest.</summary>
+internal static class VersionTolerance
+{
+    /// <summary>MemoryPack counts the slots in a byte; 250 and above stand for tags of unions, references and null.</summary>
+    public const int MaxSlots = 249;
+
+    /// <summary>Why a contract with larger numbers is refused.</summary>
+    public const string TooManySlots = "its version-tolerant layout has a slot for each number, of which there are 249";
+
+    /// <summary>Why a contract without numbers is refused.</summary>
+    public const string NoSlots = "its version-tolerant layout has a slot for each number, and its members have none";
+
+    /// <summary>Whether a contract asks for the layout.</summary>
+    public static bool IsAsked(INamedTypeSymbol contract) => contract.Find(Attributes.GenerateShape)?.Named("VersionTolerant") is true;
+
+    /// <summary>Why a contract cannot have it; null when it can.</summary>
+    public static string? Refusal(INamedTypeSymbol contract) => contract is { TypeKind: TypeKind.Struct, IsUnmanagedType: true }
+        ? "a struct without references is written as it lies in memory, which has no version-tolerant layout"
+        : null;
+}

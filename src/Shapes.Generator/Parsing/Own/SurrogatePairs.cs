@@ -1,0 +1,109 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Own;
+
+/// <summary>Finds the conversions between a type and what is written for it, by the conventions of <c>[ShapeAs]</c>.</summary>
+internal sealed class SurrogatePairs(Compilation compilation)
+{
+    private const string ToWire = "ToWire";
+    private const string FromWire = "FromWire";
+
+    /// <summary>The conversions that a type has itself; null when there are none.</summary>
+    public SurrogatePair? Own(INamedTypeSymbol type, ITypeSymbol wire) => Methods(type, type, wire) ?? Operators(type, wire) ?? Wrapper(type, wire);
+
+    /// <summary>The conversions that are methods of a class; null when there are none.</summary>
+    /// <param name="type">The type that is converted.</param>
+    /// <param name="wire">What is written; null for whatever the method gives.</param>
+    public SurrogatePair? Methods(INamedTypeSymbol holder, ITypeSymbol type, ITypeSymbol? wire)
+    {
+        foreach (IMethodSymbol to in Conversions(holder, ToWire, type, wire))
+        {
+            if (Conversions(holder, FromWire, to.ReturnType, type).FirstOrDefault() is { } from)
+            {
+                string name = SourceNames.Of(holder);
+                return Pair(to, from, $"{name}.{ToWire}({{0}})", $"{name}.{FromWire}({{0}})", type);
+            }
+        }
+
+        return null;
+    }
+
+    private SurrogatePair? Operators(INamedTypeSymbol type, ITypeSymbol wire)
+    {
+        string[] names = [WellKnownMemberNames.ImplicitConversionName, WellKnownMemberNames.ExplicitConversionName];
+        IMethodSymbol? to = names.SelectMany(name => Conversions(type, name, type, wire)).FirstOrDefault();
+        IMethodSymbol? from = names.SelectMany(name => Conversions(type, name, wire, type)).FirstOrDefault();
+        return to is null || from is null ? null : Pair(to, from, $"(({SourceNames.Of(wire)}){{0}})", $"(({SourceNames.Of(type)}){{0}})", type);
+    }
+
+    // A positional record of one parameter, or a type that looks like one.
+    private SurrogatePair? Wrapper(INamedTypeSymbol type, ITypeSymbol wire)
+    {
+        if (type.IsAbstract)
+        {
+            return null;
+        }
+
+        foreach (IMethodSymbol constructor in type.InstanceConstructors)
+        {
+            if (constructor.Parameters.Length == 1 && Same(constructor.Parameters[0].Type, wire) && IsAccessible(constructor) && !ConstructorChooser.NeedsAccessor(type, constructor)
+                && ValueOf(type, constructor.Parameters[0]) is { } member)
+            {
+                return new SurrogatePair(type, wire, $"{{0}}.{Model.Identifiers.Escape(member.Name)}", $"new {SourceNames.Of(type)}({{0}})")
+                {
+                    FromTakesNull = TakesNull(constructor.Parameters[0].Type),
+                };
+            }
+        }
+
+        return null;
+    }
+
+    private ISymbol? ValueOf(INamedTypeSymbol type, IParameterSymbol parameter) => type.GetMembers().FirstOrDefault(member =>
+        string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && !member.IsStatic && member switch
+        {
+            IPropertySymbol { GetMethod: { } getter } property => Same(property.Type, parameter.Type) && IsAccessible(getter),
+            IFieldSymbol field => Same(field.Type, parameter.Type) && IsAccessible(field),
+            _ => false,
+        });
+
+    private IEnumerable<IMethodSymbol> Conversions(INamedTypeSymbol holder, string name, ITypeSymbol from, ITypeSymbol? to) =>
+        holder.GetMembers(name).OfType<IMethodSymbol>().Where(method =>
+            method is { IsStatic: true, IsGenericMethod: false, ReturnsVoid: false, Parameters.Length: 1 }
+            && method.Parameters[0].RefKind is RefKind.None or RefKind.In
+            && Same(method.Parameters[0].Type, from)
+            && (to is null || Same(method.ReturnType, to))
+            && IsAccessible(method));
+
+    private static SurrogatePair Pair(IMethodSymbol to, IMethodSymbol from, string toWire, string fromWire, ITypeSymbol type) =>
+        new(type, from.Parameters[0].Type, toWire, fromWire)
+        {
+            ToTakesNull = TakesNull(to.Parameters[0].Type),
+            FromTakesNull = TakesNull(from.Parameters[0].Type),
+        };
+
+    private static bool TakesNull(ITypeSymbol type) =>
+        type.IsReferenceType ? type.NullableAnnotation == NullableAnnotation.Annotated : Scalars.Nullable(type) is not null;
+
+    private bool IsAccessible(ISymbol symbol) => compilation.IsSymbolAccessibleWithin(symbol, compilation.Assembly);
+
+    private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
+}
+
+/// <summary>A type, the type that is written for it, and the conversions between them.</summary>
+/// <param name="Type">The type.</param>
+/// <param name="Wire">What is written.</param>
+/// <param name="ToWire">The expression that makes the one of the other, with <c>{0}</c> for the value.</param>
+/// <param name="FromWire">The way back.</param>
+internal sealed record SurrogatePair(ITypeSymbol Type, ITypeSymbol Wire, string ToWire, string FromWire)
+{
+    /// <summary>Whether the conversion takes a null.</summary>
+    public bool ToTakesNull { get; init; }
+
+    /// <summary>Whether the conversion back takes a null.</summary>
+    public bool FromTakesNull { get; init; }
+
+    /// <summary>Where the surrogate is asked for.</summary>
+    public Location? AskedAt { get; init; }
+}

@@ -1,0 +1,42 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
+
+/// <summary>protobuf-net's callbacks, and the annotations of it that shapes do not honour.</summary>
+internal static class ProtoAnnotations
+{
+    private const string Runtime = "System.Runtime.Serialization.";
+    private const string StreamingContext = Runtime + "StreamingContext";
+
+    // Not honoured when they are true.
+    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "SkipConstructor", "IgnoreListHandling"];
+
+    /// <summary>The attributes of methods that the library calls. Of the libraries only this one calls those of the runtime.</summary>
+    public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
+    [
+        (Runtime + "OnSerializingAttribute", MemberLayouts.Protobuf, CallbackTime.Writing),
+        (Runtime + "OnSerializedAttribute", MemberLayouts.Protobuf, CallbackTime.Written),
+        (Runtime + "OnDeserializingAttribute", MemberLayouts.Protobuf, CallbackTime.Reading),
+        (Runtime + "OnDeserializedAttribute", MemberLayouts.Protobuf, CallbackTime.Read),
+        ("ProtoBuf.ProtoBeforeSerializationAttribute", MemberLayouts.Protobuf, CallbackTime.Writing),
+        ("ProtoBuf.ProtoAfterSerializationAttribute", MemberLayouts.Protobuf, CallbackTime.Written),
+        ("ProtoBuf.ProtoBeforeDeserializationAttribute", MemberLayouts.Protobuf, CallbackTime.Reading),
+        ("ProtoBuf.ProtoAfterDeserializationAttribute", MemberLayouts.Protobuf, CallbackTime.Read),
+    ];
+
+    /// <summary>Whether the library gives a callback its context.</summary>
+    public static bool TakesContext(IMethodSymbol method) =>
+        method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.FullName(type) == StreamingContext;
+
+    /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
+    public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
+    {
+        "ProtoBuf.ProtoPartialMemberAttribute" or "ProtoBuf.ProtoPartialIgnoreAttribute" => "",
+        Attributes.ProtoMap when attribute.Named("ValueFormat") is (int)ProtoFormat.Group => "(ValueFormat = Group)",
+        Attributes.ProtoContract or Attributes.ProtoMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set => $"({set} = true)",
+        Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, (symbol as IFieldSymbol)?.Type ?? ((IPropertySymbol)symbol).Type) => " of another type",
+        _ => null,
+    };
+}

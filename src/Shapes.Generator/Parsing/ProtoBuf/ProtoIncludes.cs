@@ -1,0 +1,76 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
+
+/// <summary>protobuf-net's hierarchies: a contract with <c>[ProtoInclude]</c>, and those that one includes.</summary>
+internal static class ProtoIncludes
+{
+    /// <summary>Whether the contract includes others or is included.</summary>
+    public static bool IsPart(INamedTypeSymbol contract) => contract.Has(Attributes.ProtoInclude) || Base(contract) is not null;
+
+    /// <summary>The contracts that it includes, and the root; null when one of them has no shape.</summary>
+    /// <param name="reach">Asks for the shape of another.</param>
+    public static UnionModel? Find(INamedTypeSymbol contract, Func<INamedTypeSymbol, ObjectModel?> reach)
+    {
+        var cases = new List<UnionCaseModel>();
+        foreach (AttributeData attribute in contract.All(Attributes.ProtoInclude).OrderBy(static attribute => attribute.First() as int? ?? 0))
+        {
+            if (Unions.CaseOf(attribute, contract) is not { } included || !Unions.IsCase(included, contract) || reach(included) is not { } model)
+            {
+                return null;
+            }
+
+            cases.Add(new UnionCaseModel(model, IsPolymorphic: false, attribute.First() as int? ?? 0, Label: null)
+            {
+                IsGroup = attribute.Named("DataFormat") is (int)ProtoFormat.Group,
+            });
+        }
+
+        INamedTypeSymbol root = contract;
+        while (Base(root) is { } next)
+        {
+            root = next;
+        }
+
+        return reach(root) is { } rootModel
+            ? new UnionModel("", cases.ToEquatableArray(), BaseIsValue: !contract.IsAbstract, LayoutForm.Object, rootModel)
+            : null;
+    }
+
+    /// <summary>Reports numbers of included contracts that Protobuf does not allow.</summary>
+    public static void CheckRange(INamedTypeSymbol contract, DiagnosticSink sink)
+    {
+        foreach (int number in Numbers(contract).Where(static number => !ProtoNumbers.IsNumber(number)))
+        {
+            Report(contract, $"includes a contract by the number {number}, which is out of Protobuf's range", sink);
+        }
+    }
+
+    /// <summary>Reports numbers that an included contract and a member share.</summary>
+    public static void CheckMembers(INamedTypeSymbol contract, IReadOnlyList<Candidate> members, DiagnosticSink sink)
+    {
+        foreach (int number in Numbers(contract))
+        {
+            if (members.FirstOrDefault(member => member.Order == number) is { } owner)
+            {
+                Report(contract, $"includes a contract by the number {number}, which '{owner.DisplayName}' has already", sink);
+            }
+        }
+    }
+
+    private static IEnumerable<int> Numbers(INamedTypeSymbol contract) =>
+        contract.All(Attributes.ProtoInclude).Select(static attribute => attribute.First()).OfType<int>();
+
+    private static void Report(INamedTypeSymbol contract, string what, DiagnosticSink sink) =>
+        sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
+
+    // The base or interface that includes the contract.
+    private static INamedTypeSymbol? Base(INamedTypeSymbol contract) => new[] { contract.BaseType }
+        .Concat(contract.Interfaces)
+        .OfType<INamedTypeSymbol>()
+        .FirstOrDefault(type => type.All(Attributes.ProtoInclude).Any(attribute =>
+            SymbolEqualityComparer.Default.Equals(Unions.CaseOf(attribute, type), contract)));
+}
