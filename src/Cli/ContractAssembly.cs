@@ -1,5 +1,7 @@
 using System.Reflection;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Cli;
 
@@ -24,7 +26,7 @@ internal static class ContractAssembly
         bool isList = name.EndsWith(ListSuffix, StringComparison.Ordinal);
         Type[] types = Types(path);
         Type root = Find(types, isList ? name[..^ListSuffix.Length] : name, Path.GetFileName(path));
-        var formats = new FormatSet(GeneratedShapes.In(types));
+        var formats = new FormatSet(GeneratedShapes.In(types), [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
         return formats.FindCodecs(isList ? root.MakeArrayType() : root) is { } codecs
             ? (formats, codecs)
             : throw new UserErrorException($"--contract: {name} has no shape; mark it with [GenerateShape]");

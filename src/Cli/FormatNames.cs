@@ -12,6 +12,8 @@ internal static class FormatNames
         ("msgpack", [".msgpack", ".mp"]),
         ("protobuf", [".protobuf", ".pb", ".bin"]),
         ("memorypack", [".memorypack", ".mempack"]),
+        ("cbor", [".cbor"]),
+        ("cbor-seq", [".cborseq"]),
     ];
 
     /// <summary>All names, for help and errors.</summary>

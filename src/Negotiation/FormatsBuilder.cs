@@ -1,5 +1,6 @@
 using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
@@ -8,6 +9,8 @@ namespace SerializationApi.Negotiation;
 /// <summary>Says which contracts and formats an application speaks: <c>services.AddFormats(formats => ...)</c>.</summary>
 public sealed class FormatsBuilder
 {
+    private static readonly Func<IServiceProvider, FormatLimits, Format> Cbor = static (_, limits) => new CborFormat(limits);
+
     internal FormatsBuilder(IServiceCollection services) => Services = services;
 
     /// <summary>The application's services.</summary>
@@ -17,7 +20,19 @@ public sealed class FormatsBuilder
     public FormatsBuilder AddShapes(IEnumerable<Shape> shapes) => Register(registration => registration.Shapes.AddRange(shapes));
 
     /// <summary>
-    /// Adds a format, in one line: <c>AddFormat(limits => new CborFormat(limits))</c>. It comes after those before it in the
+    /// Adds CBOR (RFC 8949) as <c>application/cbor</c>, and CBOR sequences (RFC 8742) of lists and streams as <c>application/cbor-seq</c>; once,
+    /// however often it is called.
+    /// </summary>
+    public FormatsBuilder AddCbor() => Register(static registration =>
+    {
+        if (!registration.AddedFormats.Contains(Cbor))
+        {
+            registration.AddedFormats.Add(Cbor);
+        }
+    });
+
+    /// <summary>
+    /// Adds a format of one's own, in one line: <c>AddFormat(limits => new OwnFormat(limits))</c>. It comes after those before it in the
     /// server's order of preference.
     /// </summary>
     public FormatsBuilder AddFormat(Func<FormatLimits, Format> create) =>

@@ -6,11 +6,10 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Api.Tests.Support;
-using SerializationApi.Samples;
 
 namespace SerializationApi.Api.Tests;
 
-/// <summary>The sample of a format of one's own, negotiated like the others.</summary>
+/// <summary>CBOR, which the service does not have, in it.</summary>
 public sealed class CborTests : IDisposable
 {
     private const string MediaType = "application/cbor";
@@ -22,7 +21,7 @@ public sealed class CborTests : IDisposable
     {
         _factory = new WebApplicationFactory<Program>().WithWebHostBuilder(host => host
             .ConfigureLogging(logging => logging.ClearProviders())
-            .ConfigureTestServices(services => services.AddFormats(formats => formats.AddFormat(limits => new CborFormat(limits)))));
+            .ConfigureTestServices(services => services.AddFormats(formats => formats.AddCbor())));
         _client = _factory.CreateClient();
     }
 

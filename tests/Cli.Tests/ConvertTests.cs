@@ -2,6 +2,8 @@ using System.Diagnostics;
 using System.Text;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Cli.Tests;
 
@@ -10,7 +12,7 @@ public sealed class ConvertTests : IDisposable
 {
     private const string Organization = "SerializationApi.Contracts.dll:Organization";
 
-    private static readonly FormatSet Formats = new(ContractShapes.All);
+    private static readonly FormatSet Formats = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
 
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("convert");
 
@@ -21,6 +23,8 @@ public sealed class ConvertTests : IDisposable
     [InlineData("msgpack", "a.mp", "protobuf", "b.pb")]
     [InlineData("protobuf", "a.bin", "memorypack", "b.mempack")]
     [InlineData("memorypack", "a.memorypack", "json", "b.JSON")]
+    [InlineData("json", "a.json", "cbor", "b.cbor")]
+    [InlineData("cbor", "a.cbor", "protobuf", "b.pb")]
     public async Task Files_say_their_formats_by_their_names(string from, string input, string to, string output)
     {
         SerializationApi.Contracts.Organization value = OrganizationSample.Create(3, 1);

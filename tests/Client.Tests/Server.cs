@@ -57,7 +57,7 @@ public sealed class Server : IAsyncLifetime
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.UseUrls("http://127.0.0.1:0");
-        builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All));
+        builder.Services.AddFormats(formats => formats.AddShapes(ContractShapes.All).AddCbor());
         builder.Services.AddRequestDecompression();
         builder.Services.AddResponseCompression(options => options.MimeTypes =
             [.. FormatSet.Standard(FormatLimits.Default).SelectMany(format => format.MediaTypes), "application/x-ndjson", "application/problem+json"]);

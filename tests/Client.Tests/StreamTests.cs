@@ -1,6 +1,7 @@
 using System.Net;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client.Tests;
@@ -8,9 +9,10 @@ namespace SerializationApi.Client.Tests;
 public sealed class StreamTests
 {
     private static readonly FormatSet Formats = new(ContractShapes.All);
+    private static readonly FormatSet FormatsWithCbor = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
 
     public static TheoryData<string> Forms =>
-        ["", "application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true"];
+        ["", "application/x-ndjson", "application/jsonl", "application/x-msgpack; delimited=true", "application/x-protobuf; delimited=true", "application/x-memorypack; delimited=true", "application/cbor-seq"];
 
     [Theory]
     [MemberData(nameof(Forms))]
@@ -20,7 +22,7 @@ public sealed class StreamTests
         await server.InitializeAsync();
         server.Made.Writer.TryWrite(new Member { Id = 1 });
         int id = 0;
-        await foreach (Member? member in server.Client.GetFromFormatAsAsyncEnumerable<Member>("/stream", Formats, NullIfEmpty(mediaType)))
+        await foreach (Member? member in server.Client.GetFromFormatAsAsyncEnumerable<Member>("/stream", FormatsWithCbor, NullIfEmpty(mediaType)))
         {
             Assert.Equal(++id, member!.Id);
             if (id == 3)
@@ -42,7 +44,7 @@ public sealed class StreamTests
     {
         await using var server = new Server();
         await server.InitializeAsync();
-        using var content = FormatStreamContent.Create(Spaced(server.Read), Formats, NullIfEmpty(mediaType));
+        using var content = FormatStreamContent.Create(Spaced(server.Read), FormatsWithCbor, NullIfEmpty(mediaType));
         using HttpResponseMessage response = await server.Client.PostAsync("/stream", content);
         Assert.Equal(NullIfEmpty(mediaType) ?? "application/x-ndjson", Assert.Single(response.Headers.GetValues("X-Content-Type")));
         List<Member>? members = await response.Content.ReadFromFormatAsync<List<Member>>(Formats);

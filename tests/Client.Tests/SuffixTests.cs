@@ -2,19 +2,22 @@ using System.Net;
 using System.Text;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Client.Tests;
 
 /// <summary>Media types of an application's own that end in the name of a format (RFC 6838 §4.2.8).</summary>
 public sealed class SuffixTests
 {
-    private static readonly FormatSet Formats = new(ContractShapes.All);
+    private static readonly FormatSet Formats = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
 
     [Theory]
     [InlineData("json")]
     [InlineData("msgpack")]
     [InlineData("protobuf")]
     [InlineData("memorypack")]
+    [InlineData("cbor")]
     public async Task A_response_is_read_by_the_suffix_of_its_media_type(string name)
     {
         byte[] body = Encode(name);
@@ -36,10 +39,14 @@ public sealed class SuffixTests
         Assert.Equal("application/vnd.acme.user.v2+protobuf", handler.ContentType);
     }
 
-    [Fact]
-    public async Task A_stream_is_read_by_the_suffix_of_its_media_type()
+    [Theory]
+    [InlineData("application/vnd.acme+ndjson", "json", "\n")]
+    [InlineData("application/vnd.acme+cbor-seq", "cbor", "")]
+    [InlineData("application/cbor-seq", "cbor", "")]
+    public async Task A_stream_is_read_by_its_media_type_or_its_suffix(string mediaType, string name, string separator)
     {
-        using var client = new HttpClient(new CannedReply("application/vnd.acme+ndjson", [.. Encode("json"), (byte)'\n', .. Encode("json"), (byte)'\n']));
+        byte[] item = [.. Encode(name), .. Encoding.UTF8.GetBytes(separator)];
+        using var client = new HttpClient(new CannedReply(mediaType, [.. item, .. item]));
         using HttpResponseMessage response = await client.GetAsync("http://x/");
         int count = 0;
         await foreach (User? user in response.Content.ReadFromFormatAsAsyncEnumerable<User>(Formats))

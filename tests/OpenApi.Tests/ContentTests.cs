@@ -37,6 +37,31 @@ public sealed class ContentTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
+    public async Task CBOR_is_there_once_it_was_asked_for(bool isAskedFor)
+    {
+        await using DocumentedApp app = await DocumentedApp.StartAsync(
+            web => web.MapPost("/pairs", (Body<List<Negotiation.Tests.Zoo.Pair>> body) => body.Value),
+            addServices: services =>
+            {
+                services.AddControllers();
+                services.AddFormats(formats =>
+                {
+                    if (isAskedFor)
+                    {
+                        formats.AddCbor();
+                    }
+                });
+            });
+        foreach (JsonElement content in (JsonElement[])[app.Content("/pairs", "post"), app.Content("/pairs", "post", status: null)])
+        {
+            string[] found = [.. content.EnumerateObject().Select(static body => body.Name).Where(static name => name.Contains("cbor", StringComparison.Ordinal))];
+            Assert.Equal(isAskedFor ? ["application/cbor", "application/cbor-seq"] : [], found);
+        }
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
     public async Task Lines_of_JSON_have_the_schema_of_an_item(bool isNewer)
     {
         await using DocumentedApp app = await DocumentedApp.StartAsync(

@@ -20,19 +20,6 @@ public sealed class SampleTests(Feed feed)
         Assert.Contains($"$ dotnet run --project samples/Client\n{output.ReplaceLineEndings("\n")}```", page, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task The_format_of_one_s_own_builds_and_runs_with_the_packages_as_its_page_shows()
-    {
-        UserProject service = With(With(feed.Service(), "Service", "Order*.cs"), "Cbor", "*.cs");
-        await service.BuildAsync();
-
-        using RunningService running = await service.ServeAsync();
-        using HttpResponseMessage response = await running.PostAsync("/orders", "application/cbor", Convert.FromHexString("a262696407656974656d73816374" + "6561"));
-        Assert.Equal("a262696407656974656d738163746561", Convert.ToHexStringLower(await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken)));
-        using HttpResponseMessage json = await running.PostAsync("/orders", "application/json", [.. "{\"id\":7,\"items\":[\"tea\"]}"u8]);
-        Assert.Equal("{\"id\":7,\"items\":[\"tea\"]}", await json.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
-    }
-
     private static UserProject With(UserProject project, string sample, string files)
     {
         foreach (string file in Directory.EnumerateFiles(Path.Combine(Repository.Root, "samples", sample), files))

@@ -50,6 +50,9 @@ internal ref partial struct JsonReader : IPayloadReader
     public readonly int Position => _position;
 
     /// <inheritdoc />
+    public static bool RefusesRepeats => false;
+
+    /// <inheritdoc />
     public static bool IsText => true;
 
     // The byte at the position; 0, which begins no value, at the end of the payload.

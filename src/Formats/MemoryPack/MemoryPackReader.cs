@@ -39,6 +39,9 @@ internal ref partial struct MemoryPackReader : IPayloadReader
     public readonly int Position => _position;
 
     /// <inheritdoc />
+    public static bool RefusesRepeats => false;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft

@@ -37,6 +37,9 @@ internal ref partial struct MessagePackReader : IPayloadReader
     public readonly int Position => _position;
 
     /// <inheritdoc />
+    public static bool RefusesRepeats => false;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly int BytesLeft

@@ -44,6 +44,9 @@ internal ref partial struct ProtobufReader : IPayloadReader
     public readonly int Position => _position;
 
     /// <inheritdoc />
+    public static bool RefusesRepeats => false;
+
+    /// <inheritdoc />
     public static bool IsText => false;
 
     private readonly ReadOnlySpan<byte> Rest

@@ -31,6 +31,9 @@ internal struct ItemScan(int maxItemBytes)
     /// <summary>How many values begin behind those bytes, where an item is made of values.</summary>
     public long Values { get; set; }
 
+    /// <summary>What is open around those values and goes on to an end, in a format that has such.</summary>
+    public OpenValues? Open { get; set; }
+
     /// <summary>Where in the list the next frame is: 0 before the list's head, then <see cref="BehindHead"/>, and what else a scanner tells apart.</summary>
     public int Place { get; set; }
 
@@ -70,5 +73,15 @@ internal struct ItemScan(int maxItemBytes)
     }
 
     /// <summary>Goes on to the next frame.</summary>
-    public void Next() => Scanned = Values = 0;
+    public void Next()
+    {
+        Scanned = Values = 0;
+        Open = null;
+    }
 }
+
+/// <summary>An array, a map or pieces of which only the end tells how many values there are.</summary>
+/// <param name="Values">How many values begin behind it, up to the end of what it is in.</param>
+/// <param name="Outer">The next one around it, or null.</param>
+/// <param name="Depth">How many there are with it.</param>
+internal sealed record OpenValues(long Values, OpenValues? Outer, int Depth);

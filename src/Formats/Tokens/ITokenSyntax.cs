@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
@@ -37,6 +39,13 @@ public interface ITokenSyntax<TSelf>
 
     /// <summary>Writes a number of 64 bits, which need not be finite.</summary>
     static abstract void WriteDouble(PayloadOutput output, double value);
+
+    /// <summary>Writes a decimal number with its scale; as a text by default.</summary>
+    static virtual void WriteDecimal(PayloadOutput output, decimal value)
+    {
+        Span<byte> text = stackalloc byte[DecimalText.MaxLength];
+        TSelf.WriteText(output, text[..DecimalText.Write(value, ref MemoryMarshal.GetReference(text))]);
+    }
 
     /// <summary>Writes a text, which is valid.</summary>
     /// <param name="output">The payload so far.</param>

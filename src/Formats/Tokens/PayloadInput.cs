@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using SerializationApi.Shapes;
 
@@ -14,8 +15,14 @@ public ref struct PayloadInput
 
     internal PayloadInput(ReadOnlySpan<byte> payload) => _payload = payload;
 
+    /// <summary>The whole payload.</summary>
+    internal readonly ReadOnlySpan<byte> Payload => _payload;
+
     /// <summary>How many bytes were read.</summary>
     internal int Position { get; private set; }
+
+    /// <summary>Where the payload would have to end, where it ends before.</summary>
+    internal long Needed { get; private set; }
 
     /// <summary>How many bytes are left.</summary>
     public readonly int BytesLeft => _payload.Length - Position;
@@ -37,14 +44,11 @@ public ref struct PayloadInput
 
     /// <summary>The next byte, which is not taken.</summary>
     /// <exception cref="InvalidPayloadException">The payload ends here.</exception>
-    public readonly byte PeekByte()
+    public byte PeekByte()
     {
-        if (BytesLeft == 0)
-        {
-            ThrowEnd(1);
-        }
-
-        return _payload[Position];
+        byte next = ReadByte();
+        Position--;
+        return next;
     }
 
     /// <summary>Takes an integer whose highest byte comes first.</summary>
@@ -52,13 +56,14 @@ public ref struct PayloadInput
     /// <exception cref="InvalidPayloadException">The payload ends before.</exception>
     public ulong ReadBigEndian(int size)
     {
-        ulong value = 0;
-        foreach (byte next in TakeNumber(size))
+        ReadOnlySpan<byte> bytes = TakeNumber(size);
+        return size switch
         {
-            value = (value << 8) | next;
-        }
-
-        return value;
+            sizeof(ushort) => BinaryPrimitives.ReadUInt16BigEndian(bytes),
+            sizeof(uint) => BinaryPrimitives.ReadUInt32BigEndian(bytes),
+            sizeof(ulong) => BinaryPrimitives.ReadUInt64BigEndian(bytes),
+            _ => BigEndian(bytes),
+        };
     }
 
     /// <summary>Takes an integer whose lowest byte comes first.</summary>
@@ -79,6 +84,21 @@ public ref struct PayloadInput
     /// <param name="expected">What was expected, as a noun phrase.</param>
     /// <param name="found">What was found instead.</param>
     public readonly InvalidPayloadException Invalid(string expected, string found) => new(expected, found, _start);
+
+    /// <summary>The integer of up to 8 bytes, the highest first.</summary>
+    internal static ulong BigEndian(ReadOnlySpan<byte> bytes)
+    {
+        ulong value = 0;
+        foreach (byte next in bytes)
+        {
+            value = (value << 8) | next;
+        }
+
+        return value;
+    }
+
+    /// <summary>Goes on elsewhere.</summary>
+    internal void GoTo(int position) => Position = position;
 
     /// <summary>A token begins here.</summary>
     internal int BeginToken() => _start = Position;
@@ -104,7 +124,11 @@ public ref struct PayloadInput
     }
 
     [DoesNotReturn]
-    private readonly void ThrowEnd(ulong needed) => throw (Position == _start && BytesLeft == 0
-        ? new InvalidPayloadException("a value", "the end of the payload", _start) { IsTruncated = true }
-        : new InvalidPayloadException($"a value, of which {needed} bytes more are needed", $"the end of the payload {BytesLeft} bytes later", _start) { IsTruncated = true });
+    private void ThrowEnd(ulong needed)
+    {
+        Needed = Position + (long)Math.Min(needed, uint.MaxValue);
+        throw Position == _start && BytesLeft == 0
+            ? new InvalidPayloadException("a value", "the end of the payload", _start)
+            : new InvalidPayloadException($"a value, of which {needed} bytes more are needed", $"the end of the payload {BytesLeft} bytes later", _start);
+    }
 }

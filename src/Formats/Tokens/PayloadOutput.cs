@@ -58,13 +58,18 @@ public readonly ref struct PayloadOutput
         _buffer.Advance(size);
     }
 
+    /// <summary>So many bytes were written where <see cref="Reserve"/> said.</summary>
+    internal void Advance(int size) => _buffer.Advance(size);
+
     private Span<byte> ReserveNumber(int size)
     {
         ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)(size - 1), sizeof(ulong) - 1u, nameof(size));
         return Reserve(size)[..size];
     }
 
-    private Span<byte> Reserve(int size)
+    /// <summary>Room for bytes, which are there once <see cref="Advance"/> says how many.</summary>
+    /// <inheritdoc cref="WriteByte" />
+    internal Span<byte> Reserve(int size)
     {
         if ((long)_buffer.Length + size > Array.MaxLength)
         {

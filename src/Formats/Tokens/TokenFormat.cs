@@ -4,7 +4,7 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats.Tokens;
 
 /// <summary>
-/// A format of one's own that describes itself, made of its <see cref="ITokenSyntax{TSelf}">syntax</see>. Objects are maps by name;
+/// A format that describes itself, made of its <see cref="ITokenSyntax{TSelf}">syntax</see>: CBOR, or one of an application's own. Objects are maps by name;
 /// which members they have, and all else, is as in MessagePack with names as keys (docs/wire.md), except for dates and times, which
 /// are text as in JSON.
 /// </summary>
@@ -31,10 +31,10 @@ public abstract class TokenFormat<TSyntax> : Format
     public sealed override MemberLayout? Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
-    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new TokenItemScanner<TSyntax>(Envelope.Root)));
+    public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new TokenItemScanner<TSyntax>(Envelope.Root, Limits.MaxDepth)));
 
     /// <inheritdoc />
-    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index);
+    internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index, Limits.MaxDepth);
 
     /// <inheritdoc />
     public sealed override Codec<T> CreateCodec<T, TShape>() =>

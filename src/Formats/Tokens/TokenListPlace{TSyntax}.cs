@@ -8,7 +8,8 @@ namespace SerializationApi.Formats.Tokens;
 /// <typeparam name="TSyntax">How tokens are written and read.</typeparam>
 /// <param name="contract">The contract.</param>
 /// <param name="index">The index of the member.</param>
-internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : ListPlace(new TokenItemScanner<TSyntax>(Envelope.Member))
+/// <param name="maxDepth">How deep values may nest.</param>
+internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index, int maxDepth) : ListPlace(new TokenItemScanner<TSyntax>(Envelope.Member, maxDepth))
     where TSyntax : struct, ITokenSyntax<TSyntax>
 {
     private readonly byte[] _empty = WriteEmpty();
@@ -23,7 +24,7 @@ internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : L
         var input = new PayloadInput(bytes);
         try
         {
-            Token map = Read(ref input);
+            Token map = TSyntax.Read(ref input);
             if (map.Kind != TokenKind.Map)
             {
                 return map.Kind == TokenKind.Null ? ListSearch.Missing : ListSearch.Invalid;
@@ -31,30 +32,38 @@ internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : L
 
             for (int i = 1; map.Number == Token.Open || i <= map.Number; i++)
             {
-                Token key = Read(ref input);
+                int begin = input.Position;
+                Token key = TSyntax.Read(ref input);
                 if (key.Kind == TokenKind.End)
                 {
                     break;
                 }
 
                 bool isList = key.Kind == TokenKind.Text && contract.IndexOf(bytes.Slice(key.Offset, key.Length), index) == index;
-                Skip(ref input, key);
-                int value = input.Position;
-                Token next = Read(ref input);
-                if (isList)
+                if (key.Kind != TokenKind.Text && !TrySkip(ref input, begin))
                 {
-                    start = new ListStart(value, input.Position, (int)Math.Min(next.Number, int.MaxValue), i);
-                    return next.Kind switch { TokenKind.Array => ListSearch.Found, TokenKind.Null => ListSearch.Null, _ => ListSearch.Invalid };
+                    return ListSearch.Unknown;
                 }
 
-                Skip(ref input, next);
+                int value = input.Position;
+                if (isList)
+                {
+                    Token list = TSyntax.Read(ref input);
+                    start = new ListStart(value, input.Position, (int)Math.Min(list.Number, int.MaxValue), i);
+                    return list.Kind switch { TokenKind.Array => ListSearch.Found, TokenKind.Null => ListSearch.Null, _ => ListSearch.Invalid };
+                }
+
+                if (!TrySkip(ref input, value))
+                {
+                    return ListSearch.Unknown;
+                }
             }
 
             return ListSearch.Missing;
         }
-        catch (InvalidPayloadException error)
+        catch (InvalidPayloadException)
         {
-            return error.IsTruncated ? ListSearch.Unknown : ListSearch.Invalid;
+            return input.Needed > 0 ? ListSearch.Unknown : ListSearch.Invalid;
         }
     }
 
@@ -62,7 +71,7 @@ internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : L
     public override void WriteEarly(ReadOnlySpan<byte> head, ListStart start, IBufferWriter<byte> output)
     {
         var input = new PayloadInput(head);
-        Read(ref input);
+        _ = TSyntax.Read(ref input);
         using var map = new PooledBufferWriter();
         var written = new PayloadOutput(map);
         TSyntax.BeginMap(written, start.Members);
@@ -81,50 +90,16 @@ internal sealed class TokenListPlace<TSyntax>(ShapeInfo contract, int index) : L
         return buffer.Span.ToArray();
     }
 
-    private static Token Read(ref PayloadInput input)
+    // Goes behind a value; false where its end is not there.
+    private bool TrySkip(ref PayloadInput input, int start)
     {
-        input.BeginToken();
-        return TSyntax.Read(ref input);
-    }
-
-    // What begins with a token that was read. Kept are the numbers of values that are left in what is open; the stack grows with the bytes.
-    private static void Skip(ref PayloadInput input, Token token)
-    {
-        var open = new Stack<long>();
-        while (true)
+        var scan = new ItemScan(int.MaxValue);
+        if (!TokenItemScanner<TSyntax>.TryFindValue(input.Payload[start..], isLast: false, maxDepth, ref scan, out Frame frame))
         {
-            switch (token.Kind)
-            {
-                case TokenKind.Array:
-                    open.Push(token.Number);
-                    break;
-                case TokenKind.Map:
-                    open.Push(token.Number == Token.Open ? Token.Open : 2 * Math.Min(token.Number, long.MaxValue / 2));
-                    break;
-                case TokenKind.TextPieces or TokenKind.BinaryPieces:
-                    open.Push(Token.Open);
-                    break;
-                case TokenKind.End when open.Count > 0 && open.Peek() == Token.Open:
-                    open.Pop();
-                    break;
-            }
-
-            while (open.Count > 0 && open.Peek() == 0)
-            {
-                open.Pop();
-            }
-
-            if (open.Count == 0)
-            {
-                return;
-            }
-
-            if (open.Peek() != Token.Open)
-            {
-                open.Push(open.Pop() - 1);
-            }
-
-            token = Read(ref input);
+            return false;
         }
+
+        input.GoTo(start + frame.Length);
+        return true;
     }
 }

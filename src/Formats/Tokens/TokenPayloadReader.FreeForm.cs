@@ -1,12 +1,19 @@
+using System.Globalization;
+using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.FreeForm;
+using SerializationApi.Formats.Primitives.Numbers;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
 
 internal ref partial struct TokenPayloadReader<TSyntax>
 {
+    // At most, of a large integer: 8 bits have 2.41.
+    private const int DigitsOfByte = 3;
+
     /// <inheritdoc />
-    /// <remarks>As in MessagePack: maps by strings alone; binary becomes base64, an instant ISO 8601; what is not finite is an error.</remarks>
+    /// <remarks>As in MessagePack: maps by strings alone; binary becomes base64, an instant ISO 8601; what is not finite is an error. A key that comes twice is one, too.</remarks>
     public JsonElement ReadFreeForm()
     {
         int start = Position;
@@ -17,7 +24,14 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         }
 
         _budget.Charge(FreeFormText.SizeOf(text.Span), start);
-        return FreeFormText.Parse(text.Span);
+        try
+        {
+            return FreeFormText.Parse(text.Span, allowsRepeats: false);
+        }
+        catch (JsonException)
+        {
+            throw new InvalidPayloadException("maps with each key once", "one with a key again", start);
+        }
     }
 
     private void CopyFreeForm(Utf8JsonWriter json)
@@ -49,8 +63,20 @@ internal ref partial struct TokenPayloadReader<TSyntax>
             case TokenKind.Unsigned:
                 json.WriteNumberValue((ulong)token.Number);
                 break;
+            case TokenKind.Negative:
+                WriteNumber(json, (-1 - (Int128)(ulong)token.Number).ToString(CultureInfo.InvariantCulture));
+                break;
+            case TokenKind.LargeUnsigned or TokenKind.LargeNegative:
+                int digits = token.Length * DigitsOfByte;
+                NumberText.CheckLength(digits, _start);
+                FreeFormJson.Check(json, _budget, atLeast: token.Length, atMost: digits, _start);
+                WriteNumber(json, token.ToBigInteger(_payload).ToString(CultureInfo.InvariantCulture));
+                break;
             case TokenKind.Floating when double.IsFinite(token.Double):
                 json.WriteNumberValue(token.Double);
+                break;
+            case TokenKind.Decimal:
+                WriteNumber(json, token.DecimalValue.ToString(CultureInfo.InvariantCulture));
                 break;
             case TokenKind.Binary or TokenKind.BinaryPieces:
                 int start = _start;
@@ -62,6 +88,24 @@ internal ref partial struct TokenPayloadReader<TSyntax>
                 break;
             default:
                 ThrowUnexpected("a value that JSON has", token);
+                break;
+        }
+    }
+
+    // What could not be written again is not read.
+    private readonly void WriteNumber(Utf8JsonWriter json, string digits)
+    {
+        byte[] text = Encoding.ASCII.GetBytes(digits);
+        switch (FreeFormNumber.Parse(text, out _, out _, out double number))
+        {
+            case FreeFormNumber.Kind.None:
+                Throw("an integer of 64 bits or a double in a free-form value", "another number", _start);
+                break;
+            case FreeFormNumber.Kind.Double:
+                json.WriteNumberValue(number);
+                break;
+            default:
+                json.WriteRawValue(text);
                 break;
         }
     }

@@ -5,6 +5,7 @@ namespace SerializationApi.Formats.Tokens;
 internal ref partial struct TokenPayloadReader<TSyntax>
 {
     private const ulong OldestCase = 1UL << 63;
+    private const int WordBits = 64;
 
     /// <inheritdoc />
     public bool BeginObject(int memberCount, out ObjectScope scope)
@@ -16,6 +17,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         }
 
         scope.Remaining = (int)count;
+        scope.OuterEnd = _seenWords;
+        AddSeen((memberCount + WordBits - 1) / WordBits);
         return true;
     }
 
@@ -27,9 +30,18 @@ internal ref partial struct TokenPayloadReader<TSyntax>
             Token key = Take();
             if (key.Kind is TokenKind.Text or TokenKind.TextPieces)
             {
+                int start = _start;
                 index = shape.IndexOf(BytesOf(key), scope.Expected);
                 if (index >= 0)
                 {
+                    ref ulong seen = ref SeenWord(scope.OuterEnd + (index / WordBits));
+                    ulong bit = 1UL << (index % WordBits);
+                    if ((seen & bit) != 0)
+                    {
+                        Throw("each member once", $"'{shape.Members[index].Name}' again", start);
+                    }
+
+                    seen |= bit;
                     scope.Expected = index + 1;
                     return true;
                 }
@@ -56,6 +68,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
             Skip(Take());
         }
 
+        _seenWords = scope.OuterEnd;
         _depth.Leave();
     }
 
@@ -99,4 +112,182 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         _openCases >>= 1;
         _depth.Leave();
     }
+
+    /// <inheritdoc />
+    public bool BeginList(ValueKind itemKind, out ListScope scope) => Begin(TokenKind.Array, "an array", out scope);
+
+    /// <inheritdoc />
+    public bool NextItem(ref ListScope scope) => MoveNext(ref scope.OuterEnd);
+
+    /// <inheritdoc />
+    public void EndList(ref ListScope scope) => _depth.Leave();
+
+    /// <inheritdoc />
+    public bool BeginMap(out ListScope scope) => Begin(TokenKind.Map, "a map", out scope);
+
+    /// <inheritdoc />
+    public bool NextEntry(ref ListScope scope, out ObjectScope entry)
+    {
+        entry = default;
+        return MoveNext(ref scope.OuterEnd);
+    }
+
+    /// <inheritdoc />
+    public readonly int NextEntryPart(ref ObjectScope entry, ValueKind keyKind, ValueKind valueKind)
+    {
+        const int Parts = 2;
+        return entry.Expected < Parts ? entry.Expected++ : -1;
+    }
+
+    /// <inheritdoc />
+    public void EndMap(ref ListScope scope) => _depth.Leave();
+
+    private void AddSeen(int words)
+    {
+        for (; words > 0; words--)
+        {
+            int more = _seenWords - SeenMembers.Count;
+            if (more >= 0 && more >= (_moreSeen?.Length ?? 0))
+            {
+                Array.Resize(ref _moreSeen, Math.Max(SeenMembers.Count, 2 * more));
+            }
+
+            SeenWord(_seenWords++) = 0;
+        }
+    }
+
+    // What is left is not in Remaining, by which items would be accounted for a second time: each is when it comes.
+    private bool Begin(TokenKind kind, string expected, out ListScope scope)
+    {
+        scope = default;
+        bool isThere = TryBegin(kind, expected, out long count);
+        scope.OuterEnd = (int)count;
+        return isThere;
+    }
+
+    // False of a null.
+    private bool TryBegin(TokenKind kind, string expected, out long count)
+    {
+        Token token = Take();
+        count = token.Number;
+        if (token.Kind == TokenKind.Null)
+        {
+            return false;
+        }
+
+        if (token.Kind != kind)
+        {
+            ThrowUnexpected(expected, token);
+        }
+
+        _depth.Enter(_start);
+        return true;
+    }
+
+    // One item less is left; of those that go on to an end, that they do.
+    private bool MoveNext(ref int left)
+    {
+        if (left > 0)
+        {
+            left--;
+            return true;
+        }
+
+        if (left == 0)
+        {
+            return false;
+        }
+
+        if (TryTake(TokenKind.End))
+        {
+            left = 0;
+            return false;
+        }
+
+        return true;
+    }
+
+    // What begins with a token that was taken; it nests no deeper than what is read.
+    private void Skip(Token token)
+    {
+        switch (token.Content)
+        {
+            case TokenKind.Array or TokenKind.Map:
+                _depth.Enter(_start);
+                int left = (int)token.Number;
+                while (MoveNext(ref left))
+                {
+                    Skip(Take());
+                    if (token.Content == TokenKind.Map)
+                    {
+                        Skip(Take());
+                    }
+                }
+
+                _depth.Leave();
+                break;
+            case TokenKind.TextPieces or TokenKind.BinaryPieces:
+                while (TryTakePiece(token, out _))
+                {
+                    // Nothing is made of it.
+                }
+
+                break;
+            case TokenKind.End or TokenKind.None:
+                ThrowUnexpected("a value", token);
+                break;
+        }
+    }
+
+    // What only other formats have.
+
+    /// <inheritdoc />
+    public readonly bool TryReadNullable<T>(out T? value)
+        where T : unmanaged
+    {
+        value = null;
+        return false;
+    }
+
+    /// <inheritdoc />
+    public readonly bool TryReadUnmanaged<T>(out T value)
+        where T : unmanaged
+    {
+        value = default;
+        return false;
+    }
+
+    /// <inheritdoc />
+    public readonly bool TryReadItems<T>(ref ListScope scope, Span<T> items)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    public readonly bool TryReadEnumName(out string name)
+    {
+        name = "";
+        return false;
+    }
+
+    /// <inheritdoc />
+    public readonly bool NextPosition(ref ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void Gap(ref ObjectScope scope, int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly bool BeginSlots(out ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly bool NextSlot(ref ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void SkipSlots(ref ObjectScope scope, int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly string ReadUnknownName() => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");
 }

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
@@ -23,6 +24,11 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
     // Where the token read last begins.
     private int _start;
 
+    // The members that were read of each object that is open, a bit each, those of the innermost last; and how many words of bits there are.
+    private SeenMembers _seen;
+    private ulong[]? _moreSeen;
+    private int _seenWords;
+
     // Of each case that is open, the innermost lowest, whether its array goes on to an end.
     private ulong _openCases;
 
@@ -38,6 +44,9 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
     /// <inheritdoc />
     /// <remarks>An array or map may go on to its end.</remarks>
     public static bool KnowsCounts => false;
+
+    /// <inheritdoc />
+    public static bool RefusesRepeats => true;
 
     /// <inheritdoc />
     public static bool IsText => false;
@@ -111,7 +120,7 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
 
     private readonly void CheckCount()
     {
-        int most = _next.Kind switch
+        int most = _next.Content switch
         {
             TokenKind.Array => _input.BytesLeft,
             TokenKind.Map => _input.BytesLeft / 2,
@@ -119,9 +128,12 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
         };
         if (most < int.MaxValue && _next.Number > most)
         {
-            throw new InvalidPayloadException($"at most {most} items, for the bytes that are left", $"{_next.Number}", _start) { IsTruncated = true };
+            throw new InvalidPayloadException($"at most {most} items, for the bytes that are left", $"{_next.Number}", _start);
         }
     }
+
+    [UnscopedRef]
+    private ref ulong SeenWord(int index) => ref index < SeenMembers.Count ? ref _seen[index] : ref _moreSeen![index - SeenMembers.Count];
 
     // These throw themselves: only so the JIT knows that they do not return (docs/adr/0001).
     [DoesNotReturn]
@@ -132,4 +144,12 @@ internal ref partial struct TokenPayloadReader<TSyntax> : IPayloadReader
     [DoesNotReturn]
     private readonly void ThrowUnexpected(string expected, Token token) =>
         throw new InvalidPayloadException(expected, token.Describe(), _start);
+
+    [InlineArray(Count)]
+    private struct SeenMembers
+    {
+        public const int Count = 8;
+
+        private ulong _first;
+    }
 }

@@ -1,8 +1,12 @@
+using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Text.Json;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Formats.Primitives.Time;
 
 namespace SerializationApi.Formats.Tokens;
 
@@ -55,11 +59,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
     public readonly void WriteDouble(double value) => TSyntax.WriteDouble(Output, value);
 
     /// <inheritdoc />
-    public readonly void WriteDecimal(decimal value)
-    {
-        Span<byte> text = stackalloc byte[DecimalText.MaxLength];
-        TSyntax.WriteText(Output, text[..DecimalText.Write(value, ref MemoryMarshal.GetReference(text))]);
-    }
+    public readonly void WriteDecimal(decimal value) => TSyntax.WriteDecimal(Output, value);
 
     /// <inheritdoc />
     public readonly void WriteFixed32(uint value) => WriteInt64(value);
@@ -126,4 +126,48 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
             BufferPool.Return(text);
         }
     }
+
+    // -dddddddd.hh:mm:ss.fffffff
+    private const int MaxSpanLength = 26;
+
+    /// <inheritdoc />
+    /// <remarks>A local time is converted to UTC, one of unspecified kind is taken as UTC.</remarks>
+    public readonly void WriteDateTime(DateTime value)
+    {
+        var utc = new DateTime(value.Kind == DateTimeKind.Local ? LocalTime.ToUtcTicks(value) : value.Ticks, DateTimeKind.Utc);
+        Span<byte> text = stackalloc byte[IsoDateTimeFormatter.MaxLength];
+        TSyntax.WriteDateTime(Output, new DateTimeOffset(utc), text[..IsoDateTimeFormatter.Format(utc, ref text[0])]);
+    }
+
+    /// <inheritdoc />
+    public readonly void WriteDateTimeOffset(DateTimeOffset value)
+    {
+        Span<byte> text = stackalloc byte[IsoDateTimeFormatter.MaxLength];
+        TSyntax.WriteDateTime(Output, value, text[..IsoDateTimeFormatter.Format(value, ref text[0])]);
+    }
+
+    /// <inheritdoc />
+    public readonly void WriteDateOnly(DateOnly value)
+    {
+        Span<byte> text = stackalloc byte[IsoDateTimeFormatter.MaxLength];
+        TSyntax.WriteText(Output, text[..IsoDateTimeFormatter.Format(value, ref text[0])]);
+    }
+
+    /// <inheritdoc />
+    public readonly void WriteTimeOnly(TimeOnly value) => WriteTimeSpan(value.ToTimeSpan());
+
+    /// <inheritdoc />
+    public readonly void WriteTimeSpan(TimeSpan value)
+    {
+        Span<byte> text = stackalloc byte[MaxSpanLength];
+        value.TryFormat(text, out int length, "c", CultureInfo.InvariantCulture);
+        TSyntax.WriteText(Output, text[..length]);
+    }
+
+    /// <inheritdoc />
+    /// <remarks>As in MessagePack: a number is an integer of 64 bits or a double.</remarks>
+    public void WriteFreeForm(JsonElement value) => FreeFormValue.Write(ref this, value);
+
+    /// <inheritdoc />
+    public void WriteName(ReadOnlySpan<byte> text) => TSyntax.WriteText(Output, text);
 }

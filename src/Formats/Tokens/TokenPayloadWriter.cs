@@ -42,4 +42,140 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
 
     /// <inheritdoc />
     public readonly void Dispose() => _buffer.Dispose();
+
+    // An object, list or entry is ended without a look at its beginning.
+    private const int NoMark = 0;
+
+    /// <inheritdoc />
+    public int BeginObject(int memberCount, int slotCount)
+    {
+        BeginMap(memberCount);
+        return NoMark;
+    }
+
+    /// <inheritdoc />
+    public void EndObject(int mark) => EndMap();
+
+    /// <inheritdoc />
+    public readonly bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
+    {
+        TSyntax.WriteText(Output, name);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public readonly void Gap(int count)
+    {
+        // Members have names here, and numbers that no member has are nothing.
+    }
+
+    /// <inheritdoc />
+    public readonly void WriteNull(ValueKind kind) => TSyntax.WriteNull(Output);
+
+    /// <inheritdoc />
+    public readonly void BeginNullable()
+    {
+        // A nullable that has a value is the value.
+    }
+
+    /// <inheritdoc />
+    /// <remarks>An array of the key and the object, as MessagePack has it.</remarks>
+    public void BeginCase(UnionInfo union, int index)
+    {
+        const int KeyAndObject = 2;
+        BeginList(MemberInfo.NoNumber, ValueKind.Object, KeyAndObject);
+        WriteInt64(union.Cases[index].Key);
+    }
+
+    /// <inheritdoc />
+    public void EndCase() => EndList(NoMark);
+
+    /// <inheritdoc />
+    public int BeginList(int number, ValueKind itemKind, int count)
+    {
+        _depth.Enter();
+        TSyntax.BeginArray(Output, count);
+        return NoMark;
+    }
+
+    /// <inheritdoc />
+    public readonly void Item(int index, int number, ValueKind itemKind)
+    {
+        // An array's items stand behind one another.
+    }
+
+    /// <inheritdoc />
+    public void EndList(int mark)
+    {
+        TSyntax.EndArray(Output);
+        _depth.Leave();
+    }
+
+    /// <inheritdoc />
+    public void BeginMap(int count)
+    {
+        _depth.Enter();
+        TSyntax.BeginMap(Output, count);
+    }
+
+    /// <inheritdoc />
+    public readonly int BeginEntry(int index, int number) => NoMark;
+
+    /// <inheritdoc />
+    public readonly bool EntryKey(ValueKind kind, bool isDefault) => true;
+
+    /// <inheritdoc />
+    public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => true;
+
+    /// <inheritdoc />
+    public readonly void EndEntry(int mark)
+    {
+        // An entry is its key and its value, nothing more.
+    }
+
+    /// <inheritdoc />
+    public void EndMap()
+    {
+        TSyntax.EndMap(Output);
+        _depth.Leave();
+    }
+
+    // What only other formats have.
+
+    /// <inheritdoc />
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
+        where T : unmanaged => false;
+
+    /// <inheritdoc />
+    public readonly void WriteEnumName(string name) => throw new NotSupportedException("Formats of tokens have enums as numbers.");
+
+    /// <inheritdoc />
+    public readonly int BeginSlots(int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlot(int mark, int index) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void EndSlots(int mark, int count) => throw NoSlots();
+
+    /// <inheritdoc />
+    public readonly void BeginGroup(int number) => throw NoGroups();
+
+    /// <inheritdoc />
+    public readonly void EndGroup(int number) => throw NoGroups();
+
+    /// <inheritdoc />
+    public readonly void UnknownMember(int index, string name) => throw NoSlots();
+
+    private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");
+
+    private static NotSupportedException NoGroups() => new("Formats of tokens have no groups.");
 }

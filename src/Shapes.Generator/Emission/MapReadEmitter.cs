@@ -41,7 +41,7 @@ internal static class MapReadEmitter
                         }
                     }
 
-                    map[{{key}}] = value;
+                    {{MapKeys}}.Set(ref reader, map, {{key}}, value);
                 }
 
                 reader.EndMap(ref scope);

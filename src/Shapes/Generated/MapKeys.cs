@@ -35,6 +35,22 @@ public static class MapKeys
         return comparer is null || existing.Comparer != EqualityComparer<TKey>.Default ? existing : new(existing, comparer);
     }
 
+    /// <summary>An entry was read.</summary>
+    /// <exception cref="InvalidPayloadException">The format refuses keys that come twice, and it was there.</exception>
+    public static void Set<TReader, TKey, TValue>(ref TReader reader, Dictionary<TKey, TValue> map, TKey key, TValue value)
+        where TReader : struct, IShapeReader, allows ref struct
+        where TKey : notnull
+    {
+        if (!TReader.RefusesRepeats)
+        {
+            map[key] = value;
+        }
+        else if (!map.TryAdd(key, value))
+        {
+            throw reader.Invalid("each key once", "one again");
+        }
+    }
+
     /// <summary>The comparer for keys that are written as another type, of which equal ones are written alike.</summary>
     /// <typeparam name="T">The keys' type.</typeparam>
     /// <typeparam name="TWire">The type that they are written as.</typeparam>

@@ -31,6 +31,9 @@ public interface IShapeReader
     /// <summary>Whether <see cref="ListScope.Capacity"/> is the exact number of items (of this run of items).</summary>
     static abstract bool KnowsCounts { get; }
 
+    /// <summary>Whether a key that comes twice in a map is refused; otherwise the last one counts.</summary>
+    static abstract bool RefusesRepeats { get; }
+
     /// <summary>A text format: enums that ask for it may come as names, through <see cref="TryReadEnumName"/>.</summary>
     static abstract bool IsText { get; }
 

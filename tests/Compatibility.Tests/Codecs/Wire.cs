@@ -1,9 +1,9 @@
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Samples;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support.Vectors;
 
@@ -19,8 +19,6 @@ internal static class Wire
     public const string Lz4BlockArray = WireVector.Lz4BlockArray;
     public const string Protobuf = WireVector.Protobuf;
     public const string MemoryPack = WireVector.MemoryPack;
-
-    // The sample of a format of one's own.
     public const string Cbor = "cbor";
 
     private static readonly Dictionary<string, Format> Formats = Create(new FormatLimits());

@@ -2,11 +2,11 @@ using System.Diagnostics;
 using System.Text;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
-using SerializationApi.Samples;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;

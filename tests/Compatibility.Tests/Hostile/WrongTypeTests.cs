@@ -30,7 +30,7 @@ public sealed class WrongTypeTests
     [
         "f6", "f7", "f4", "f5", "e0", "f8ff", "00", "17", "18ff", "19ffff", "1affffffff", "1bffffffffffffffff", "20", "38ff", "39ffff", "3affffffff", "3b7fffffffffffffff", "3bffffffffffffffff", "f97e00", "f97c00",
         "fa7fc00000", "fb7ff0000000000000", "60", "6161", "780161", "790001 61", "7f6161ff", "7fff", "40", "4101", "5f4101ff", "80", "81f6", "8101", "9fff", "9f01ff", "a0", "a1616101", "a101f6", "bfff", "bf616101ff",
-        "c000", "c100", "c11b7fffffffffffffff", "c13b7fffffffffffffff", "c1fb7ff0000000000000", "c1f93e00", "c060", "ff", "1c", "1f", "dc00", "63313233", "63312e35", "74393939392d31322d33315432333a35393a36305a",
+        "c000", "c100", "c11b7fffffffffffffff", "c13b7fffffffffffffff", "c1fb7ff0000000000000", "c1f93e00", "c060", "c24101", "c340", "c24901ffffffffffffffff", "c48221196ab3", "c4821901ff01", "c4820061", "c482", "d9d9f701", "d82a01", "d82a81f6", "d82a7f6161ff", "f818", "ff", "1c", "1f", "dc00", "63313233", "63312e35", "74393939392d31322d33315432333a35393a36305a",
     ];
 
     public static TheoryData<string> ForCbor => Contracts(Wire.Cbor);

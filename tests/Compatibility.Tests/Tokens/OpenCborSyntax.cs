@@ -1,5 +1,5 @@
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Tokens;
-using SerializationApi.Samples;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Tokens;
@@ -7,7 +7,7 @@ namespace SerializationApi.Compatibility.Tests.Tokens;
 /// <summary>CBOR of indefinite length.</summary>
 internal sealed class OpenCborFormat(FormatLimits? limits = null) : TokenFormat<OpenCborSyntax>("open-cbor", ["application/x-open-cbor"], limits);
 
-/// <summary>The sample's syntax, with arrays and maps that go on to a break (RFC 8949 §3.2.2).</summary>
+/// <summary>The syntax of CBOR, with arrays and maps that go on to a break (RFC 8949 §3.2.2).</summary>
 internal readonly struct OpenCborSyntax : ITokenSyntax<OpenCborSyntax>
 {
     private const byte OpenArray = 0x9f, OpenMap = 0xbf, Break = 0xff;

@@ -2,7 +2,7 @@ using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Samples;
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Tokens;

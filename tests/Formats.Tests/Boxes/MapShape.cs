@@ -95,7 +95,7 @@ internal readonly struct MapShape<TKey, TKeyKind, TValue, TValueKind> : IShape<B
                 }
             }
 
-            map[key] = value;
+            MapKeys.Set(ref reader, map, key, value);
         }
 
         reader.EndMap(ref scope);

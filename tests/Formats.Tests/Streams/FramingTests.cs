@@ -138,7 +138,7 @@ public sealed class FramingTests
         const int Limit = 10_000;
         using ItemReader<Node> decoder = StreamForms.Codec(mediaType, new FormatLimits { MaxDecompressedBytes = Limit }).CreateReader();
         byte[] piece = new byte[100];
-        piece.AsSpan().Fill(mediaType == "application/x-ndjson" ? (byte)' ' : (byte)0x91); // arrays in arrays
+        piece.AsSpan().Fill(mediaType switch { "application/x-ndjson" => (byte)' ', "application/cbor-seq" => (byte)0x81, _ => (byte)0x91 }); // arrays in arrays
         decoder.Append(mediaType switch
         {
             "application/x-protobuf" => [0x90, 0x4e],

@@ -128,6 +128,7 @@ public sealed class ItemReaderTests
             "application/x-ndjson" => "{\"id\":true}\n"u8.ToArray(),
             "application/x-protobuf" => [2, 0x0a, 5],
             "application/x-memorypack" => [2, 0, 0, 0, 250, 0],
+            "application/cbor-seq" => [0xf5],
             _ => [0xa1, (byte)'x'],
         };
         using ItemReader<Node> decoder = codec.CreateReader();

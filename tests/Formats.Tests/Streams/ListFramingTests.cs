@@ -1,8 +1,8 @@
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Streams;
-using SerializationApi.Samples;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Streams;
@@ -23,6 +23,8 @@ public sealed class ListFramingTests
         { "memorypack", "" }, { "memorypack", "0000" }, { "memorypack", "02000000ff" }, { "memorypack", "00000000ff" }, { "memorypack", "01000000ffff" }, { "memorypack", "ffffff7f" },
         { "cbor", "80" }, { "cbor", "9fff" }, { "cbor", "81f6" }, { "cbor", "82a0a1646e616d656161" }, { "cbor", "9fbf646e616d657f61616162ffffff" },
         { "cbor", "" }, { "cbor", "82f6" }, { "cbor", "9ff6" }, { "cbor", "80f6" }, { "cbor", "9fffff" }, { "cbor", "81ff" }, { "cbor", "9a7fffffff" }, { "cbor", "81a1646e616d65" },
+        { "cbor", "9ff6bfff9fff" }, { "cbor", "9fa1617882829fff01ff" }, { "cbor", "9fa16178bf9fff5f4101ff61797f61616162ffffff" }, { "cbor", "82d9d9f7a0f6" }, { "cbor", "81a16178d82a9fd82a01ff" }, { "cbor", "81a16178c48221196ab3" },
+        { "cbor", "81a161781c" }, { "cbor", "811c" }, { "cbor", "9fa16178ff" }, { "cbor", "9fbf6178ff" }, { "cbor", "9a00" }, { "cbor", "1c" }, { "cbor", "81a161785f6161ff" }, { "cbor", "81a16178c482" }, { "cbor", "81d82aa0" },
         { "protobuf", "130b140c" }, { "protobuf", "0affffffffffffffffff7f" }, { "protobuf", "0affffffff0f" }, { "protobuf", "ffffffffffffffffffff01" }, { "protobuf", "0a020a05" }, { "protobuf", "80" },
     };
 
@@ -68,6 +70,8 @@ public sealed class ListFramingTests
 
     [Theory]
     [InlineData("msgpack", "92c0c6000000ff")]
+    [InlineData("cbor", "82f65a000000ff")]
+    [InlineData("cbor", "82f6bb00000000ffffffff")]
     [InlineData("protobuf", "0a000aff01")]
     [InlineData("protobuf", "0a0012ff01")]
     [InlineData("protobuf", "0a000b12ff01")]

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
@@ -13,7 +14,7 @@ internal static class StreamForms
     public static TheoryData<string> All =>
     [
         "application/x-ndjson", "application/x-msgpack", "application/x-msgpack; keys=names", "application/x-msgpack; compression=lz4-block",
-        "application/x-msgpack; compression=lz4-block-array", "application/x-protobuf", "application/x-memorypack",
+        "application/x-msgpack; compression=lz4-block-array", "application/x-protobuf", "application/x-memorypack", "application/cbor-seq",
     ];
 
     public static StreamCodec<Node> Codec(string mediaType, FormatLimits? limits = null) =>
@@ -29,6 +30,7 @@ internal static class StreamForms
             "application/x-ndjson" => new JsonFormat(limits),
             "application/x-msgpack" => new MessagePackFormat(limits),
             "application/x-protobuf" => new ProtobufFormat(limits),
+            "application/cbor-seq" => new CborFormat(limits),
             _ => new MemoryPackFormat(limits),
         };
         return parts.Skip(1).Select(static part => part.Split('='))

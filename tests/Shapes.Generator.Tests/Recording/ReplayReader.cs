@@ -19,6 +19,8 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
 
     public static bool KnowsCounts => TReplay.KnowsCounts;
 
+    public static bool RefusesRepeats => false;
+
     public static bool IsText => TReplay.IsText;
 
     /// <summary>Asserts that all was read.</summary>

@@ -59,7 +59,10 @@ internal static class FreeFormText
     }
 
     /// <summary>The element.</summary>
-    public static JsonElement Parse(ReadOnlySpan<byte> json) => JsonElement.Parse(json, new JsonDocumentOptions { MaxDepth = AnyDepth });
+    /// <param name="json">The text.</param>
+    /// <param name="allowsRepeats">Whether names may come twice; otherwise it is a <see cref="JsonException"/>.</param>
+    public static JsonElement Parse(ReadOnlySpan<byte> json, bool allowsRepeats = true) =>
+        JsonElement.Parse(json, new JsonDocumentOptions { MaxDepth = AnyDepth, AllowDuplicateProperties = allowsRepeats });
 
     private static UnsupportedValueException NotUnicode() => new("payload", "a free-form value holds text that is no Unicode.");
 }

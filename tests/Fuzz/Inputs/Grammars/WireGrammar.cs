@@ -12,6 +12,7 @@ internal static class WireGrammar
         Wire.Json => new JsonGrammar(random).Generate(members, isList),
         Wire.Protobuf => new ProtobufGrammar(random).Generate(members, isList),
         Wire.MemoryPack => new MemoryPackGrammar(random).Generate(members, isList),
+        Wire.Cbor => new CborGrammar(random).Generate(members, isList),
         Wire.Lz4Block => Lz4Envelope.Block(new MessagePackGrammar(random).Generate(members, isList), random),
         Wire.Lz4BlockArray => Lz4Envelope.BlockArray(new MessagePackGrammar(random).Generate(members, isList), random),
         _ => new MessagePackGrammar(random).Generate(members, isList),
