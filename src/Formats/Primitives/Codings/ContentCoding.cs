@@ -6,7 +6,7 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// <param name="name">Its name for messages.</param>
 /// <param name="isSeries">Whether several compressed streams may follow one another (gzip's members, RFC 1952 §2.2).</param>
 /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
-/// <param name="knowsEnd">Whether the decompressor is an <see cref="IEndedStream"/>: it gets each byte as it arrives.</param>
+/// <param name="knowsEnd">Whether the decompressor is a <see cref="BrotliReadStream"/>, which knows how its stream ended: it gets each byte as it arrives.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
     /// <summary>Up to how many bytes a decompressed body may be any multiple of the compressed one, since short ones are compressed by any factor: 1 MiB.</summary>
@@ -34,17 +34,30 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
     public Stream OpenPlain(WireStream wire) => open(wire);
 
     /// <summary>How the compressed stream ended, once its decompressor has said that there is no more.</summary>
-    public StreamEnd FindEnd(WireStream wire, Stream plain)
+    public CodingEnd FindEnd(WireStream wire, Stream plain)
     {
-        if (plain is IEndedStream ended)
+        if (plain is BrotliReadStream ended)
         {
             return ended.End;
         }
 
         // In a series it asks for another stream, and only in the middle of one for a second byte of that.
         int asksAtEnd = isSeries ? 1 : 0;
-        return wire.AskedBeyondEnd > asksAtEnd ? StreamEnd.Truncated
-            : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? StreamEnd.FollowedByOthers
-            : StreamEnd.Whole;
+        return wire.AskedBeyondEnd > asksAtEnd ? CodingEnd.Truncated
+            : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? CodingEnd.FollowedByOthers
+            : CodingEnd.Whole;
     }
+}
+
+/// <summary>How a compressed stream ends in its body.</summary>
+internal enum CodingEnd
+{
+    /// <summary>Exactly where the body does.</summary>
+    Whole,
+
+    /// <summary>Not before the body does.</summary>
+    Truncated,
+
+    /// <summary>Before the body does.</summary>
+    FollowedByOthers,
 }
