@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -75,7 +76,7 @@ public abstract class ListCodec<T> : Codec<List<T>>
 
     /// <summary>What writes a list or stream that is more than its items, by its own type; null, the default, where it is its items.</summary>
     /// <param name="sequence">A list or stream of the contract.</param>
-    internal virtual SequenceWriter? FindWriter(object sequence) => null;
+    internal virtual JsonSequenceWriter? FindWriter(object sequence) => null;
 
     /// <summary>The codec of such a list behind another static type.</summary>
     /// <typeparam name="TList">The type of the root.</typeparam>
