@@ -110,6 +110,7 @@ internal sealed class ListSender<T>(
         {
             http.RequestAborted.ThrowIfCancellationRequested();
             codec.CheckLength(UnsentLength);
+            await (codec.CompressesWhole ? default : _unsent.HoldAsync());
             BeginBatch();
             ended = await source.FillAsync(this);
         }
@@ -269,7 +270,7 @@ internal sealed class ListSender<T>(
             return;
         }
 
-        if (ETags.AreWanted(http) && ETags.Apply(http, _unsent.Digest()))
+        if (ETags.AreWanted(http) && _unsent.Digest() is { } digest && ETags.Apply(http, digest))
         {
             return;
         }
@@ -286,6 +287,12 @@ internal sealed class ListSender<T>(
     private async ValueTask<bool> SendBatchAsync()
     {
         metrics.AddResponseBytes(representation, _unsent.Length);
+        if (!await _unsent.SendFileAsync(http))
+        {
+            http.Abort();
+            return false;
+        }
+
         PooledBuffer head = _unsent.TakeHead();
         if (_unsent.HasOnlyHead)
         {

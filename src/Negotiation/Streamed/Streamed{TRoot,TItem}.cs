@@ -44,8 +44,8 @@ public sealed class Streamed<TRoot, TItem>
     /// <param name="root">The value, its own list null or empty.</param>
     /// <param name="items">The items.</param>
     /// <param name="count">
-    /// How many items there will be. MessagePack and MemoryPack write that first: without it they hold the encoded payload, and with another number
-    /// of items the connection is aborted.
+    /// How many items there will be. MessagePack and MemoryPack write that first: without it the encoded payload is held, above 1 MiB
+    /// in a temporary file, and with another number of items the connection is aborted.
     /// </param>
     public Streamed(TRoot root, IAsyncEnumerable<TItem> items, int? count = null)
     {
