@@ -1,6 +1,7 @@
 using System.Net;
 using System.Text.Json;
 using SerializationApi.Negotiation.Tests.Zoo;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.OpenApi.Tests;
 
@@ -24,10 +25,11 @@ public sealed class ZooTests
     [MemberData(nameof(Options))]
     public async Task Requests_and_responses_are_as_described(string options, bool isNewer)
     {
+        Species[] animals = Rounds.Some(Animals.All, Keepers.All.Keys.ToList().IndexOf(options));
         await using DocumentedApp app = await DocumentedApp.StartAsync(
             web =>
             {
-                foreach (Species species in Animals.All)
+                foreach (Species species in animals)
                 {
                     species.Map(web);
                 }
@@ -37,7 +39,7 @@ public sealed class ZooTests
 
         var errors = new List<string>();
         int held = 0;
-        foreach (Species species in Animals.All)
+        foreach (Species species in animals)
         {
             JsonElement request = app.Schema($"/{species.Name}", "post", status: null);
             for (int i = 0; i < species.Count; i++)
@@ -57,7 +59,7 @@ public sealed class ZooTests
         }
 
         Assert.True(errors.Count == 0, $"{errors.Count} errors:\n{string.Join('\n', errors.Take(25))}");
-        Assert.InRange(held, 50, int.MaxValue);
+        Assert.InRange(held, Rounds.Of(50), int.MaxValue);
     }
 
     // What is required is what a request is refused without.

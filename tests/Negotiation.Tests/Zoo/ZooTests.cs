@@ -3,10 +3,11 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Negotiation.Tests.Zoo;
 
-/// <summary>JSON with negotiation is JSON without it: every contract of the zoo under every option, byte by byte.</summary>
+/// <summary>JSON with negotiation is JSON without it: every contract of the zoo under every option, byte by byte; a tenth of the contracts per option outside CI.</summary>
 public sealed class ZooTests
 {
     // Sent to every contract, beside what is its own.
@@ -25,13 +26,14 @@ public sealed class ZooTests
     [MemberData(nameof(Options))]
     public async Task JSON_stays_as_it_was(string options)
     {
-        await using WebApplication plain = await StartAsync(options, negotiated: false);
-        await using WebApplication negotiated = await StartAsync(options, negotiated: true);
+        Species[] animals = Rounds.Some(Animals.All, Keepers.All.Keys.ToList().IndexOf(options));
+        await using WebApplication plain = await StartAsync(animals, options, negotiated: false);
+        await using WebApplication negotiated = await StartAsync(animals, options, negotiated: true);
         using HttpClient before = plain.GetTestClient();
         using HttpClient after = negotiated.GetTestClient();
 
         var differences = new List<string>();
-        foreach (Species species in Animals.All)
+        foreach (Species species in animals)
         {
             var bodies = new List<byte[]>();
             foreach (string value in Enumerable.Range(0, species.Count).Select(static i => $"{i}").Concat(species.Lists))
@@ -101,7 +103,7 @@ public sealed class ZooTests
         }
     }
 
-    private static async Task<WebApplication> StartAsync(string options, bool negotiated)
+    private static async Task<WebApplication> StartAsync(Species[] animals, string options, bool negotiated)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
         builder.Logging.ClearProviders();
@@ -122,7 +124,7 @@ public sealed class ZooTests
             group.Negotiate();
         }
 
-        foreach (Species species in Animals.All)
+        foreach (Species species in animals)
         {
             species.Map(group);
             if (negotiated)
