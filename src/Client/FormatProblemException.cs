@@ -1,4 +1,6 @@
 using System.Net;
+using System.Net.Http.Headers;
+using System.Text;
 using System.Text.Json;
 
 namespace SerializationApi.Client;
@@ -29,7 +31,7 @@ public sealed class FormatProblemException : HttpRequestException
     /// <summary>The problem's <c>title</c>: what kind of problem it is; null where there is none.</summary>
     public string? Title { get; }
 
-    /// <summary>The problem's <c>detail</c>: what this one is about; null where there is none.</summary>
+    /// <summary>The problem's <c>detail</c>: what happened this time; null where there is none.</summary>
     public string? Detail { get; }
 
     /// <summary>The problem's <c>errors</c>, as validation has them: messages by the member's name. Empty where there are none.</summary>
@@ -47,7 +49,7 @@ public sealed class FormatProblemException : HttpRequestException
 
     private JsonElement? Find(string name) => Problem is { } problem && problem.TryGetProperty(name, out JsonElement value) ? value : null;
 
-    // What is no list of texts is left to who reads the whole problem.
+    // Members that are no list of texts are in the whole problem only.
     private Dictionary<string, IReadOnlyList<string>> ReadErrors() =>
         Find("errors") is not { ValueKind: JsonValueKind.Object } errors
             ? NoErrors
@@ -55,4 +57,88 @@ public sealed class FormatProblemException : HttpRequestException
                 .Where(member => member.Value.ValueKind == JsonValueKind.Array && member.Value.EnumerateArray().All(text => text.ValueKind == JsonValueKind.String))
                 .DistinctBy(member => member.Name, StringComparer.Ordinal)
                 .ToDictionary(member => member.Name, member => (IReadOnlyList<string>)[.. member.Value.EnumerateArray().Select(text => text.GetString()!)], StringComparer.Ordinal);
+}
+
+/// <summary>Reports a failed response in the words of the server, where it sent problem details (RFC 9457).</summary>
+internal static class FailedResponse
+{
+    private const int MaxBodyBytes = 64 * 1024;
+    private const string ProblemMediaType = "application/problem+json";
+
+    /// <summary>Throws when a response is not a success.</summary>
+    /// <exception cref="FormatProblemException">It is not; the problem's detail is in the message.</exception>
+    public static async Task ThrowIfFailedAsync(HttpResponseMessage response, CancellationToken cancellation)
+    {
+        if (response.IsSuccessStatusCode)
+        {
+            return;
+        }
+
+        string? body = await ReadTextAsync(response.Content, cancellation).ConfigureAwait(false);
+        JsonElement? problem = IsProblem(response.Content.Headers.ContentType?.MediaType) ? Parse(body) : null;
+        string? told = problem is { } value ? Find(value, "detail") ?? Find(value, "title") : null;
+        throw new FormatProblemException(
+            $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})" + (told is null ? "." : $": {told}"),
+            response.StatusCode,
+            problem,
+            body);
+    }
+
+    private static async Task<string?> ReadTextAsync(HttpContent content, CancellationToken cancellation)
+    {
+        if (content.Headers.ContentType is not { MediaType: { } mediaType } type || !IsText(mediaType))
+        {
+            return null;
+        }
+
+        try
+        {
+            byte[] bytes = new byte[MaxBodyBytes];
+            Stream stream = await DecompressedResponse.OpenAsync(content, int.MaxValue, long.MaxValue, cancellation).ConfigureAwait(false);
+            await using (stream.ConfigureAwait(false))
+            {
+                int length = await stream.ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, cancellation).ConfigureAwait(false);
+                return EncodingOf(type).GetString(bytes, 0, length);
+            }
+        }
+        catch (Exception error) when (error is HttpRequestException or IOException or NotSupportedException)
+        {
+            return null; // Then the status has to do.
+        }
+    }
+
+    private static bool IsProblem(string? mediaType) => ProblemMediaType.Equals(mediaType, StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsText(string mediaType) =>
+        mediaType.StartsWith("text/", StringComparison.OrdinalIgnoreCase)
+        || mediaType.EndsWith("json", StringComparison.OrdinalIgnoreCase)
+        || mediaType.EndsWith("xml", StringComparison.OrdinalIgnoreCase);
+
+    private static Encoding EncodingOf(MediaTypeHeaderValue type)
+    {
+        try
+        {
+            return type.CharSet is { } name ? Encoding.GetEncoding(name.Trim('"')) : Encoding.UTF8;
+        }
+        catch (ArgumentException)
+        {
+            return Encoding.UTF8;
+        }
+    }
+
+    private static JsonElement? Parse(string? body)
+    {
+        try
+        {
+            using var json = JsonDocument.Parse(body ?? "");
+            return json.RootElement.ValueKind == JsonValueKind.Object ? json.RootElement.Clone() : null;
+        }
+        catch (JsonException)
+        {
+            return null;
+        }
+    }
+
+    private static string? Find(JsonElement problem, string name) =>
+        problem.TryGetProperty(name, out JsonElement value) && value.ValueKind == JsonValueKind.String ? value.GetString() : null;
 }

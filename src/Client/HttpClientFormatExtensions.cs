@@ -1,11 +1,14 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Net;
+using System.Net.Http.Headers;
+using System.Runtime.CompilerServices;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 
 /// <summary>Does for every format what <c>System.Net.Http.Json</c> does for JSON.</summary>
-public static partial class HttpClientFormatExtensions
+public static class HttpClientFormatExtensions
 {
     /// <summary>
     /// Gets a value. The request accepts every format that has a form for the contract, the earlier ones in preference, or only the
@@ -104,5 +107,142 @@ public static partial class HttpClientFormatExtensions
         RequestHeaders.Accept(
             client, request, formats, () => formats.Accepted.Select(static accepted => accepted.MediaType), request.Content.Headers.ContentType);
         return await client.SendAsync(request, cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>Posts a value, and reads the value that the response has.</summary>
+    /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
+    public static Task<TResult?> PostAsFormatAsync<T, TResult>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        ClientFormats formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default) =>
+        client.SendAsFormatAsync<T, TResult>(HttpMethod.Post, requestUri, value, formats, mediaType, cancellationToken);
+
+    /// <summary>Puts a value, and reads the value that the response has.</summary>
+    /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
+    public static Task<TResult?> PutAsFormatAsync<T, TResult>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        ClientFormats formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default) =>
+        client.SendAsFormatAsync<T, TResult>(HttpMethod.Put, requestUri, value, formats, mediaType, cancellationToken);
+
+    /// <summary>Patches with a value, and reads the value that the response has.</summary>
+    /// <inheritdoc cref="SendAsFormatAsync{T, TResult}"/>
+    public static Task<TResult?> PatchAsFormatAsync<T, TResult>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        ClientFormats formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default) =>
+        client.SendAsFormatAsync<T, TResult>(HttpMethod.Patch, requestUri, value, formats, mediaType, cancellationToken);
+
+    /// <summary>
+    /// Sends a value, and reads the value that the response has. The request accepts every format that has a form for the result, its
+    /// own in preference.
+    /// </summary>
+    /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
+    /// <typeparam name="TResult">The same of the response; a struct as <c>Position?</c>, to be null where there is none.</typeparam>
+    /// <param name="client">
+    /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.
+    /// </param>
+    /// <param name="method">The request's method.</param>
+    /// <param name="requestUri">The URI to send it to.</param>
+    /// <param name="value">The value to send.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
+    /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's null.</returns>
+    /// <exception cref="FormatProblemException">The response is a failure.</exception>
+    /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
+    /// <exception cref="NotSupportedException">
+    /// No format has the media type, or a contract has no shape, or the format no form for it; or the response is in none of them.
+    /// </exception>
+    /// <exception cref="UnsupportedValueException">The format has no form for the value.</exception>
+    /// <exception cref="InvalidPayloadException">The response is not a value of the contract.</exception>
+    public static async Task<TResult?> SendAsFormatAsync<T, TResult>(
+        this HttpClient client,
+        HttpMethod method,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        T value,
+        ClientFormats formats,
+        string? mediaType = null,
+        CancellationToken cancellationToken = default)
+    {
+        using var request = new HttpRequestMessage(method, requestUri) { Content = FormatContent.Create(value, formats, mediaType) };
+        TypeCodecs codecs = MediaTypes.FindResult<TResult>(formats.Formats);
+        MediaTypeHeaderValue own = request.Content.Headers.ContentType!;
+        bool isOffered = codecs.Offers(MediaTypes.FindFormat(formats.Formats, own));
+        RequestHeaders.Accept(client, request, formats, () => MediaTypes.ListAccepted(formats, codecs), isOffered ? own : null);
+        return await SendAsync<TResult>(client, request, formats, cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <summary>
+    /// Gets a list item by item. The request prefers stream forms, whose items are there as soon as they have arrived, and accepts every other
+    /// form of a list, which is read whole first; or it accepts only the media type asked for.
+    /// </summary>
+    /// <typeparam name="T">The items' contract.</typeparam>
+    /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form.</param>
+    /// <param name="requestUri">The list's URI.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
+    /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The items. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.</returns>
+    /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
+    /// <exception cref="NotSupportedException">
+    /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
+    /// </exception>
+    /// <exception cref="InvalidPayloadException">The response, or its rest, is not items of the contract.</exception>
+    public static async IAsyncEnumerable<T?> GetFromFormatAsAsyncEnumerable<T>(
+        this HttpClient client,
+        [StringSyntax(StringSyntaxAttribute.Uri)] string? requestUri,
+        ClientFormats formats,
+        string? mediaType = null,
+        [EnumeratorCancellation] CancellationToken cancellationToken = default)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri);
+        if (mediaType is null)
+        {
+            RequestHeaders.Accept(client, request, formats, () =>
+            {
+                TypeCodecs<List<T>> codecs = MediaTypes.FindCodecs<List<T>>(formats.Formats);
+                return MediaTypes.ListStreams(formats, codecs).Union(MediaTypes.ListAccepted(formats, codecs), StringComparer.Ordinal);
+            });
+        }
+        else
+        {
+            RequestHeaders.AcceptOnly(client, request, formats, mediaType);
+        }
+
+        using HttpResponseMessage response = await client
+            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        await FailedResponse.ThrowIfFailedAsync(response, cancellationToken).ConfigureAwait(false);
+        IAsyncEnumerable<T?> items = HttpContentFormatExtensions.ReadItemsAsync<T>(
+            response.Content, formats, client.MaxResponseContentBufferSize, cancellationToken);
+        await foreach (T? item in items.ConfigureAwait(false))
+        {
+            yield return item;
+        }
+    }
+
+    private static async Task<T?> SendAsync<T>(HttpClient client, HttpRequestMessage request, ClientFormats formats, CancellationToken cancellation)
+    {
+        using HttpResponseMessage response = await client
+            .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation).ConfigureAwait(false);
+
+        // They have no body (RFC 9110 §15.3.5, §15.3.6, §15.4.5).
+        if (response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent or HttpStatusCode.NotModified)
+        {
+            return default;
+        }
+
+        await FailedResponse.ThrowIfFailedAsync(response, cancellation).ConfigureAwait(false);
+        return await HttpContentFormatExtensions
+            .ReadAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, cancellation).ConfigureAwait(false);
     }
 }

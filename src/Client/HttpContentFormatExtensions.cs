@@ -1,9 +1,11 @@
+using System.Runtime.CompilerServices;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
 
-/// <summary>Reads bodies in the format that their <c>Content-Type</c> names.</summary>
+/// <summary>Reads bodies in the format that their <c>Content-Type</c> names, whole or item by item.</summary>
 public static class HttpContentFormatExtensions
 {
     /// <summary>Reads a body by its <c>Content-Type</c>, and undoes a <c>Content-Encoding</c> of gzip, br or deflate.</summary>
@@ -21,6 +23,22 @@ public static class HttpContentFormatExtensions
         this HttpContent content, ClientFormats formats, CancellationToken cancellationToken = default) =>
         ReadAsync<T>(content, formats, long.MaxValue, cancellationToken);
 
+    /// <summary>
+    /// Reads a list item by item: in a stream form each as soon as it has arrived, in any other form once the whole body has.
+    /// </summary>
+    /// <typeparam name="T">The items' contract.</typeparam>
+    /// <param name="content">The body, of a response that was asked for with <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
+    /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
+    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <returns>The items, which can be read once.</returns>
+    /// <exception cref="NotSupportedException">
+    /// No format has the media type, or the contract has no shape, or the format has no form for it.
+    /// </exception>
+    /// <exception cref="InvalidPayloadException">The body, or its rest, is not items of the contract; the offset counts from its first byte.</exception>
+    public static IAsyncEnumerable<T?> ReadFromFormatAsAsyncEnumerable<T>(
+        this HttpContent content, ClientFormats formats, CancellationToken cancellationToken = default) =>
+        ReadItemsAsync<T>(content, formats, long.MaxValue, cancellationToken);
+
     /// <summary>As <see cref="ReadFromFormatAsync{T}"/>, with a limit on the body's bytes.</summary>
     internal static async Task<T?> ReadAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, CancellationToken cancellation)
     {
@@ -30,5 +48,30 @@ public static class HttpContentFormatExtensions
         long? length = body is DecompressedResponse ? null : content.Headers.ContentLength;
         using PooledBuffer payload = await ResponseBuffer.ReadAsync(body, length, maxBytes, cancellation).ConfigureAwait(false);
         return decode(payload.Memory);
+    }
+
+    /// <summary>As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form.</summary>
+    internal static async IAsyncEnumerable<T?> ReadItemsAsync<T>(
+        HttpContent content, ClientFormats formats, long maxBytes, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
+        if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
+        {
+            Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, long.MaxValue, cancellation).ConfigureAwait(false);
+            await using (body.ConfigureAwait(false))
+            {
+                await foreach (T? item in codec.DecodeAsync(body, cancellation).ConfigureAwait(false))
+                {
+                    yield return item;
+                }
+            }
+
+            yield break;
+        }
+
+        foreach (T? item in await ReadAsync<List<T>>(content, formats, maxBytes, cancellation).ConfigureAwait(false) ?? [])
+        {
+            yield return item;
+        }
     }
 }

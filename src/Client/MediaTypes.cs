@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Net.Http.Headers;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Client;
@@ -80,7 +81,7 @@ internal static class MediaTypes
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
     public static TypeCodecs<T> FindCodecs<T>(FormatSet formats) => formats.FindCodecs<T>() ?? throw NoShape(typeof(T));
 
-    // What there is in place of a struct; its own codecs have no null.
+    // The format's null in place of a struct: the struct's codecs have none.
     private static bool IsNull(Format format, ReadOnlySpan<byte> payload) => format.Name switch
     {
         "json" => payload.Trim(" \t\r\n"u8).SequenceEqual("null"u8),
@@ -101,4 +102,21 @@ internal static class MediaTypes
         string[] preferred = [.. formats.Accepted.Select(find).OfType<string>()];
         return preferred.Length > 0 ? preferred : formats.All.Select(find).OfType<string>();
     }
+}
+
+/// <summary>A format, or a variant of one, under the media type that a client knows it by.</summary>
+/// <param name="MediaType">The media type, with the parameters of the variant.</param>
+/// <param name="Format">What it names.</param>
+internal sealed record AcceptedFormat(string MediaType, Format Format)
+{
+    /// <summary>The media type for a type: with the parameters of another variant where the type has only that; null where it has none.</summary>
+    public string? For(TypeCodecs codecs) => codecs.FindOffered(Format) is not { } offered ? null
+        : ReferenceEquals(offered, Format) ? MediaType
+        : MediaTypeHeaderValue.Parse(MediaType).MediaType + offered.ContentTypeParameters;
+
+    /// <summary>The media type of the format's stream form for a list; null where there is none.</summary>
+    public string? StreamFor(TypeCodecs codecs) =>
+        Format is StreamForm ? For(codecs)
+        : Format.StreamForm is { } form && codecs.FindOffered(form) is { } offered ? form.MediaTypes[0] + offered.ContentTypeParameters
+        : null;
 }

@@ -1,5 +1,6 @@
 using System.IO.Pipelines;
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -76,7 +77,7 @@ public abstract class ListCodec<T> : Codec<List<T>>
 
     /// <summary>Writes a list or stream whose type has a JSON form of its own; null, the default, if it is written as its items.</summary>
     /// <param name="sequence">A list or stream of the contract.</param>
-    internal virtual SequenceWriter? FindWriter(object sequence) => null;
+    internal virtual JsonSequenceWriter? FindWriter(object sequence) => null;
 
     /// <summary>The codec of the list as another type.</summary>
     /// <typeparam name="TList">The type of the root.</typeparam>
@@ -103,16 +104,4 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, 
     /// <inheritdoc />
     public override TList? Decode(ReadOnlySpan<byte> payload) =>
         codec.Decode(payload) is { } list ? convert(list) : null;
-}
-
-/// <summary>Writes lists or streams of a type that has a JSON form of its own.</summary>
-internal abstract class SequenceWriter
-{
-    /// <summary>Encodes a list as a whole.</summary>
-    /// <exception cref="UnsupportedValueException">The format has no form for it.</exception>
-    public abstract PooledBuffer Encode(object sequence);
-
-    /// <summary>Writes a list or stream as its items come; the output is flushed when there is much, or nothing is ready.</summary>
-    /// <exception cref="UnsupportedValueException">The format has no form for it; some of it may have been written.</exception>
-    public abstract Task WriteAsync(PipeWriter output, object sequence, CancellationToken cancellation);
 }

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -31,4 +32,16 @@ internal sealed class EndpointLimits(FormatLimits limits, FormatSet formats)
     /// <summary>The same format, or variant of one, under the endpoint's limits.</summary>
     public Format Find(Format format) =>
         _found.GetOrAdd(format, static (format, self) => self._contentTypes.Find(format.MediaTypes[0] + format.ContentTypeParameters)!.Format, this);
+}
+
+/// <summary>The application's formats under other limits; those with the same limits are the same.</summary>
+/// <param name="services">The application's.</param>
+/// <param name="options">The application's limits.</param>
+internal sealed class LimitedFormats(IServiceProvider services, IOptions<FormatOptions> options)
+{
+    private readonly ConcurrentDictionary<FormatLimits, EndpointLimits> _formats = new();
+
+    /// <summary>The formats under what is made of the application's limits.</summary>
+    public EndpointLimits With(Func<FormatLimits, FormatLimits> configure) =>
+        _formats.GetOrAdd(configure(options.Value.Limits), limits => new EndpointLimits(limits, FormatSetFactory.Create(services, limits)));
 }

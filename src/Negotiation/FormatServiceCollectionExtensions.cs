@@ -1,5 +1,7 @@
 using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.AspNetCore.OutputCaching;
 using Microsoft.AspNetCore.RequestDecompression;
 using Microsoft.AspNetCore.Routing;
@@ -11,7 +13,7 @@ using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Registers formats and contracts.</summary>
+/// <summary>Registers formats and contracts, for minimal APIs and for MVC controllers.</summary>
 public static class FormatServiceCollectionExtensions
 {
     /// <summary>
@@ -30,7 +32,6 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<NegotiationMetrics>();
         services.TryAddSingleton<Refusals>();
         services.TryAddSingleton<ResponderMap>();
-        services.TryAddSingleton<StreamBodyMap>();
         services.TryAddSingleton<StreamedMap>();
         services.TryAddSingleton<BodyReader>();
         services.TryAddSingleton<Preparation>();
@@ -44,5 +45,32 @@ public static class FormatServiceCollectionExtensions
         EndpointDecompression.Add(services);
         configure(new FormatsBuilder(services));
         return services;
+    }
+
+    /// <summary>
+    /// Reads and writes what has a shape in every format, by the same rules as in minimal APIs:
+    /// <c>AddControllers().AddFormats()</c>. JSON stays that of MVC's options (<c>AddJsonOptions</c>), and what has no shape stays MVC's.
+    /// </summary>
+    /// <param name="builder">What <c>AddControllers()</c> returns.</param>
+    /// <param name="configure">As in <c>services.AddFormats(...)</c>, which may have been called already.</param>
+    public static IMvcBuilder AddFormats(this IMvcBuilder builder, Action<FormatsBuilder>? configure = null)
+    {
+        AddMvcFormats(builder.Services, configure);
+        return builder;
+    }
+
+    /// <inheritdoc cref="AddFormats(IMvcBuilder, Action{FormatsBuilder}?)"/>
+    public static IMvcCoreBuilder AddFormats(this IMvcCoreBuilder builder, Action<FormatsBuilder>? configure = null)
+    {
+        AddMvcFormats(builder.Services, configure);
+        return builder;
+    }
+
+    private static void AddMvcFormats(IServiceCollection services, Action<FormatsBuilder>? configure)
+    {
+        services.AddFormats(configure ?? (static _ => { }));
+        services.TryAddSingleton<MvcFormats>();
+        services.TryAddEnumerable(ServiceDescriptor.Transient<IConfigureOptions<MvcOptions>, FormatMvcOptions>());
+        services.Replace(ServiceDescriptor.Singleton<OutputFormatterSelector, FormatOutputSelector>());
     }
 }

@@ -1,8 +1,10 @@
+using Microsoft.AspNetCore.Http;
 using SerializationApi.Negotiation;
+using SerializationApi.Shapes;
 
 namespace Microsoft.AspNetCore.Builder;
 
-/// <summary>Makes endpoints negotiate.</summary>
+/// <summary>Makes endpoints negotiate; gives them formats, limits and entity tags of their own.</summary>
 public static class NegotiationEndpointConventionBuilderExtensions
 {
     /// <summary>
@@ -31,5 +33,74 @@ public static class NegotiationEndpointConventionBuilderExtensions
         builder.Add(endpoint => NegotiatedEndpoints.AddNegotiation(endpoint, options));
         builder.Finally(NegotiatedEndpoints.Describe);
         return builder;
+    }
+
+    /// <summary>
+    /// Lists the formats of endpoints that are negotiated, in both directions and in their order of preference, instead of all:
+    /// <c>.Formats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
+    /// format, and a response carries it: <c>.Formats("json", "application/vnd.acme.order.v2+msgpack")</c>.
+    /// </summary>
+    /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does; and what its <c>Accepts</c> and <c>Produces</c> name, before both.</param>
+    /// <param name="formats">Names of formats, media types of formats, and media types of one's own.</param>
+    /// <remarks>The application does not start if a format is unknown, or if no format listed has a form for the handler's contract.</remarks>
+    public static TBuilder Formats<TBuilder>(this TBuilder builder, params string[] formats)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        builder.Add(endpoint => FormatsMetadata.Add(endpoint, formats));
+        builder.Finally(FormatsMetadata.Describe);
+        return builder;
+    }
+
+    /// <summary>
+    /// Bounds what the bodies of endpoints may ask for, in place of <see cref="FormatOptions.Limits"/>:
+    /// <c>.WithLimits(limits => limits with { MaxDecodedBytes = 64 * 1024 })</c>. It holds for <see cref="Body{T}"/>, and for parameters bound from
+    /// a body that is not JSON, which is the framework's. <see cref="FormatLimits.MaxDecompressedBytes"/> also bounds what any body becomes without its
+    /// <c>Content-Encoding</c>. How many bytes a body may have, as it is and without it, says ASP.NET Core's own metadata: <c>[RequestSizeLimit]</c>.
+    /// </summary>
+    /// <param name="builder">The endpoints. What an endpoint is given counts, not what its group is.</param>
+    /// <param name="configure">Makes the endpoints' limits of the application's.</param>
+    public static TBuilder WithLimits<TBuilder>(this TBuilder builder, Func<FormatLimits, FormatLimits> configure)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        builder.Add(endpoint => endpoint.Metadata.Add(EndpointServices.Get<LimitedFormats>(endpoint).With(configure)));
+        return builder;
+    }
+
+    /// <summary>
+    /// Gives each representation that negotiated GET endpoints respond with a strong <c>ETag</c>, made of its bytes, and responds with 304
+    /// to those who send it as <c>If-None-Match</c>. A tag that the handler sets itself is kept, and compared before anything is encoded.
+    /// </summary>
+    /// <remarks>
+    /// A list is held to be given a tag, up to <see cref="FormatOptions.ETagBytes"/>; longer ones are sent in batches as ever and have none.
+    /// An <see cref="IAsyncEnumerable{T}"/> has none unless all of it is there at once.
+    /// </remarks>
+    public static TBuilder WithETags<TBuilder>(this TBuilder builder)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        builder.Add(static endpoint => endpoint.Metadata.Add(new ETags()));
+        return builder;
+    }
+
+    /// <summary>
+    /// As <see cref="WithETags{TBuilder}(TBuilder)"/>, for endpoints that write: a request with <c>If-Match</c> or <c>If-None-Match</c> is
+    /// compared with the current version, and refused with 412 without calling the handler when its condition is false.
+    /// </summary>
+    /// <param name="builder">The endpoints.</param>
+    /// <param name="current">
+    /// The value that GET would respond with now; the client may have any of its representations. Null when there is none. A string is taken for
+    /// the <c>ETag</c> itself, quotes included, where GET's handler sets its own. It is only asked for when the request has a condition.
+    /// </param>
+    public static TBuilder WithETags<TBuilder, T>(this TBuilder builder, Func<HttpContext, T?> current)
+        where TBuilder : IEndpointConventionBuilder => Add(builder, http => Task.FromResult<object?>(current(http)));
+
+    /// <inheritdoc cref="WithETags{TBuilder, T}(TBuilder, Func{HttpContext, T})"/>
+    public static TBuilder WithETags<TBuilder, T>(this TBuilder builder, Func<HttpContext, Task<T?>> current)
+        where TBuilder : IEndpointConventionBuilder => Add(builder, async http => await current(http));
+
+    private static TBuilder Add<TBuilder>(TBuilder builder, Func<HttpContext, Task<object?>> current)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        builder.Add(endpoint => WriteConditions.Add(endpoint, current));
+        return builder.WithETags();
     }
 }

@@ -38,7 +38,7 @@ internal static class DatasetEndpoints
             Map(dataset, dataset.Sample, (Body<T> body) => body.Value, ProtoSchema.Of(TShape.Info));
 
         /// <inheritdoc />
-        public RouteGroupBuilder Visit<T, TShape, TItem>(StreamedDataset<T, TShape, TItem> dataset)
+        public RouteGroupBuilder Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
             where T : class
             where TShape : struct, IShape<T>
             where TItem : class =>

@@ -6,7 +6,7 @@ public static class Datasets
     /// <summary>Every dataset, in the order of documents and reports.</summary>
     public static IReadOnlyList<Dataset> All { get; } =
     [
-        new StreamedDataset<Organization, OrganizationShape, Member>(
+        new LongDataset<Organization, OrganizationShape, Member>(
             "organizations", OrganizationSample.Size, OrganizationSample.Create, OrganizationSample.CreateRoot, OrganizationSample.CreateMembers),
         new ListDataset<DemoClass, DemoClassShape>("demos", DemoSample.Size, DemoSample.Create),
         new ListDataset<User, UserShape>("users", UserSample.Size, UserSample.Create),

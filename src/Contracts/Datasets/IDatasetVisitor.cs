@@ -12,7 +12,7 @@ public interface IDatasetVisitor<out TResult>
         where TShape : struct, IShape<T>;
 
     /// <summary>Is called for a dataset that is one contract with one long list; by default as for any other contract.</summary>
-    TResult Visit<T, TShape, TItem>(StreamedDataset<T, TShape, TItem> dataset)
+    TResult Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
         where T : class
         where TShape : struct, IShape<T>
         where TItem : class => Visit((ContractDataset<T, TShape>)dataset);

@@ -109,7 +109,7 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
     /// <summary>Gives its memory back.</summary>
     public void Dispose() => _received.Dispose();
 
-    /// <summary>A list begins whose head was taken.</summary>
+    /// <summary>A list begins; its head was taken.</summary>
     internal void Begin(ItemScan scan)
     {
         _scan = scan;
@@ -176,4 +176,38 @@ public sealed class ItemReader<T> : IPieceReader, IDisposable
             return bytes.Length <= _maxItemBytes ? false : throw PayloadErrors.TooLong("an item", _maxItemBytes, 0);
         }
     }
+}
+
+/// <summary>Decodes what arrives in pieces.</summary>
+internal interface IPieceReader
+{
+    /// <summary>Whether nothing more will be found.</summary>
+    bool IsOver { get; }
+
+    /// <inheritdoc cref="ItemReader{T}.GetMemory"/>
+    Memory<byte> GetMemory(int atLeast = 1);
+
+    /// <inheritdoc cref="ItemReader{T}.Advance"/>
+    void Advance(int count);
+
+    /// <inheritdoc cref="ItemReader{T}.Append"/>
+    void Append(ReadOnlySpan<byte> bytes);
+
+    /// <inheritdoc cref="ItemReader{T}.Complete"/>
+    void Complete();
+}
+
+/// <summary>Errors of parts of a payload as errors of the whole.</summary>
+internal static class PayloadErrors
+{
+    /// <summary>The same error, of what began at an offset.</summary>
+    public static InvalidPayloadException At(this InvalidPayloadException error, long start) =>
+        start == 0 ? error : new(error.Expected, error.Found, start + error.Offset) { ExceedsLimit = error.ExceedsLimit, Claim = error.Claim };
+
+    /// <summary>What is held at once is too long.</summary>
+    /// <param name="what">What is.</param>
+    /// <param name="maxBytes">How long it may be.</param>
+    /// <param name="offset">Where it begins.</param>
+    public static InvalidPayloadException TooLong(string what, int maxBytes, long offset) =>
+        new($"{what} of at most {maxBytes} bytes", "a longer one", offset) { ExceedsLimit = true };
 }

@@ -37,3 +37,105 @@ internal abstract class ItemScanner(Envelope envelope)
         : scan.Left == ItemScan.NoCount ? "a list"
         : scan.Left == 1 ? "an item" : $"{scan.Left} more items";
 }
+
+/// <summary>Where an item lies in its frame: the bytes from the end of the frame before it to where the item ends.</summary>
+/// <param name="ItemStart">The offset of the item's payload.</param>
+/// <param name="ItemLength">The length of the item's payload; negative for a frame without one (a blank line, the head of a list).</param>
+/// <param name="Length">The length of the frame.</param>
+internal readonly record struct Frame(int ItemStart, int ItemLength, int Length)
+{
+    /// <summary>Whether there is an item in the frame.</summary>
+    public bool HasItem => ItemLength >= 0;
+
+    /// <summary>A frame without an item.</summary>
+    public static Frame Empty(int length) => new(0, -1, length);
+}
+
+/// <summary>What is known of a list whose end has not arrived.</summary>
+/// <param name="maxItemBytes">How long an item may be.</param>
+internal struct ItemScan(int maxItemBytes)
+{
+    /// <summary>Of <see cref="Left"/>: only the list's end tells how many items there are.</summary>
+    public const int NoCount = -1;
+
+    /// <summary>Of <see cref="Place"/>: behind the list's head.</summary>
+    public const int BehindHead = 1;
+
+    /// <summary>How many of the next frame's bytes need not be looked at again.</summary>
+    public long Scanned { get; set; }
+
+    /// <summary>How many values begin behind those bytes, where an item is made of values.</summary>
+    public long Values { get; set; }
+
+    /// <summary>What is open around those values and goes on to an end, in a format that has such.</summary>
+    public OpenValues? Open { get; set; }
+
+    /// <summary>Where in the list the next frame is: 0 before the list's head, then <see cref="BehindHead"/>, and what else a scanner tells apart.</summary>
+    public int Place { get; set; }
+
+    /// <summary>How many items are to come, in a format that counts them.</summary>
+    public int Left { get; set; } = NoCount;
+
+    /// <summary>Whether the list has ended.</summary>
+    public bool IsEnded { get; set; }
+
+    /// <summary>The item is at least so long: what is too long is refused before it has arrived, at the same place however the bytes are cut.</summary>
+    /// <param name="itemBytes">Its length so far, or as its length prefix says.</param>
+    /// <exception cref="InvalidPayloadException">It is too long.</exception>
+    public readonly void Require(long itemBytes)
+    {
+        if (itemBytes > maxItemBytes)
+        {
+            throw PayloadErrors.TooLong("an item", maxItemBytes, 0);
+        }
+    }
+
+    /// <summary>The list's head said how many items it has.</summary>
+    public void Begin(long count)
+    {
+        Place = BehindHead;
+        Left = count <= int.MaxValue ? (int)count : throw new InvalidPayloadException($"at most {int.MaxValue} items", $"{count}", 0);
+        IsEnded = Left == 0;
+    }
+
+    /// <summary>An item was found: in a format that counts them, the last one ends the list.</summary>
+    public void Count()
+    {
+        if (Left > 0)
+        {
+            Left--;
+            IsEnded = Left == 0;
+        }
+    }
+
+    /// <summary>Goes on to the next frame.</summary>
+    public void Next()
+    {
+        Scanned = Values = 0;
+        Open = null;
+    }
+}
+
+/// <summary>An array, a map or pieces of which only the end tells how many values there are.</summary>
+/// <param name="Values">How many values begin behind it, up to the end of what it is in.</param>
+/// <param name="Outer">The next one around it, or null.</param>
+/// <param name="Depth">How many there are with it.</param>
+internal sealed record OpenValues(long Values, OpenValues? Outer, int Depth);
+
+/// <summary>What stands around the items of a list in a payload.</summary>
+internal enum Envelope
+{
+    /// <summary>Nothing: the items follow one another, each with what tells where it ends. A stream form.</summary>
+    None,
+
+    /// <summary>The format's own form of a list, which is the payload.</summary>
+    Root,
+
+    /// <summary>A member's list, inside the payload of an object: <see cref="ListPlace"/> finds where it begins.</summary>
+    Member,
+}
+
+/// <summary>
+/// A list is in a form without frames, although its format has frames: it has to be decoded as a whole. Nothing of it was read.
+/// </summary>
+internal sealed class UnframedListException() : Exception("The list is in a form that has no frames.");

@@ -3,7 +3,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
 
-/// <summary>The list of one value as a list codec, whose head and tail are what else there is of the value.</summary>
+/// <summary>The list inside a value as a list codec: head and tail are the rest of the value.</summary>
 /// <typeparam name="TRoot">The contract.</typeparam>
 /// <typeparam name="TItem">The items' contract.</typeparam>
 /// <param name="root">The value; its own list is null or empty.</param>

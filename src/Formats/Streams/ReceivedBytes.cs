@@ -82,3 +82,22 @@ internal sealed class ReceivedBytes : IDisposable
         _end = held;
     }
 }
+
+/// <summary>
+/// When to try again to decode what needed more bytes: with each new byte while there are few, then whenever there is a quarter more. So the cost of all
+/// tries follows the bytes.
+/// </summary>
+internal struct Retry
+{
+    private const int Little = 4 * 1024;
+
+    private int _failed;
+
+    /// <summary>Whether to try with so many bytes.</summary>
+    /// <param name="bytes">How many there are.</param>
+    /// <param name="isLast">Whether there will be no more.</param>
+    public readonly bool MayTry(int bytes, bool isLast) => isLast || _failed == 0 || bytes > (_failed < Little ? _failed : _failed + (_failed / 4));
+
+    /// <summary>So many were too few.</summary>
+    public void Failed(int bytes) => _failed = bytes;
+}

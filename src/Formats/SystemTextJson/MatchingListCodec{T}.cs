@@ -29,7 +29,7 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     internal override bool ReadsItems(Type list) => !_other.IsOther(list);
 
     /// <inheritdoc />
-    internal override SequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
+    internal override JsonSequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
 
     /// <inheritdoc />
     internal override Codec<TList> As<TList>(Func<List<T>, TList> convert) => _other.IsOther(typeof(TList)) ? _other.As(convert) : base.As(convert);

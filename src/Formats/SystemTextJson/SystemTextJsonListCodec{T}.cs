@@ -42,7 +42,7 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     public bool IsOther(Type type) => _sequences.IsOther(type);
 
     /// <inheritdoc />
-    internal override SequenceWriter? FindWriter(object sequence) => _sequences.FindWriter(sequence);
+    internal override JsonSequenceWriter? FindWriter(object sequence) => _sequences.FindWriter(sequence);
 
     /// <inheritdoc />
     internal override Codec<TList> As<TList>(Func<List<T>, TList> convert) =>

@@ -4,14 +4,17 @@ using Microsoft.Extensions.Primitives;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Gives responses to reads their <c>ETag</c>, and turns those that the client has already into 304 (RFC 9110 §13.1.2).</summary>
-internal static class ETags
+/// <summary>
+/// Endpoint metadata: its representations have entity tags. Gives responses to reads their <c>ETag</c>, and turns those that the client has already
+/// into 304 (RFC 9110 §13.1.2).
+/// </summary>
+internal sealed class ETags
 {
     private const string AcceptEncoding = "Accept-Encoding";
 
     /// <summary>Whether the response is to have a tag: it is the 200 of a read, at an endpoint that has tags.</summary>
     public static bool AreWanted(HttpContext http) =>
-        http.Response.StatusCode == StatusCodes.Status200OK && Negotiator.IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETagMetadata>() is not null;
+        http.Response.StatusCode == StatusCodes.Status200OK && Negotiator.IsRead(http.Request) && http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null;
 
     /// <summary>Whether the handler has set a tag itself.</summary>
     public static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;
@@ -62,7 +65,7 @@ internal static class ETags
         }
     }
 
-    // Whether a body is compressed is known when it is sent; who might compress it is gone by then, if there is no body.
+    // Whether a body is compressed is known when it is sent. Without a body, the feature of the compression is gone by then.
     private static void AddCodingLater(HttpContext http)
     {
         StringValues condition = http.Request.Headers.IfNoneMatch;

@@ -1,6 +1,9 @@
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.RequestDecompression;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
@@ -34,4 +37,78 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
         public Stream GetDecompressionStream(Stream stream) =>
             new CheckedDecompressionStream(coding, coding.OpenWire(stream), options.Value);
     }
+}
+
+/// <summary>The decompressed body of a request: what is wrong with it is a 400 or 413.</summary>
+/// <param name="coding">What the body is compressed with.</param>
+/// <param name="wire">The body as it is on the wire.</param>
+/// <param name="options">Bounds what it may become, where its endpoint does not.</param>
+internal sealed class CheckedDecompressionStream(ContentCoding coding, WireStream wire, FormatOptions options)
+    : DecompressedStream("body", coding, wire, options.MaxExpansion)
+{
+    /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is read.</summary>
+    public HttpContext? Http { get; set; }
+
+    /// <inheritdoc />
+    protected override long MaxBytes => EndpointLimits.For(Http, options).MaxDecompressedBytes;
+
+    /// <inheritdoc />
+    protected override Exception Invalid(string message, Exception? inner) => new BadHttpRequestException(message, inner!);
+
+    /// <inheritdoc />
+    protected override Exception TooLarge(string expected, long limit) =>
+        new ExpandedBodyException(new InvalidPayloadException(expected, "more", limit) { ExceedsLimit = true });
+}
+
+/// <summary>
+/// Tells checked decompressors which request their body is of, so that limits of its endpoint hold. It stands around ASP.NET Core's own provider; one
+/// of the application's own is left alone.
+/// </summary>
+/// <param name="inner">Finds the decompressor that <c>Content-Encoding</c> names.</param>
+internal sealed class EndpointDecompression(IRequestDecompressionProvider inner) : IRequestDecompressionProvider
+{
+    private bool _isUsed;
+
+    /// <summary>Puts it around the provider of ASP.NET Core, which the application need not have added yet.</summary>
+    public static void Add(IServiceCollection services)
+    {
+        services.AddRequestDecompression(); // Adds nothing where there is a provider, and keeps a later call from adding one.
+        ServiceDescriptor added = services.Last(static service => service.ServiceType == typeof(IRequestDecompressionProvider));
+        if (added.ImplementationType is { } framework && framework.Assembly == typeof(RequestDecompressionOptions).Assembly)
+        {
+            services.Remove(added);
+            services.AddSingleton<IRequestDecompressionProvider>(
+                provider => new EndpointDecompression((IRequestDecompressionProvider)ActivatorUtilities.CreateInstance(provider, framework)));
+        }
+    }
+
+    /// <summary>Whether bodies are decompressed before they are read: there is a provider of the application's own, or the middleware has asked this one.</summary>
+    public static bool IsUsed(IServiceProvider services) =>
+        services.GetService<IRequestDecompressionProvider>() is { } provider && (provider is not EndpointDecompression own || own._isUsed);
+
+    /// <summary>How many bytes the body has, as its client announced; null where it did not, or announced those of the compressed body.</summary>
+    public static long? LengthOf(HttpContext http) => http.Features.Get<CheckedDecompressionStream>() is null ? http.Request.ContentLength : null;
+
+    /// <inheritdoc />
+    public Stream? GetDecompressionStream(HttpContext context)
+    {
+        _isUsed = true;
+        Stream? stream = inner.GetDecompressionStream(context);
+        if (stream is CheckedDecompressionStream body)
+        {
+            body.Http = context;
+            context.Features.Set(body);
+        }
+
+        return stream;
+    }
+}
+
+/// <summary>A body becomes too large when its <c>Content-Encoding</c> is undone: a 413, whatever reads it.</summary>
+/// <param name="error">The limit, and the offset in the decompressed body at which it is exceeded.</param>
+internal sealed class ExpandedBodyException(InvalidPayloadException error)
+    : BadHttpRequestException(error.Message, StatusCodes.Status413PayloadTooLarge)
+{
+    /// <summary>The limit, and the offset in the decompressed body at which it is exceeded.</summary>
+    public InvalidPayloadException Error { get; } = error;
 }

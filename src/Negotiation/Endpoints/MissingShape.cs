@@ -2,7 +2,7 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What a handler whose contract has no shape fails with.</summary>
+/// <summary>The error of a handler whose contract has no shape.</summary>
 internal static class MissingShape
 {
     private const string Registration = "register it by AddFormats(formats => formats.AddShapes(Shapes.All))";
@@ -19,4 +19,21 @@ internal static class MissingShape
     public static InvalidOperationException Error(string handler, Type type) => new(
         $"{handler} {TypeNames.Display(type)}, but "
         + TypeNames.DescribeMissingShape(type, Registration));
+}
+
+/// <summary>The error of a handler whose contract has a form in no format.</summary>
+internal static class MissingForm
+{
+    /// <summary>Fails when nothing is on offer for a type.</summary>
+    /// <param name="offers">What is on offer.</param>
+    /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
+    /// <param name="type">The type: a contract, or a list or stream of one.</param>
+    /// <exception cref="InvalidOperationException">Nothing is.</exception>
+    public static void ThrowIfNone(OfferSet offers, string handler, Type type)
+    {
+        if (offers.Offers.Length == 0)
+        {
+            throw new InvalidOperationException($"{handler} {TypeNames.Display(type)}, but none of the formats has a form for it.");
+        }
+    }
 }

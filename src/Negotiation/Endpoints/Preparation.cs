@@ -1,10 +1,16 @@
 using System.Collections.Concurrent;
+using System.Reflection;
+using System.Runtime.ExceptionServices;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Makes codecs beside the rest of the start, which waits for them at its end: what there is to decide about JSON is decided by then
+/// Makes codecs beside the rest of the start, which waits for them at its end: what is decided about JSON is decided by then
 /// (docs/adr/0014-negotiate-keeps-what-the-app-has.md), and takes no longer than another processor needs. A request that comes before waits for its own.
 /// </summary>
 internal sealed class Preparation : IHostedLifecycleService
@@ -31,4 +37,26 @@ internal sealed class Preparation : IHostedLifecycleService
 
     /// <inheritdoc />
     public Task StoppedAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+}
+
+/// <summary>
+/// Builds all endpoints while the application starts, before it listens: a handler whose contract has no shape stops the
+/// start instead of the first request.
+/// </summary>
+internal sealed class EndpointValidation : IStartupFilter
+{
+    /// <inheritdoc />
+    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
+    {
+        next(app);
+        try
+        {
+            _ = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints;
+        }
+        catch (TargetInvocationException error)
+        {
+            // Metadata providers are called by reflection: the exception that matters is the inner one.
+            ExceptionDispatchInfo.Throw(error.GetBaseException());
+        }
+    };
 }

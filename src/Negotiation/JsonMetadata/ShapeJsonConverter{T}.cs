@@ -33,3 +33,6 @@ internal sealed class ShapeJsonConverter<T>(TypeCodecs<T> codecs, Format format)
         writer.WriteRawValue(payload.Span, skipInputValidation: true);
     }
 }
+
+/// <summary>A <see cref="ShapeJsonConverter{T}"/> of whatever contract.</summary>
+internal interface IShapeJsonConverter;

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace SerializationApi.Negotiation;
@@ -9,7 +10,7 @@ namespace SerializationApi.Negotiation;
 internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bodies) : IInputFormatter, IApiRequestFormatMetadataProvider
 {
     /// <inheritdoc />
-    /// <remarks>Whatever the media type: one that no format has is refused here, with the list of those that there are.</remarks>
+    /// <remarks>Whatever the media type: an unknown one is refused here, with the list of those that are known.</remarks>
     public bool CanRead(InputFormatterContext context) => negotiator.Formats.FindCodecs(context.ModelType) is not null;
 
     /// <inheritdoc />
@@ -20,10 +21,13 @@ internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bod
             return await InputFormatterResult.SuccessAsync(null!);
         }
 
-        if (await bodies.ReadAsync(context.HttpContext, bodies.FindCodecs(context.ModelType)) is { } value)
+        BodyResult body = await bodies.ReadAsync(context.HttpContext, bodies.FindCodecs(context.ModelType));
+        if (body.Value is { } value)
         {
             return await InputFormatterResult.SuccessAsync(value);
         }
+
+        RefusedBody.Keep(context.HttpContext, body);
 
         // RefusedBodyFilter responds; the error only keeps the action from being called.
         context.ModelState.TryAddModelError(context.ModelName, "The request's body was refused.");
@@ -33,4 +37,28 @@ internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bod
     /// <inheritdoc />
     public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
         negotiator.Formats.FindCodecs(objectType) is { } codecs ? MvcMediaTypes.Matching(negotiator.OffersOf(codecs).MediaTypes, contentType) : null;
+}
+
+/// <summary>
+/// Responds to a request whose body <see cref="FormatInputFormatter"/> refused, as in minimal APIs. It runs before MVC's own
+/// filters for invalid models, which know neither offset nor media types.
+/// </summary>
+internal sealed class RefusedBodyFilter : IActionFilter, IOrderedFilter
+{
+    /// <summary>Before MVC's UnsupportedContentTypeFilter (−3000) and ModelStateInvalidFilter (−2000).</summary>
+    public int Order => -4_000;
+
+    /// <inheritdoc />
+    public void OnActionExecuting(ActionExecutingContext context)
+    {
+        if (context.HttpContext.Features.Get<RefusedBody>() is { } refused)
+        {
+            context.Result = refused;
+        }
+    }
+
+    /// <inheritdoc />
+    public void OnActionExecuted(ActionExecutedContext context)
+    {
+    }
 }

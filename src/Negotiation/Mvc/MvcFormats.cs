@@ -30,7 +30,7 @@ internal sealed class MvcFormats
         FormatSet formats = FormatSetFactory.Create(services, options.Value.Limits, Json);
         Negotiator = new Negotiator(formats, options);
         Responders = new ResponderMap(Negotiator, registration, options, refusals, metrics);
-        Bodies = new BodyReader(Negotiator, refusals, metrics, new StreamBodyMap(formats, registration)) { LimitsOf = WithOwnJson };
+        Bodies = new BodyReader(Negotiator, registration, refusals, metrics) { LimitsOf = WithOwnJson };
     }
 
     /// <summary>The options that MVC's own formatter writes by.</summary>
@@ -55,4 +55,44 @@ internal sealed class MvcFormats
 
     private EndpointLimits WithOwnJson(EndpointLimits endpoint) =>
         _limited.GetOrAdd(endpoint.Limits, static (limits, self) => new EndpointLimits(limits, FormatSetFactory.Create(self._services, limits, self.Json)), this);
+}
+
+/// <summary>Puts the formatters before MVC's own.</summary>
+/// <param name="formats">The formats as controllers have them.</param>
+internal sealed class FormatMvcOptions(MvcFormats formats) : IConfigureOptions<MvcOptions>
+{
+    /// <inheritdoc />
+    public void Configure(MvcOptions options)
+    {
+        options.InputFormatters.Insert(0, new FormatInputFormatter(formats.Negotiator, formats.Bodies));
+        options.OutputFormatters.Insert(0, new FormatOutputFormatter(formats.Responders));
+        options.Filters.Add(new RefusedBodyFilter());
+    }
+}
+
+/// <summary>The media types that MVC's API explorer asks formatters for.</summary>
+internal static class MvcMediaTypes
+{
+    /// <summary>Those that match what an action declares.</summary>
+    /// <param name="mediaTypes">Every media type on offer.</param>
+    /// <param name="declared">A media type, or null when the action declares none.</param>
+    /// <returns>The matching ones; null when there is none.</returns>
+    public static string[]? Matching(string[] mediaTypes, string? declared)
+    {
+        if (declared is null)
+        {
+            return mediaTypes;
+        }
+
+        var reader = new MediaTypeReader(declared);
+        if (!reader.Read())
+        {
+            return null;
+        }
+
+        string wanted = reader.MediaType.ToString();
+        string[] matching = Array.FindAll(
+            mediaTypes, mediaType => mediaType.AsSpan(0, mediaType.AsSpan().IndexOf(';') is var end and > 0 ? end : mediaType.Length).Equals(wanted, StringComparison.OrdinalIgnoreCase));
+        return matching.Length == 0 ? null : matching;
+    }
 }

@@ -1,13 +1,72 @@
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Responds to a request whose <see cref="Body{T}"/> was refused, instead of calling the handler.</summary>
+/// <summary>Filters of endpoints that read a body.</summary>
 internal static class BodyFilter
 {
-    /// <summary>Makes the filter of an endpoint.</summary>
-    public static EndpointFilterDelegate Create(EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next) =>
+    /// <summary>Responds to a request whose <see cref="Body{T}"/> was refused, instead of calling the handler.</summary>
+    public static EndpointFilterDelegate Refuse(EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next) =>
         context => context.HttpContext.Features.Get<RefusedBody>() is { } refused
             ? new ValueTask<object?>(refused.Response)
             : next(context);
+
+    /// <summary>Responds with the problem of an item that was refused while the handler read it, unless a response has begun.</summary>
+    public static EndpointFilterDelegate RefuseItems(EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next) => async context =>
+    {
+        try
+        {
+            return await next(context);
+        }
+        catch (RefusedBodyException refused) when (!context.HttpContext.Response.HasStarted)
+        {
+            return refused.Response;
+        }
+    };
+
+    /// <summary>Hands what <see cref="BoundBody"/> decoded over to the other filters and the handler.</summary>
+    public static EndpointFilterDelegate HandOver(EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next) => context =>
+    {
+        context.HttpContext.Features.Get<DecodedBody>()?.HandOver(context.Arguments);
+        return next(context);
+    };
+}
+
+/// <summary>
+/// A request feature: the body was refused while the handler's parameters were bound. It takes the response to the filter that sends it, and is
+/// that response for MVC.
+/// </summary>
+/// <param name="response">The response instead of the handler's.</param>
+internal sealed class RefusedBody(IResult response) : IActionResult
+{
+    /// <summary>The response instead of the handler's.</summary>
+    public IResult Response { get; } = response;
+
+    /// <summary>Keeps the refusal of a body, if it was refused.</summary>
+    public static void Keep(HttpContext http, BodyResult body)
+    {
+        if (body.Refusal is { } refusal)
+        {
+            http.Features.Set(new RefusedBody(refusal));
+        }
+    }
+
+    /// <inheritdoc />
+    public Task ExecuteResultAsync(ActionContext context) => Response.ExecuteAsync(context.HttpContext);
+}
+
+/// <summary>
+/// The rest of a body that is read as a stream cannot be had: an item is invalid or too large, or the client is gone. If the handler lets the
+/// exception pass, the response is the problem (400, 413), as where the whole body is read before the handler is called.
+/// </summary>
+/// <param name="response">The response instead of the handler's.</param>
+/// <param name="cause">What was thrown while the body was read; null when it was refused before.</param>
+public sealed class RefusedBodyException(IResult response, Exception? cause) : BadHttpRequestException(
+    cause?.Message ?? "The request's body was refused.",
+    (response as IStatusCodeHttpResult)?.StatusCode ?? StatusCodes.Status400BadRequest,
+    cause!)
+{
+    /// <summary>The response instead of the handler's.</summary>
+    public IResult Response { get; } = response;
 }

@@ -18,10 +18,10 @@ internal static class BodyMetadata
     public static void Populate<T>(EndpointBuilder builder, bool isOptional)
     {
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
-        if (EndpointServices.Get<StreamBodyMap>(builder).Find(typeof(T)) is { } stream)
+        if (EndpointServices.Get<BodyReader>(builder).FindStream(typeof(T)) is { } stream)
         {
-            Populate(builder, negotiator.OffersOf(stream.Codecs), typeof(T), stream.Prepare, isOptional);
-            builder.FilterFactories.Add(StreamBodyFilter.Create);
+            Populate(builder, negotiator.OffersOf(stream.Codecs), typeof(T), stream.Codecs.Prepare, isOptional);
+            builder.FilterFactories.Add(BodyFilter.RefuseItems);
             return;
         }
 
@@ -48,7 +48,7 @@ internal static class BodyMetadata
         builder.FilterFactories.Add((endpoint, next) =>
         {
             NarrowToAccepted(builder, offers, type, isOptional); // What the application says of an endpoint is known when its filters are made.
-            return BodyFilter.Create(endpoint, next);
+            return BodyFilter.Refuse(endpoint, next);
         });
     }
 
@@ -63,7 +63,7 @@ internal static class BodyMetadata
     }
 
     /// <summary>The codecs of a body's type; null when no shape makes any.</summary>
-    public static TypeCodecs? FindCodecs(EndpointBuilder builder, Type type) => EndpointServices.Get<StreamBodyMap>(builder).Find(type)?.Codecs
+    public static TypeCodecs? FindCodecs(EndpointBuilder builder, Type type) => EndpointServices.Get<BodyReader>(builder).FindStream(type)?.Codecs
         ?? EndpointServices.Get<Negotiator>(builder).Formats.FindCodecs(Nullable.GetUnderlyingType(type) ?? type);
 
     /// <summary>Describes a body in every format on offer, and its refusals.</summary>
@@ -77,4 +77,35 @@ internal static class BodyMetadata
         ProblemMetadata.Add(builder, StatusCodes.Status413PayloadTooLarge);
         ProblemMetadata.Add(builder, StatusCodes.Status415UnsupportedMediaType);
     }
+}
+
+/// <summary>Finds the formats that the application's own <c>Accepts(...)</c> names, behind what was inferred from the handler.</summary>
+internal static class AcceptedFormats
+{
+    /// <summary>Whether the application has said what the endpoint accepts, and no format has any of it.</summary>
+    public static bool AreUnknown(EndpointBuilder builder) => Last(builder) is { } own && Known(builder, own).Length == 0;
+
+    /// <summary>Gives the endpoint the formats that are named, in place of the application's description.</summary>
+    /// <returns>The formats; null where none is named.</returns>
+    public static RequestFormats? Take(EndpointBuilder builder)
+    {
+        if (Last(builder) is not { } own || Known(builder, own) is not { Length: > 0 } known)
+        {
+            return null;
+        }
+
+        foreach (IAcceptsMetadata described in builder.Metadata.OfType<IAcceptsMetadata>().Skip(1).ToArray())
+        {
+            builder.Metadata.Remove(described);
+        }
+
+        var formats = new RequestFormats(EndpointServices.Get<Negotiator>(builder), known);
+        builder.Metadata.Add(formats);
+        return formats;
+    }
+
+    private static IAcceptsMetadata? Last(EndpointBuilder builder) => builder.Metadata.OfType<IAcceptsMetadata>().Skip(1).LastOrDefault();
+
+    private static string[] Known(EndpointBuilder builder, IAcceptsMetadata own) =>
+        ListedFormats.Known(EndpointServices.Get<Negotiator>(builder), own.ContentTypes);
 }

@@ -3,6 +3,7 @@ using System.IO.Pipelines;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
@@ -11,11 +12,16 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Reads request bodies; whatever a client sends ends in a value or in a refusal.</summary>
 /// <param name="negotiator">Finds the body's format.</param>
+/// <param name="registration">Has the shapes of contracts whose streams are read.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-/// <param name="streams">Finds how streams are read.</param>
-internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics, StreamBodyMap streams)
+internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistration> registration, Refusals refusals, NegotiationMetrics metrics)
 {
+    /// <summary>Gets the token that says whether a request's client has gone; its first use allocates.</summary>
+    public static readonly Func<object, CancellationToken> ClientToken = static http => ((HttpContext)http).RequestAborted;
+
+    private readonly ShapeMap<BodyStream> _streams = new(registration.Value.Shapes, new Factory(negotiator.Formats), static stream => stream.Type);
+
     /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
 
@@ -23,35 +29,36 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     public static bool CanHaveBody(HttpContext http) =>
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
 
+    /// <summary>Whether the body may be missing at the request's endpoint.</summary>
+    public static bool IsOptional(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
+
     /// <summary>Finds the codecs of a type that a handler reads.</summary>
     /// <exception cref="InvalidOperationException">The contract has no shape.</exception>
     public TypeCodecs FindCodecs(Type type) => negotiator.Formats.FindCodecs(type) ?? throw MissingShape.Error("A handler reads", type);
 
     /// <summary>How a body is read as a type item by item; null when the type is no stream of a contract.</summary>
-    public StreamBody? FindStream(Type type) => streams.Find(type);
+    public BodyStream? FindStream(Type type) => _streams.Find(type);
 
     /// <summary>Opens a body as a stream; its items are read, and perhaps refused, while the handler runs.</summary>
-    /// <returns>The stream; null when the body was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.</returns>
-    public object? Open(HttpContext http, StreamBody stream, bool isOptional) =>
-        (isOptional && !CanHaveBody(http)) || FindRepresentation(http, stream.Codecs) is not { } representation ? null : stream.Open(http, this, representation);
+    public BodyResult Open(HttpContext http, BodyStream stream, bool isOptional) =>
+        isOptional && !CanHaveBody(http) ? BodyResult.Absent
+        : FindRepresentation(http, stream.Codecs, out IResult? refusal) is { } representation ? new(stream.Open(http, this, representation), null)
+        : new(null, refusal);
 
     /// <summary>Reads a body.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="codecs">The codecs of what it should hold.</param>
     /// <param name="isOptional">Whether nothing, and the format's null, are no refusal.</param>
-    /// <returns>
-    /// The value; null when the body was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.
-    /// </returns>
-    public async ValueTask<object?> ReadAsync(HttpContext http, TypeCodecs codecs, bool isOptional = false)
+    public async ValueTask<BodyResult> ReadAsync(HttpContext http, TypeCodecs codecs, bool isOptional = false)
     {
         if (isOptional && !CanHaveBody(http))
         {
-            return null;
+            return BodyResult.Absent;
         }
 
-        if (FindRepresentation(http, codecs) is not { } representation)
+        if (FindRepresentation(http, codecs, out IResult? refusal) is not { } representation)
         {
-            return null;
+            return new(null, refusal);
         }
 
         PipeReader reader = http.Request.BodyReader;
@@ -72,7 +79,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
             collected?.Dispose();
             if (Explain(http, error, representation) is { } response)
             {
-                return Refuse(http, response);
+                return new(null, response);
             }
 
             throw;
@@ -82,19 +89,21 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         {
             if (isOptional && read.Buffer.IsEmpty)
             {
-                return null;
+                return BodyResult.Absent;
             }
 
             object? value = Decode(http, codecs, read.Buffer, representation);
-            return Accept(http, codecs, value, isOptional);
+            return value is not null || isOptional
+                ? new(value, null)
+                : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
         }
         catch (InvalidPayloadException error)
         {
-            return Refuse(http, refusals.InvalidBody(error, representation));
+            return new(null, refusals.InvalidBody(error, representation));
         }
         catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested)
         {
-            return Refuse(http, refusals.ClientGone(http, error));
+            return new(null, refusals.ClientGone(http, error));
         }
         finally
         {
@@ -110,7 +119,7 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         }
     }
 
-    /// <summary>Finds the representation of a request's body among those of its endpoint; null when it is in none of them.</summary>
+    /// <summary>Finds the representation of a request's body among those of its endpoint; null when the endpoint has no such format.</summary>
     public Representation? FindRequest(HttpContext http) => RequestFormats.Of(http) is { } listed
         ? listed.FindRequest(http.Request)
         : negotiator.FindRequest(http.Request);
@@ -118,32 +127,20 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
     /// <summary>Counts the bytes of a body that is read item by item.</summary>
     public void CountBytes(Representation representation, long bytes) => metrics.AddRequestBytes(representation, bytes);
 
-    /// <summary>What the body is; null when that was refused, and the request has a <see cref="RefusedBody"/>.</summary>
-    public Representation? FindRepresentation(HttpContext http, TypeCodecs codecs)
+    /// <summary>What the body is.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="codecs">The codecs of what it should hold.</param>
+    /// <param name="refusal">The response to a body that cannot be read; null to one that can.</param>
+    /// <returns>Null when it cannot be read.</returns>
+    public Representation? FindRepresentation(HttpContext http, TypeCodecs codecs, out IResult? refusal)
     {
-        if (FindRequest(http) is not { } representation || !codecs.Offers(representation.Format))
-        {
-            Refuse(http, string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
+        Representation? representation = FindRequest(http);
+        refusal = representation is not null && codecs.Offers(representation.Format)
+            ? HasCoding(http.Request) ? refusals.UnsupportedCoding(http.Request) : null
+            : string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
                 ? Problem.InvalidBody("a body", "none", 0)
-                : refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs))));
-            return null;
-        }
-
-        if (HasCoding(http.Request))
-        {
-            Refuse(http, refusals.UnsupportedCoding(http.Request));
-            return null;
-        }
-
-        return representation;
-    }
-
-    /// <summary>Keeps the response to a body that was refused.</summary>
-    /// <returns>Null.</returns>
-    public static object? Refuse(HttpContext http, IResult response)
-    {
-        http.Features.Set(new RefusedBody(response));
-        return null;
+                : refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs)));
+        return refusal is null ? representation : null;
     }
 
     /// <summary>The response to a body that could not be read; null when it is not the client's fault.</summary>
@@ -158,18 +155,14 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         IOException => refusals.UnreadableBody(StatusCodes.Status400BadRequest, error.Message),
         // From a decompressor of the application's own; .NET throws the second for an invalid Brotli stream.
         InvalidDataException or InvalidOperationException when EndpointDecompression.IsUsed(http.RequestServices) =>
-            refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body is not what its Content-Encoding said."),
+            refusals.UnreadableBody(StatusCodes.Status400BadRequest, "The body does not match its Content-Encoding."),
         _ => null,
     };
-
-    private static object? Accept(HttpContext http, TypeCodecs codecs, object? value, bool isOptional) => value is not null || isOptional
-        ? value
-        : Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
 
     private object? Decode(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
         metrics.AddRequestBytes(representation, body.Length);
-        using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
+        using Interruption.Watch client = Interruption.By(http, ClientToken);
         return Limited(http) is { } limits
             ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
             : codecs.Decode(representation.Format, body);
@@ -183,5 +176,77 @@ internal sealed class BodyReader(Negotiator negotiator, Refusals refusals, Negot
         StringValues codings = request.Headers.ContentEncoding;
         return codings.Count > 0
             && !(codings.Count == 1 && "identity".Equals(codings[0], StringComparison.OrdinalIgnoreCase));
+    }
+
+    private sealed class Factory(FormatSet formats) : IShapeVisitor<IReadOnlyList<BodyStream>>
+    {
+        public IReadOnlyList<BodyStream> Visit<T, TShape>()
+            where TShape : struct, IShape<T> => formats.FindCodecs<List<T>>() is { IsList: true } codecs
+                ? [new(typeof(IAsyncEnumerable<T>), codecs, (http, bodies, representation) => new BodyStream<T>(http, bodies, codecs, representation))]
+                : [];
+    }
+}
+
+/// <summary>What reading a body came to: a value; a refusal; or neither, where the body is optional and there is none.</summary>
+/// <param name="Value">What was sent.</param>
+/// <param name="Refusal">The response instead of the handler's.</param>
+internal readonly record struct BodyResult(object? Value, IResult? Refusal)
+{
+    /// <summary>There is no body, and need not be one.</summary>
+    public static BodyResult Absent => default;
+
+    /// <summary>Whether there is no body, and need not be one.</summary>
+    public bool IsAbsent => Value is null && Refusal is null;
+}
+
+/// <summary>Collects a body that arrives in pieces, in memory that grows with the bytes that have arrived.</summary>
+internal static class BodyBuffer
+{
+    private const int FirstCapacity = 16 * 1024;
+
+    /// <summary>Reads a body to its end.</summary>
+    /// <param name="reader">Gives the pieces.</param>
+    /// <param name="read">The first piece, already read.</param>
+    /// <param name="announced">
+    /// The length that the client announced, in bytes, or null. It only keeps the memory from growing further than needed.
+    /// </param>
+    /// <returns>The body, which the caller disposes.</returns>
+    /// <exception cref="BadHttpRequestException">The body is larger than an array can be.</exception>
+    public static async ValueTask<PooledBuffer> CollectAsync(PipeReader reader, ReadResult read, long? announced)
+    {
+        using var body = new PooledBufferWriter(FirstCapacity, announced);
+        while (true)
+        {
+            try
+            {
+                Append(body, read.Buffer);
+            }
+            finally
+            {
+                reader.AdvanceTo(read.Buffer.End);
+            }
+
+            if (read.IsCompleted)
+            {
+                return body.Detach();
+            }
+
+            read = await reader.ReadAsync();
+        }
+    }
+
+    private static void Append(PooledBufferWriter body, in ReadOnlySequence<byte> piece)
+    {
+        if (body.Length + piece.Length > Array.MaxLength)
+        {
+            throw new BadHttpRequestException("Request body too large.", StatusCodes.Status413PayloadTooLarge);
+        }
+
+        if (!piece.IsEmpty)
+        {
+            int length = (int)piece.Length;
+            piece.CopyTo(body.GetSpan(length));
+            body.Advance(length);
+        }
     }
 }

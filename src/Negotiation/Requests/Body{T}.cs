@@ -14,8 +14,8 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 /// <remarks>
 /// Of <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c> the handler is called before the body is there: in a stream form (lines of JSON, say) or a JSON array it
-/// gets each item when its last byte has arrived. An item that is refused is a <see cref="RefusedBodyException"/> for who reads it, and the
-/// response, unless one has begun. The items can be read once.
+/// gets each item when its last byte has arrived. Reading an item that is refused throws <see cref="RefusedBodyException"/>; that is also
+/// the response, unless one has begun. The items can be read once.
 /// </remarks>
 /// <typeparam name="T">A contract with a shape, or a list, array, list interface or stream (<see cref="IAsyncEnumerable{T}"/>) of one.</typeparam>
 public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParameterMetadataProvider
@@ -32,11 +32,12 @@ public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParame
     public static async ValueTask<Body<T>?> BindAsync(HttpContext context, ParameterInfo parameter)
     {
         BodyReader reader = context.RequestServices.GetRequiredService<BodyReader>();
-        bool isOptional = context.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
-        object? value = reader.FindStream(typeof(T)) is { } stream
+        bool isOptional = BodyReader.IsOptional(context);
+        BodyResult body = reader.FindStream(typeof(T)) is { } stream
             ? reader.Open(context, stream, isOptional)
             : await reader.ReadAsync(context, reader.FindCodecs(typeof(T)), isOptional);
-        return value is null && isOptional && context.Features.Get<RefusedBody>() is null ? null : new Body<T>(value);
+        RefusedBody.Keep(context, body);
+        return body.IsAbsent ? null : new Body<T>(body.Value);
     }
 
     /// <summary>Describes the body; called by the framework.</summary>

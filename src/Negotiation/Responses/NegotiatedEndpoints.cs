@@ -29,11 +29,11 @@ internal static class NegotiatedEndpoints
         if (handler.GetParameters().Length > 0)
         {
             ArgumentValidation.TakeOver(builder);
-            builder.FilterFactories.Insert(0, BoundBodyFilter.Create);
-            StreamBodyMap streams = EndpointServices.Get<StreamBodyMap>(builder);
-            if (handler.GetParameters().Any(parameter => streams.Find(parameter.ParameterType) is not null))
+            builder.FilterFactories.Insert(0, BodyFilter.HandOver);
+            BodyReader bodies = EndpointServices.Get<BodyReader>(builder);
+            if (handler.GetParameters().Any(parameter => bodies.FindStream(parameter.ParameterType) is not null))
             {
-                builder.FilterFactories.Insert(0, StreamBodyFilter.Create);
+                builder.FilterFactories.Insert(0, BodyFilter.RefuseItems);
             }
         }
 
@@ -120,4 +120,12 @@ internal static class NegotiatedEndpoints
 
     // Only route handlers have their method among the metadata; nothing else binds parameters or returns a value.
     private static MethodInfo? HandlerOf(EndpointBuilder builder) => builder.Metadata.OfType<MethodInfo>().FirstOrDefault();
+}
+
+/// <summary>Marks an endpoint that is negotiated, so that nested groups negotiate it once.</summary>
+/// <param name="isLeftAlone">Whether its handler's return type has no shape, and is left to the framework.</param>
+internal sealed class NegotiateMetadata(bool isLeftAlone)
+{
+    /// <summary>Whether its handler's return type has no shape, and is left to the framework.</summary>
+    public bool IsLeftAlone { get; } = isLeftAlone;
 }

@@ -27,55 +27,56 @@ internal sealed class NegotiationFilter(
     public async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
     {
         HttpContext http = context.HttpContext;
-        OfferSet? offers = declared is null ? null : ResponseFormats.Narrow(http, declared.Offers);
-        Representation? representation = null;
-        if (offers is not null)
+
+        // A 406 comes before the handler does anything whose outcome the client would not learn.
+        Representation? representation = declared?.Select(http);
+        if (declared is not null && representation is null)
         {
-            representation = negotiator.SelectResponse(http.Request, offers);
-            if (representation is null)
-            {
-                // Before the handler does anything whose outcome the client would not learn.
-                return refusals.NotAcceptable(http.Request, offers);
-            }
+            return declared.NotAcceptable(http);
         }
-        else if (cases is not null && RefuseAll(http, cases) is { } refusal)
+
+        if (declared is null && cases is not null && RefuseAll(http, cases) is { } refusal)
         {
             return refusal;
         }
 
         object? value = await next(context);
-        Responder? responder = declared;
         switch (value)
         {
-            case null when declared is null:
-            case string:
+            case null when declared is not null:
+                return await WriteAsync(http, value, declared, representation);
+            case null or string:
                 return value;
             case IResult result:
-                return responders.Results.Open(result) is { } opened
-                    ? await WriteAsync(http, opened.Value, opened.Responder, opened.Bare)
-                    : value;
+                if (responders.Results.Open(result) is not { } opened)
+                {
+                    return value;
+                }
+
+                return await WriteAsync(http, opened.Value, opened.Responder, opened.Responder.SelectWritten(http), opened.Bare);
             case ProblemDetails problem:
                 return new ProblemResult(problem);
-            case not null when leavesUnshaped && responders.TryFind(value, declared) is null:
-                return value;
-            case not null:
-                responder = responders.Find(value, declared);
-                break;
+            default:
+                Responder? responder = leavesUnshaped ? responders.TryFind(value, declared) : responders.Find(value, declared);
+                return responder is null ? value
+                    : await WriteAsync(http, value, responder, ReferenceEquals(responder, declared) ? representation : responder.SelectWritten(http));
         }
+    }
 
-        OfferSet written = ResponseFormats.Narrow(http, responder!.Offers);
-        if (!ReferenceEquals(written, offers))
-        {
-            offers = written;
-            representation = negotiator.SelectWritten(http.Request, offers);
-        }
-
+    private static async ValueTask<object?> WriteAsync(
+        HttpContext http, object? value, Responder responder, Representation? representation, IResult? bare = null)
+    {
         if (representation is null)
         {
-            return refusals.NotAcceptable(http.Request, offers!);
+            return responder.NotAcceptable(http);
         }
 
-        await responder!.WriteAsync(http, value, representation);
+        if (bare is not null)
+        {
+            await bare.ExecuteAsync(http);
+        }
+
+        await responder.WriteAsync(http, value, representation);
         return TypedResults.Empty;
     }
 
@@ -84,18 +85,5 @@ internal sealed class NegotiationFilter(
     {
         OfferSet[] offers = Array.ConvertAll(cases, offered => ResponseFormats.Narrow(http, offered));
         return Array.TrueForAll(offers, offered => negotiator.SelectResponse(http.Request, offered) is null) ? refusals.NotAcceptable(http.Request, offers) : null;
-    }
-
-    private async ValueTask<object?> WriteAsync(HttpContext http, object value, Responder responder, IResult bare)
-    {
-        OfferSet offers = ResponseFormats.Narrow(http, responder.Offers);
-        if (negotiator.SelectWritten(http.Request, offers) is not { } representation)
-        {
-            return refusals.NotAcceptable(http.Request, offers);
-        }
-
-        await bare.ExecuteAsync(http);
-        await responder.WriteAsync(http, value, representation);
-        return TypedResults.Empty;
     }
 }

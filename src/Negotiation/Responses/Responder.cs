@@ -11,7 +11,8 @@ namespace SerializationApi.Negotiation;
 /// <param name="codecs">The codecs of the type, or of the list that it is.</param>
 /// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="refusals">Makes the refusals.</param>
-internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negotiator, Refusals refusals)
+/// <param name="metrics">Counts the bytes.</param>
+internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
 {
     private OfferSet? _offers;
 
@@ -21,14 +22,14 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>What is on offer for the type.</summary>
     public OfferSet Offers => _offers ??= negotiator.OffersOf(codecs);
 
-    /// <summary>Whether its values are of one of several contracts, and say of which, so that no responder of such a contract may write them.</summary>
+    /// <summary>Whether its contract is a union: a payload says which case it is, so the responder of a case must not write it.</summary>
     public bool IsUnion { get; } = Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
 
     /// <summary>Whether it writes several values of the contract.</summary>
     public abstract bool IsList { get; }
 
-    /// <summary>Makes the refusals.</summary>
-    protected Refusals Refusals { get; } = refusals;
+    /// <summary>Counts the bytes.</summary>
+    protected NegotiationMetrics Metrics { get; } = metrics;
 
     /// <summary>Whether values of another type are written the same way.</summary>
     public abstract bool Accepts(Type type);
@@ -36,7 +37,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Whether a value is of a type that it writes.</summary>
     public abstract bool Accepts(object value);
 
-    /// <summary>Makes the codec of a format now: what there is to decide about it is decided at the start.</summary>
+    /// <summary>Makes the codec of a format now, so that what it decides is decided at the start.</summary>
     public abstract void Prepare(Format format);
 
     /// <summary>Makes the codecs of all that is on offer.</summary>
@@ -69,15 +70,25 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
     }
 
-    /// <summary>Chooses what a result that writes itself is written as: on any endpoint, negotiated or not.</summary>
-    /// <returns>The representation; null when nothing on offer is acceptable, and the response is that.</returns>
-    public async ValueTask<Representation?> ChooseAsync(HttpContext http)
+    /// <summary>Chooses what a value will be written as at an endpoint; null when nothing on offer is acceptable to the client.</summary>
+    public Representation? Select(HttpContext http) => negotiator.SelectResponse(http.Request, ResponseFormats.Narrow(http, Offers));
+
+    /// <summary>As <see cref="Select"/>, once the handler has made the value: what became of a write is told even if nothing is acceptable.</summary>
+    public Representation? SelectWritten(HttpContext http) => negotiator.SelectWritten(http.Request, ResponseFormats.Narrow(http, Offers));
+
+    /// <summary>406: nothing on offer at an endpoint is acceptable to the client.</summary>
+    public ProblemResult NotAcceptable(HttpContext http) => refusals.NotAcceptable(http.Request, ResponseFormats.Narrow(http, Offers));
+
+    /// <summary>Writes a result that writes itself, on any endpoint, negotiated or not; or a 406.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="value">A value that it accepts, or null.</param>
+    /// <param name="applyHeaders">Sets status and header fields.</param>
+    public async Task RespondAsync(HttpContext http, object? value, Action<HttpResponse> applyHeaders)
     {
-        OfferSet offers = ResponseFormats.Narrow(http, Offers);
-        if (negotiator.SelectWritten(http.Request, offers) is not { } representation)
+        if (SelectWritten(http) is not { } representation)
         {
-            await Refusals.NotAcceptable(http.Request, offers).ExecuteAsync(http);
-            return null;
+            await NotAcceptable(http).ExecuteAsync(http);
+            return;
         }
 
         if (http.Features.Get<IOutputCacheFeature>() is { } cache && http.GetEndpoint()?.Metadata.GetMetadata<RepresentationMetadata>() is null)
@@ -86,7 +97,8 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             cache.Context.AllowCacheStorage = false;
         }
 
-        return representation;
+        applyHeaders(http.Response);
+        await WriteAsync(http, value, representation);
     }
 
     /// <summary>Writes a response; its status is what the handler made it.</summary>
@@ -122,13 +134,12 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <param name="http">The request's context.</param>
     /// <param name="value">A value that it accepts, or null where its type has one.</param>
     /// <param name="representation">What to write.</param>
-    /// <param name="metrics">Counts the bytes.</param>
-    protected ValueTask WriteValueAsync(HttpContext http, object? value, Representation representation, NegotiationMetrics metrics)
+    protected ValueTask WriteValueAsync(HttpContext http, object? value, Representation representation)
     {
         PooledBuffer payload;
         try
         {
-            using Interruption.Watch client = Interruption.By(http, ClientToken.Of);
+            using Interruption.Watch client = Interruption.By(http, BodyReader.ClientToken);
             payload = Encode(value, representation.Format);
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)
@@ -142,7 +153,13 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             return RefuseAsync(http, error, representation);
         }
 
-        metrics.AddResponseBytes(representation, payload.Length);
+        return SendWholeAsync(http, payload, representation);
+    }
+
+    /// <summary>Sends a body that was encoded as a whole.</summary>
+    protected ValueTask SendWholeAsync(HttpContext http, PooledBuffer payload, Representation representation)
+    {
+        Metrics.AddResponseBytes(representation, payload.Length);
         return PayloadSender.SendWholeAsync(http, payload);
     }
 
@@ -160,14 +177,18 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
         catch (RefusedBodyException) when (http.Response.HasStarted)
         {
-            // The client's own stream ended badly, of which it has been made.
+            // The response is made of the client's own stream, which ended badly.
             http.Abort();
+        }
+        catch (RefusedBodyException refused)
+        {
+            await refused.Response.ExecuteAsync(http);
         }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {
             // No client may take what has been sent for a complete list.
             http.Abort();
-            Refusals.ResponseAborted(error, representation);
+            refusals.ResponseAborted(error, representation);
         }
         catch (UnsupportedValueException error)
         {
@@ -182,5 +203,5 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
 
     /// <summary>Responds with 406: the value has no form in the format.</summary>
     protected async ValueTask RefuseAsync(HttpContext http, UnsupportedValueException error, Representation representation) =>
-        await Refusals.UnsupportedValue(error, representation, ResponseFormats.Narrow(http, Offers)).ExecuteAsync(http);
+        await refusals.UnsupportedValue(error, representation, ResponseFormats.Narrow(http, Offers)).ExecuteAsync(http);
 }

@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
@@ -18,7 +19,7 @@ internal sealed class ResponderMap
         Refusals refusals,
         NegotiationMetrics metrics)
     {
-        var factory = new ResponderFactory(negotiator, options.Value, refusals, metrics);
+        var factory = new Factory(negotiator, options.Value, refusals, metrics);
         _responders = new ShapeMap<Responder>(registration.Value.Shapes, factory, static responder => responder.Type);
         Results = new ResultOpener(this);
     }
@@ -33,7 +34,7 @@ internal sealed class ResponderMap
         return _responders.Find(type) ?? _responders.All.FirstOrDefault(candidate => candidate.IsList && candidate.Accepts(type));
     }
 
-    /// <summary>What may be on offer for what a handler returns: for each type that its values may come to be written as.</summary>
+    /// <summary>What may be on offer for what a handler returns: the offers of each type that may be written.</summary>
     /// <param name="type">What the handler declares, awaited.</param>
     public IEnumerable<OfferSet> OffersOf(Type type) => ResultOpener.ValueTypesOf(type) is { } values
         ? values.SelectMany(OffersOfValue).Distinct()
@@ -95,4 +96,30 @@ internal sealed class ResponderMap
 
     private Responder? FindOther(Type type) =>
         FindDeclared(type) ?? _responders.All.FirstOrDefault(candidate => candidate.Accepts(type));
+
+    // A contract's responders: for itself, for a stream of it, and for every form of a list of it.
+    private sealed class Factory(Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
+        : IShapeVisitor<IReadOnlyList<Responder>>
+    {
+        public IReadOnlyList<Responder> Visit<T, TShape>()
+            where TShape : struct, IShape<T>
+        {
+            FormatSet formats = negotiator.Formats;
+            var value = new ValueResponder<T>(formats.FindCodecs<T>()!, negotiator, refusals, metrics);
+            if (TShape.Info.Value is not null)
+            {
+                return [value];
+            }
+
+            TypeCodecs<List<T>> codecs = formats.FindCodecs<List<T>>()!;
+            Func<Type, ListResponder<T>> create = type => new(type, codecs, negotiator, options, refusals, metrics);
+            return [value, create(typeof(IAsyncEnumerable<T>)), .. ListForms.Accept(new ListVisitor<T>(create))];
+        }
+    }
+
+    private sealed class ListVisitor<T>(Func<Type, ListResponder<T>> create) : IListFormVisitor<T, ListResponder<T>>
+    {
+        public ListResponder<T> Visit<TList>(Func<List<T>, TList> convert)
+            where TList : class, IEnumerable<T> => create(typeof(TList));
+    }
 }

@@ -1,15 +1,24 @@
 using System.Buffers;
 using System.Security.Cryptography;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.WebUtilities;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What was encoded of a payload and not sent: its head, which may be encoded last, and what stands behind it.</summary>
+/// <summary>
+/// What was encoded of a payload and not sent: its head, which may be encoded last, and what stands behind it, first in a temporary file, if there is
+/// much, then in memory.
+/// </summary>
 internal sealed class UnsentBytes : IDisposable
 {
+    private const int MaxBytesInMemory = 1024 * 1024;
+
     private readonly Queue<PooledBuffer> _buffers = new();
     private PooledBuffer _head;
     private PayloadCompressor? _compressor;
+    private FileBufferingWriteStream? _file;
+    private bool _hasNoFile;
 
     /// <summary>How many bytes it has, before they are compressed.</summary>
     public long Length { get; private set; }
@@ -40,6 +49,56 @@ internal sealed class UnsentBytes : IDisposable
         {
             _buffers.Enqueue(buffer);
         }
+    }
+
+    /// <summary>Moves what is in memory to a temporary file, if it is much; it stays in memory where no file can be had.</summary>
+    public async ValueTask HoldAsync()
+    {
+        if (_hasNoFile || Length - (_file?.Length ?? 0) <= MaxBytesInMemory)
+        {
+            return;
+        }
+
+        _file ??= new FileBufferingWriteStream();
+        while (_buffers.TryPeek(out PooledBuffer buffer))
+        {
+            long bytes = _file.Length;
+            try
+            {
+                await _file.WriteAsync(buffer.Memory);
+            }
+            catch (Exception error) when (error is IOException or UnauthorizedAccessException && _file.Length == bytes)
+            {
+                _hasNoFile = true;
+                return;
+            }
+
+            _buffers.Dequeue().Dispose();
+        }
+    }
+
+    /// <summary>Sends the head and what is in a file, if there is one; the rest stays.</summary>
+    /// <returns>False when the client has gone.</returns>
+    public async ValueTask<bool> SendFileAsync(HttpContext http)
+    {
+        if (_file is null)
+        {
+            return true;
+        }
+
+        using (PooledBuffer head = TakeHead())
+        {
+            if (!await PayloadSender.SendAsync(http, head.Memory))
+            {
+                return false;
+            }
+        }
+
+        Length -= _file.Length;
+        await using FileBufferingWriteStream file = _file;
+        _file = null;
+        await file.DrainBufferAsync(http.Response.BodyWriter, http.RequestAborted);
+        return await PayloadSender.FlushAsync(http);
     }
 
     /// <summary>Takes the head; what stands behind it stays.</summary>
@@ -83,9 +142,14 @@ internal sealed class UnsentBytes : IDisposable
         return joined.Detach();
     }
 
-    /// <summary>The SHA-256 of it.</summary>
-    public byte[] Digest()
+    /// <summary>The SHA-256 of it; null where some of it is in a file.</summary>
+    public byte[]? Digest()
     {
+        if (_file is not null)
+        {
+            return null;
+        }
+
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         hash.AppendData(_head.Span);
         foreach (PooledBuffer buffer in _buffers)
@@ -111,6 +175,7 @@ internal sealed class UnsentBytes : IDisposable
     {
         Clear();
         _compressor?.Dispose();
+        _file?.Dispose();
     }
 
     private void WriteTo(Action<ReadOnlySpan<byte>> write)

@@ -11,7 +11,7 @@ namespace SerializationApi.Negotiation;
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
-    : Responder(typeof(T), codecs, negotiator, refusals)
+    : Responder(typeof(T), codecs, negotiator, refusals, metrics)
 {
     /// <inheritdoc />
     public override bool IsList => false;
@@ -44,6 +44,6 @@ internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotia
             return default;
         }
 
-        return WriteValueAsync(http, value, representation, metrics);
+        return WriteValueAsync(http, value, representation);
     }
 }

@@ -8,7 +8,7 @@ namespace SerializationApi.Negotiation;
 
 /// <summary>Keeps a handler from being called when what it would write to is not what the client has seen (RFC 9110 §13.1.1, §13.1.2).</summary>
 /// <param name="next">The other filters and the handler.</param>
-/// <param name="current">Finds what there is now; null for nothing.</param>
+/// <param name="current">Finds the current version; null for none.</param>
 /// <param name="responders">Know what it is sent as.</param>
 /// <param name="refusals">Makes the refusal.</param>
 internal sealed class WriteConditions(
@@ -43,7 +43,7 @@ internal sealed class WriteConditions(
             : refusals.PreconditionFailed(request);
     }
 
-    // Whether a condition names any representation of what there is now.
+    // Whether a condition names any representation of the current version.
     private bool Has(object? value, ListedFormats? listed, StringValues condition, bool isStrong) => value is not null
         && TagsOf(value, listed).Any(tag => EntityTag.Find(condition, tag, isStrong) is not null);
 
@@ -57,7 +57,7 @@ internal sealed class WriteConditions(
 
         Responder responder = responders.Find(value, (Responder?)null);
 
-        // What reads list may be another endpoint's affair: all that there is counts.
+        // The endpoint that reads may list other formats than this one: all representations count.
         IEnumerable<Offer> offers = (listed?.Narrow(responder.Offers).Offers ?? []).Concat(responder.Offers.Offers)
             .DistinctBy(static offer => (offer.Format, offer.MediaType));
         foreach (IGrouping<Format, Offer> offered in offers.GroupBy(static offer => offer.Format))

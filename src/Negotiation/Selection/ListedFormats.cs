@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
@@ -14,7 +15,7 @@ internal abstract class ListedFormats
     /// <summary>Finds what is listed.</summary>
     /// <param name="negotiator">Knows all formats.</param>
     /// <param name="names">Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name.</param>
-    /// <exception cref="ArgumentException">One of them is none of these, or there is none.</exception>
+    /// <exception cref="ArgumentException">A name is unknown, or there is no name.</exception>
     protected ListedFormats(Negotiator negotiator, IEnumerable<string> names)
     {
         _formats = negotiator.Formats;
@@ -37,7 +38,7 @@ internal abstract class ListedFormats
     public OfferSet Narrow(OfferSet offers) => _narrowed.GetOrAdd(
         offers, static (offers, self) => new OfferSet(self._formats, self._listed, offers.Codecs, offers.IsList), this);
 
-    /// <summary>Finds the representation of a request's body; null when it is in none of what is listed.</summary>
+    /// <summary>Finds the representation of a request's body; null when its format is not listed.</summary>
     protected Representation? FindRepresentation(string contentType) => _contentTypes.Find(contentType);
 
     private static IEnumerable<ListedMediaType> List(Negotiator negotiator, string name)
@@ -59,4 +60,34 @@ internal abstract class ListedFormats
         $"'{name}' is no format: there are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "
         + "that end in + and the name of one.",
         nameof(name));
+}
+
+/// <summary>Endpoint metadata: the formats that an endpoint reads instead of all.</summary>
+/// <inheritdoc />
+internal sealed class RequestFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, names)
+{
+    /// <summary>Those of an endpoint; null for all.</summary>
+    public static RequestFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<RequestFormats>();
+
+    /// <summary>What is read at an endpoint.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="offers">What is read where nothing is listed.</param>
+    public static OfferSet Narrow(HttpContext http, OfferSet offers) => Of(http)?.Narrow(offers) ?? offers;
+
+    /// <summary>Finds the representation of a request's body; null when its format is not listed.</summary>
+    public Representation? FindRequest(HttpRequest request) =>
+        request.ContentType is { Length: > 0 } contentType ? FindRepresentation(contentType) : null;
+}
+
+/// <summary>Endpoint metadata: the formats that an endpoint responds in instead of all.</summary>
+/// <inheritdoc />
+internal sealed class ResponseFormats(Negotiator negotiator, IEnumerable<string> names) : ListedFormats(negotiator, names)
+{
+    /// <summary>Those of an endpoint; null for all.</summary>
+    public static ResponseFormats? Of(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<ResponseFormats>();
+
+    /// <summary>What is on offer at an endpoint.</summary>
+    /// <param name="http">The request's context.</param>
+    /// <param name="offers">What is on offer where nothing is listed.</param>
+    public static OfferSet Narrow(HttpContext http, OfferSet offers) => Of(http)?.Narrow(offers) ?? offers;
 }

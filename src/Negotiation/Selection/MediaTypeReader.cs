@@ -1,3 +1,5 @@
+using System.Buffers;
+
 namespace SerializationApi.Negotiation;
 
 /// <summary>
@@ -161,4 +163,152 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
 
         return decimals;
     }
+}
+
+internal ref partial struct MediaTypeReader
+{
+    // RFC 9110 §5.6.2.
+    private static readonly SearchValues<char> TokenChars =
+        SearchValues.Create("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+
+    // From wherever the member went wrong to the comma that ends it; one inside a quoted string does not.
+    private void SkipMember()
+    {
+        while (true)
+        {
+            int next = _text[_position..].IndexOfAny(',', '"');
+            _position = next < 0 ? _text.Length : _position + next;
+            if (next < 0 || _text[_position] == ',')
+            {
+                return;
+            }
+
+            TrySkipQuotedString();
+        }
+    }
+
+    // Without a closing quote the rest of the header is one malformed member, which also keeps this linear.
+    private bool TrySkipQuotedString()
+    {
+        _position++;
+        while (true)
+        {
+            int next = _text[_position..].IndexOfAny('"', '\\');
+            if (next < 0 || (_text[_position + next] == '\\' && _position + next + 2 > _text.Length))
+            {
+                _position = _text.Length;
+                return false;
+            }
+
+            bool closes = _text[_position + next] == '"';
+            _position += next + (closes ? 1 : 2);
+            if (closes)
+            {
+                return true;
+            }
+        }
+    }
+
+    private ReadOnlySpan<char> ReadToken()
+    {
+        ReadOnlySpan<char> rest = _text[_position..];
+        int length = rest.IndexOfAnyExcept(TokenChars);
+        ReadOnlySpan<char> token = length < 0 ? rest : rest[..length];
+        _position += token.Length;
+        return token;
+    }
+
+    private bool TryRead(char expected)
+    {
+        if (_position == _text.Length || _text[_position] != expected)
+        {
+            return false;
+        }
+
+        _position++;
+        return true;
+    }
+
+    private void SkipSpace()
+    {
+        while (_position < _text.Length && _text[_position] is ' ' or '\t')
+        {
+            _position++;
+        }
+    }
+
+    private static bool IsWeight(ReadOnlySpan<char> name) => name is "q" or "Q";
+}
+
+/// <summary>Reads the parameters that <see cref="MediaTypeReader"/> found well formed, without the weight.</summary>
+/// <param name="parameters"><see cref="MediaTypeReader.Parameters"/>.</param>
+internal ref struct MediaTypeParameterReader(ReadOnlySpan<char> parameters)
+{
+    private ReadOnlySpan<char> _rest = parameters;
+
+    /// <summary>The parameter's name, as it stands.</summary>
+    public ReadOnlySpan<char> Name { get; private set; }
+
+    /// <summary>The parameter's value, unquoted.</summary>
+    public string Value { get; private set; } = "";
+
+    /// <summary>Moves to the next parameter.</summary>
+    public bool Read()
+    {
+        while (true)
+        {
+            _rest = _rest.TrimStart(" \t;");
+            if (_rest.IsEmpty)
+            {
+                return false;
+            }
+
+            int equals = _rest.IndexOf('=');
+            Name = _rest[..equals];
+            _rest = _rest[(equals + 1)..];
+            Value = _rest is ['"', ..] ? ReadQuoted() : ReadToken();
+            if (Name is not ("q" or "Q"))
+            {
+                return true;
+            }
+        }
+    }
+
+    private string ReadToken()
+    {
+        int end = _rest.IndexOfAny(" \t;");
+        ReadOnlySpan<char> token = end < 0 ? _rest : _rest[..end];
+        _rest = _rest[token.Length..];
+        return token.ToString();
+    }
+
+    // Room is made for this value alone: for all that follows, it would be work in the square of the header's length.
+    private string ReadQuoted()
+    {
+        int end = 1;
+        int escapes = 0;
+        for (; _rest[end] != '"'; end++)
+        {
+            if (_rest[end] == '\\')
+            {
+                escapes++;
+                end++;
+            }
+        }
+
+        ReadOnlySpan<char> quoted = _rest[1..end];
+        _rest = _rest[(end + 1)..];
+        return escapes == 0 ? quoted.ToString() : Unescape(quoted, quoted.Length - escapes);
+    }
+
+    private static string Unescape(ReadOnlySpan<char> quoted, int length) =>
+        string.Create(length, quoted, static (value, quoted) =>
+        {
+            int from = 0;
+            for (int i = 0; i < value.Length; i++)
+            {
+                from += quoted[from] == '\\' ? 1 : 0;
+                value[i] = quoted[from++];
+            }
+        });
 }

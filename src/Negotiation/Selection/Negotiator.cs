@@ -11,10 +11,9 @@ namespace SerializationApi.Negotiation;
 internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
-    private readonly string? _queryParameter;
     private readonly ConcurrentDictionary<OffersKey, OfferSet> _offers = new();
     private readonly OfferSet _everyList;
-    private readonly OwnParameters _own;
+    private readonly QueryOverride _override;
 
     public Negotiator(FormatSet formats, IOptions<FormatOptions> options)
     {
@@ -29,8 +28,7 @@ internal sealed class Negotiator
         _everyList = new OfferSet(formats, Listed, isList: true);
         Formats = formats;
         _contentTypes = new ContentTypes(formats);
-        _queryParameter = options.Value.QueryParameter;
-        _own = new OwnParameters(_queryParameter);
+        _override = new QueryOverride(options.Value.QueryParameter);
     }
 
     /// <summary>The formats, and the codecs of the contracts.</summary>
@@ -58,49 +56,38 @@ internal sealed class Negotiator
     public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
-    public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
-        offers.Selector is { } selector ? SelectResponse(request, selector) : null;
+    public Representation? SelectResponse(HttpRequest request, OfferSet offers)
+    {
+        if (_override.Find(request, Formats) is { } format)
+        {
+            return offers.Select(format);
+        }
+
+        StringValues accept = request.Headers.Accept;
+        return accept.Count switch
+        {
+            0 => offers.Default,
+            1 => offers.Select(accept[0] ?? ""),
+            _ => offers.Select(string.Join(',', accept.ToArray())),
+        };
+    }
 
     /// <summary>
     /// Chooses the representation of what a handler has made. Where nothing is acceptable and the request may have changed something, that is the
     /// default: a 406 would hide what became of it (RFC 9110 §12.4.1 leaves the choice).
     /// </summary>
     public Representation? SelectWritten(HttpRequest request, OfferSet offers) =>
-        SelectResponse(request, offers) ?? (IsRead(request) ? null : offers.Selector?.Default);
-
-    /// <summary>Chooses the response's representation among the offers of a selector.</summary>
-    public Representation? SelectResponse(HttpRequest request, FormatSelector selector)
-    {
-        if (FindOverride(request) is { } format)
-        {
-            return selector.Select(format);
-        }
-
-        StringValues accept = request.Headers.Accept;
-        return accept.Count switch
-        {
-            0 => selector.Default,
-            1 => selector.Select(accept[0] ?? ""),
-            _ => selector.Select(string.Join(',', accept.ToArray())),
-        };
-    }
+        SelectResponse(request, offers) ?? (IsRead(request) ? null : offers.Default);
 
     /// <summary>
     /// What a request asks for, as it stands: two with the same description get the same representation, whatever there is on offer.
     /// </summary>
     public string DescribeWishes(HttpRequest request) =>
-        FindOverride(request) is { } format ? $"?{format.Name}" : string.Join(',', request.Headers.Accept.ToArray());
+        _override.Find(request, Formats) is { } format ? $"?{format.Name}" : string.Join(',', request.Headers.Accept.ToArray());
 
     /// <summary>Finds the representation of a request's body; null when it names none, or none that a format has.</summary>
     public Representation? FindRequest(HttpRequest request) =>
         request.ContentType is { Length: > 0 } contentType ? _contentTypes.Find(contentType) : null;
-
-    // What the query names in place of Accept. A parameter that the endpoint reads itself, and a value that is no format's name, are the application's.
-    private Format? FindOverride(HttpRequest request) =>
-        QueryOverride.TryFind(request.QueryString, _queryParameter, out ReadOnlyMemory<char> name) && Formats.FindByName(name.Span) is { } format
-        && !_own.Reads(request.HttpContext.GetEndpoint())
-            ? format
-            : null;
 
     private bool HasEveryForm(TypeCodecs codecs) =>
         Array.TrueForAll(FormatsInOrder, format => codecs.Offers(format) && format.Variants.All(codecs.Offers));
@@ -123,6 +110,6 @@ internal sealed class Negotiator
     private static Format Find(FormatSet formats, string name, bool isDefault) => formats.FindByName(name) ?? throw new InvalidOperationException(
         $"The {(isDefault ? "default " : "")}format '{name}' is none of {string.Join(", ", formats.Formats.Select(format => format.Name))}.");
 
-    // What is offered is the same for all types of which these are.
+    // Types for which these are equal have the same offers.
     private sealed record OffersKey(ShapeInfo Contract, bool IsList, Type? Items);
 }

@@ -4,11 +4,15 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// What is on offer for a type: the formats and variants that have a form for its contract, and the choice among them. Types
-/// that every format has a form for share one.
+/// What is on offer for a type: the formats and variants that have a form for its contract. It chooses a response's representation among them by
+/// <c>Accept</c>: RFC 9110 §12.5.1, docs/adr/0005-negotiation.md. Types that every format has a form for share one.
 /// </summary>
 internal sealed class OfferSet
 {
+    private readonly FormatSet _formats;
+    private readonly Dictionary<Format, Representation> _firstOf = [];
+    private readonly BoundedCache<Representation?> _selected = new();
+
     /// <summary>What is on offer of some formats.</summary>
     /// <param name="formats">All formats, for their variants.</param>
     /// <param name="listed">The formats and media types in question, in the server's order.</param>
@@ -16,6 +20,7 @@ internal sealed class OfferSet
     /// <param name="isList">Whether it is for lists: the stream forms of formats under their main name are on offer behind them.</param>
     public OfferSet(FormatSet formats, IReadOnlyCollection<ListedMediaType> listed, TypeCodecs? codecs = null, bool isList = false)
     {
+        _formats = formats;
         StreamForm[] streams = isList ? [.. StreamFormsOf(listed)] : [];
         Codecs = codecs;
         IsList = isList;
@@ -24,7 +29,14 @@ internal sealed class OfferSet
             codecs,
             isList);
         MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];
-        Selector = Offers.Length == 0 ? null : new FormatSelector(formats, Offers, codecs, isList);
+        foreach (Offer offer in Offers.Where(static offer => offer.IsPlain))
+        {
+            _firstOf.TryAdd(offer.Format, new Representation(offer.Format, offer.MediaType));
+        }
+
+        Default = (Array.Find(Offers, static offer => offer.IsPlain) ?? Offers.FirstOrDefault()) is { } first
+            ? new Representation(first.Offered, first.MediaType)
+            : null;
 
         string? Describe(StreamForm form) => (codecs is null ? form : codecs.FindOffered(form)) is { } offered
             ? form.MediaTypes[0] + offered.ContentTypeParameters
@@ -43,16 +55,178 @@ internal sealed class OfferSet
     /// <summary>Every media type and alias, in the server's order, as clients are told of them.</summary>
     public string[] MediaTypes { get; }
 
-    /// <summary>Chooses among what is on offer; null when nothing is.</summary>
-    public FormatSelector? Selector { get; }
+    /// <summary>What a request without preference gets; null when nothing is on offer.</summary>
+    public Representation? Default { get; }
 
     /// <summary>The stream forms of the formats whose main name is listed.</summary>
     public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => listed
         .Where(static item => item.MediaType.Equals(item.Format.MediaTypes[0], StringComparison.OrdinalIgnoreCase))
         .Select(static item => item.Format.StreamForm).OfType<StreamForm>();
 
+    /// <summary>What <c>?format=</c> with the name of a format gets; null when that is not on offer.</summary>
+    public Representation? Select(Format format) => _firstOf.GetValueOrDefault(format);
+
+    /// <summary>What the header asks for; null when nothing on offer is acceptable.</summary>
+    /// <param name="accept">The header's value; several lines joined with commas.</param>
+    public Representation? Select(string accept)
+    {
+        if (!_selected.TryGet(accept, out Representation? representation))
+        {
+            representation = SelectUncached(accept);
+            _selected.Add(accept, representation);
+        }
+
+        return representation;
+    }
+
     /// <summary>Names what is on offer: of two sets with the same description, requests get the same.</summary>
     /// <param name="formats">All formats.</param>
     public string Describe(IEnumerable<Format> formats) => string.Join(',', MediaTypes) + '|' + string.Join(
         ',', formats.SelectMany(format => format.Variants).Select(variant => Codecs is null || Codecs.Offers(variant) ? "1" : "0"));
+
+    private Representation? SelectUncached(string accept)
+    {
+        List<MediaRange> ranges = MediaRange.Parse(accept, Offers, out bool anyMember);
+        if (!anyMember)
+        {
+            return Default;
+        }
+
+        Candidate? best = null;
+        foreach ((Offer offer, Format variant) in ListCandidates(ranges))
+        {
+            Candidate candidate = Rate(ranges, offer, variant);
+            if (candidate.Quality > 0 && (best is null || candidate.IsBetterThan(best.Value)))
+            {
+                best = candidate;
+            }
+        }
+
+        return best is { } winner ? new Representation(winner.Variant, winner.Offer.MediaType) : null;
+    }
+
+    // In the server's order. Their number is bounded by the media types and variants, however long the header is.
+    private List<(Offer Offer, Format Variant)> ListCandidates(List<MediaRange> ranges)
+    {
+        var candidates = new List<(Offer, Format)>();
+        foreach (Offer offer in Offers)
+        {
+            int first = candidates.Count;
+            foreach (MediaRange range in ranges)
+            {
+                if (range.Covers(offer)
+                    && range.Choose(_formats, offer.Format) is { } variant
+                    && (Codecs?.Offers(variant) ?? (IsList || variant is not StreamForm))
+                    && candidates.FindIndex(first, candidate => ReferenceEquals(candidate.Item2, variant)) < 0)
+                {
+                    candidates.Add((offer, variant));
+                }
+            }
+        }
+
+        return candidates;
+    }
+
+    // The quality of a representation is that of the most specific range that matches it; of equally specific ones, the
+    // highest.
+    private Candidate Rate(List<MediaRange> ranges, Offer offer, Format variant)
+    {
+        var rating = new Candidate(offer, variant, Quality: 0, Specificity: -1, Position: 0);
+        for (int i = 0; i < ranges.Count; i++)
+        {
+            int specificity = ranges[i].Specificity(_formats, offer, variant);
+            if (specificity > rating.Specificity
+                || (specificity == rating.Specificity && specificity >= 0 && ranges[i].Quality > rating.Quality))
+            {
+                rating = new Candidate(offer, variant, ranges[i].Quality, specificity, i);
+            }
+        }
+
+        return rating;
+    }
+
+    private readonly record struct Candidate(Offer Offer, Format Variant, int Quality, int Specificity, int Position)
+    {
+        // Candidates come in the server's order, so that of equals the earlier one stays.
+        public bool IsBetterThan(in Candidate other) =>
+            Quality != other.Quality ? Quality > other.Quality
+            : Specificity != other.Specificity ? Specificity > other.Specificity
+            : Position < other.Position;
+    }
+}
+
+/// <summary>One media type that the server can respond with.</summary>
+/// <param name="format">The format that it belongs to.</param>
+/// <param name="offered">What is offered of it: the format itself, or one of its variants.</param>
+/// <param name="mediaType">The media type, without parameters.</param>
+/// <param name="isFirst">Whether it is its format's first media type: <c>*/*</c> gets no other.</param>
+/// <param name="isFirstOfType">Whether it is its format's first with this type: <c>type/*</c> gets no other.</param>
+internal sealed class Offer(Format format, Format offered, string mediaType, bool isFirst, bool isFirstOfType)
+{
+    /// <summary>The format that the media type belongs to.</summary>
+    public Format Format { get; } = format;
+
+    /// <summary>What is offered of the format where it is not told by parameters: itself, or the first of its variants that is.</summary>
+    public Format Offered { get; } = offered;
+
+    /// <summary>Whether the media type without parameters is on offer.</summary>
+    public bool IsPlain => ReferenceEquals(Offered, Format);
+
+    /// <summary>The media type, without parameters.</summary>
+    public string MediaType { get; } = mediaType;
+
+    /// <summary>The media type, with parameters where it is not on offer without.</summary>
+    public string Description => IsPlain ? MediaType : MediaType + Offered.ContentTypeParameters;
+
+    /// <summary>Whether <c>*/*</c> gets it.</summary>
+    public bool IsFirst { get; } = isFirst;
+
+    /// <summary>Whether <c>type/*</c> with its type gets it.</summary>
+    public bool IsFirstOfType { get; } = isFirstOfType;
+
+    /// <summary>Makes offers of formats under media types, in order.</summary>
+    /// <param name="listed">The formats and media types.</param>
+    /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
+    /// <param name="isList">Whether they are on offer for lists, and in stream forms too.</param>
+    public static Offer[] List(IEnumerable<ListedMediaType> listed, TypeCodecs? codecs, bool isList = false)
+    {
+        var offers = new List<Offer>();
+        foreach ((Format format, string mediaType) in listed)
+        {
+            if ((isList || format is not StreamForm) && (codecs is null ? format : codecs.FindOffered(format)) is { } offered)
+            {
+                string type = mediaType[..(mediaType.IndexOf('/') + 1)];
+                bool isFirst = !offers.Exists(offer => ReferenceEquals(offer.Format, format));
+                bool isFirstOfType = isFirst || !offers.Exists(offer =>
+                    ReferenceEquals(offer.Format, format) && offer.MediaType.StartsWith(type, StringComparison.OrdinalIgnoreCase));
+                offers.Add(new Offer(format, offered, mediaType, isFirst, isFirstOfType));
+            }
+        }
+
+        return [.. offers];
+    }
+}
+
+/// <summary>A format under one of its media types, as the server or an endpoint lists them. A class, as generic code over structs is compiled at each start.</summary>
+/// <param name="Format">The format.</param>
+/// <param name="MediaType">The media type, without parameters.</param>
+internal sealed record ListedMediaType(Format Format, string MediaType)
+{
+    /// <summary>A format under all of its media types.</summary>
+    public static IEnumerable<ListedMediaType> AllOf(Format format) => format.MediaTypes.Select(mediaType => new ListedMediaType(format, mediaType));
+}
+
+/// <summary>What a response is written as, or a request is read as: a format's variant under one of its media types.</summary>
+/// <param name="format">The format, or a variant of it.</param>
+/// <param name="mediaType">The media type or alias that was asked for, without parameters.</param>
+internal sealed class Representation(Format format, string mediaType)
+{
+    /// <summary>The format, or a variant of it.</summary>
+    public Format Format { get; } = format;
+
+    /// <summary>The media type, without parameters.</summary>
+    public string MediaType { get; } = mediaType;
+
+    /// <summary>The value of <c>Content-Type</c>.</summary>
+    public string ContentType { get; } = mediaType + format.ContentTypeParameters;
 }

@@ -1,32 +1,71 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc.Abstractions;
+using Microsoft.AspNetCore.Mvc.ModelBinding;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.WebUtilities;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds <c>?format=</c> without parsing the query into a collection.</summary>
-internal static class QueryOverride
+/// <summary>
+/// Finds the format that the query names in place of <c>Accept</c>: <c>?format=msgpack</c>. A parameter that the endpoint's handler reads itself, and a
+/// value that is no format's name, are the application's, and <c>Accept</c> decides.
+/// </summary>
+/// <param name="name">The name of the query parameter; null or empty for none.</param>
+internal sealed class QueryOverride(string? name)
 {
-    /// <summary>Finds the parameter's first value that is not empty.</summary>
-    /// <returns>False when there is none, and <c>Accept</c> decides.</returns>
-    public static bool TryFind(QueryString query, string? parameter, out ReadOnlyMemory<char> value)
+    private readonly ConditionalWeakTable<Endpoint, object> _read = [];
+
+    /// <summary>Finds the format by the parameter's first value that is not empty, without parsing the query into a collection.</summary>
+    public Format? Find(HttpRequest request, FormatSet formats)
     {
-        value = default;
-        if (string.IsNullOrEmpty(parameter) || query.Value is not { Length: > 0 } text
-            || !text.Contains(parameter, StringComparison.OrdinalIgnoreCase))
+        if (string.IsNullOrEmpty(name) || request.QueryString.Value is not { Length: > 0 } text || !text.Contains(name, StringComparison.OrdinalIgnoreCase))
         {
-            return false;
+            return null;
         }
 
         foreach (QueryStringEnumerable.EncodedNameValuePair pair in new QueryStringEnumerable(text))
         {
-            if (!pair.EncodedValue.IsEmpty
-                && pair.EncodedName.Span.Equals(parameter, StringComparison.OrdinalIgnoreCase))
+            if (!pair.EncodedValue.IsEmpty && pair.EncodedName.Span.Equals(name, StringComparison.OrdinalIgnoreCase))
             {
-                value = pair.DecodeValue();
-                return true;
+                Format? format = formats.FindByName(pair.DecodeValue().Span);
+                return format is null || IsRead(request.HttpContext.GetEndpoint()) ? null : format;
             }
         }
 
-        return false;
+        return null;
+    }
+
+    private bool IsRead(Endpoint? endpoint) => endpoint is not null && (bool)_read.GetValue(endpoint, IsReadUncached);
+
+    private object IsReadUncached(Endpoint endpoint) => !IsRouted(endpoint)
+        && (endpoint.Metadata.GetMetadata<ActionDescriptor>()?.Parameters.Any(IsFromQuery) == true
+            || endpoint.Metadata.GetOrderedMetadata<IParameterBindingMetadata>().Any(IsFromQuery));
+
+    private bool IsRouted(Endpoint endpoint) => (endpoint as RouteEndpoint)?.RoutePattern.GetParameter(name!) is not null;
+
+    private bool IsNamed(string? parameter) => name!.Equals(parameter, StringComparison.OrdinalIgnoreCase);
+
+    private bool IsFromQuery(ParameterDescriptor parameter) => IsNamed(parameter.BindingInfo?.BinderModelName ?? parameter.Name)
+        && parameter.BindingInfo?.BindingSource?.CanAcceptDataFrom(BindingSource.Query) != false;
+
+    private bool IsFromQuery(IParameterBindingMetadata parameter)
+    {
+        ParameterInfo declared = parameter.ParameterInfo;
+        foreach (object attribute in declared.GetCustomAttributes(inherit: true))
+        {
+            switch (attribute)
+            {
+                case IFromQueryMetadata query:
+                    return IsNamed(query.Name ?? parameter.Name);
+                case IFromBodyMetadata or IFromFormMetadata or IFromHeaderMetadata or IFromRouteMetadata or IFromServiceMetadata:
+                    return false;
+            }
+        }
+
+        return IsNamed(parameter.Name) && (parameter.HasTryParse || declared.ParameterType.IsArray);
     }
 }

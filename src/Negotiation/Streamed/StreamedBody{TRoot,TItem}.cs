@@ -44,7 +44,7 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
         _readItem = known => known.TryRead(out _item);
     }
 
-    /// <summary>What there is of the value without its items.</summary>
+    /// <summary>The value without its items, as far as it has arrived.</summary>
     /// <exception cref="RefusedBodyException">It cannot be without what follows its list.</exception>
     public TRoot Root
     {
@@ -68,18 +68,23 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
     public IAsyncEnumerable<TItem>? Items => _reader.HasList ? ReadItemsAsync() : null;
 
     /// <summary>Reads a body up to its first item, and a short one to its end.</summary>
-    /// <returns>The body; null when it was refused, and the request has a <see cref="RefusedBody"/>, or when it is optional and there is none.</returns>
-    public static async ValueTask<StreamedBody<TRoot, TItem>?> OpenAsync(HttpContext http)
+    /// <returns>A <see cref="StreamedBody{TRoot, TItem}"/>, if there is a value.</returns>
+    public static async ValueTask<BodyResult> OpenAsync(HttpContext http)
     {
         BodyReader bodies = http.RequestServices.GetRequiredService<BodyReader>();
-        bool isOptional = http.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
-        var limits = EndpointLimits.Of(http);
         StreamedMap map = http.RequestServices.GetRequiredService<StreamedMap>();
-        if ((isOptional && !BodyReader.CanHaveBody(http)) || bodies.FindRepresentation(http, map.GetCodecs<TRoot, TItem>("A handler reads")) is not { } representation)
+        bool isOptional = BodyReader.IsOptional(http);
+        if (isOptional && !BodyReader.CanHaveBody(http))
         {
-            return null;
+            return BodyResult.Absent;
         }
 
+        if (bodies.FindRepresentation(http, map.GetCodecs<TRoot, TItem>("A handler reads"), out IResult? refusal) is not { } representation)
+        {
+            return new(null, refusal);
+        }
+
+        var limits = EndpointLimits.Of(http);
         ValueCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>("A handler reads", limits);
         Format format = limits?.Find(representation.Format) ?? representation.Format;
         ValueReader<TRoot, TItem> reader = codecs.CreateReader(format);
@@ -93,17 +98,12 @@ internal sealed class StreamedBody<TRoot, TItem> : IDisposable
         }
         catch (RefusedBodyException refused)
         {
-            BodyReader.Refuse(http, refused.Response);
-            return null;
+            return new(null, refused.Response);
         }
 
-        if (reader.IsEnded && !reader.HasList && reader.Root is null)
-        {
-            _ = isOptional ? null : BodyReader.Refuse(http, Problem.InvalidBody($"a value of {TypeNames.Display(typeof(TRoot))}", "null", 0));
-            return null;
-        }
-
-        return body;
+        return !reader.IsEnded || reader.HasList || reader.Root is not null ? new(body, null)
+            : isOptional ? BodyResult.Absent
+            : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(typeof(TRoot))}", "null", 0));
     }
 
     /// <inheritdoc />

@@ -1,11 +1,17 @@
 using System.Collections.Concurrent;
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Finds the codecs and responders of values whose list is written and read item by item.</summary>
+/// <summary>
+/// Finds the codecs and responders of values whose list is written and read item by item. It describes endpoints that read or return such
+/// values, and checks at the start that they can.
+/// </summary>
 /// <param name="negotiator">Knows what is on offer.</param>
 /// <param name="options">The sizes of batches.</param>
 /// <param name="refusals">Makes the refusals.</param>
@@ -41,6 +47,43 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         where TRoot : class
         where TItem : class =>
         (StreamedResponder<TRoot, TItem>)_responders.GetOrAdd(typeof(Streamed<TRoot, TItem>), static (_, self) => self.CreateResponder<TRoot, TItem>(), this);
+
+    /// <summary>Describes the response of an endpoint.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="method">Its handler.</param>
+    /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
+    public static void AddResponse<TRoot, TItem>(EndpointBuilder builder, MethodInfo method)
+        where TRoot : class
+        where TItem : class
+    {
+        StreamedMap map = EndpointServices.Get<StreamedMap>(builder);
+        string handler = $"{EndpointServices.Name(builder)} returns";
+        ValueCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>(handler);
+        StreamedResponder<TRoot, TItem> responder = map.GetResponder<TRoot, TItem>();
+        MissingForm.ThrowIfNone(responder.Offers, handler, typeof(TRoot));
+        foreach (Offer offer in responder.Offers.Offers)
+        {
+            codecs.Prepare(offer.Offered);
+        }
+
+        RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.MediaTypes));
+        ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
+        NegotiatedResultMetadata.AddRefusal(builder, method, responder);
+    }
+
+    /// <summary>Describes the body of an endpoint.</summary>
+    /// <param name="builder">The endpoint.</param>
+    /// <param name="isOptional">Whether the body may be missing.</param>
+    /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
+    public static void AddBody<TRoot, TItem>(EndpointBuilder builder, bool isOptional)
+        where TRoot : class
+        where TItem : class
+    {
+        ValueCodecs<TRoot, TItem> codecs = EndpointServices.Get<StreamedMap>(builder).GetCodecs<TRoot, TItem>($"{EndpointServices.Name(builder)} reads");
+        BodyMetadata.Populate(builder, EndpointServices.Get<Negotiator>(builder).OffersOf(codecs), typeof(TRoot), codecs.Prepare, isOptional);
+        builder.FilterFactories.Add(BodyFilter.RefuseItems);
+    }
 
     private StreamedResponder<TRoot, TItem> CreateResponder<TRoot, TItem>()
         where TRoot : class

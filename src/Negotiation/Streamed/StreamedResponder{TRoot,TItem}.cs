@@ -14,12 +14,10 @@ namespace SerializationApi.Negotiation;
 /// <param name="metrics">Counts the bytes.</param>
 internal sealed class StreamedResponder<TRoot, TItem>(
     ValueCodecs<TRoot, TItem> codecs, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-    : SequenceResponder<TItem>(typeof(Streamed<TRoot, TItem>), codecs.Lists, negotiator, options, refusals, metrics, codecs)
+    : ListResponder<TItem>(typeof(Streamed<TRoot, TItem>), codecs.Lists, negotiator, options, refusals, metrics, codecs)
     where TRoot : class
     where TItem : class
 {
-    private readonly NegotiationMetrics _metrics = metrics;
-
     /// <inheritdoc />
     public override bool IsList => false;
 
@@ -32,15 +30,6 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     /// <inheritdoc />
     public override void Prepare(Format format) => codecs.Prepare(format);
 
-    /// <summary>Negotiates and writes a response.</summary>
-    public async Task RespondAsync(HttpContext http, Streamed<TRoot, TItem> value)
-    {
-        if (await ChooseAsync(http) is { } representation)
-        {
-            await WriteAsync(http, value, representation);
-        }
-    }
-
     /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format)
     {
@@ -51,19 +40,10 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     }
 
     /// <inheritdoc />
-    protected override async ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
-    {
-        var streamed = (Streamed<TRoot, TItem>)value!;
-        try
-        {
-            await (streamed.HasItems
-                ? WriteBatchesAsync(http, codecs.CreateEncoder(representation.Format, streamed.Root), () => streamed.Open(http.RequestAborted), representation)
-                : WriteValueAsync(http, streamed, representation, _metrics));
-        }
-        catch (RefusedBodyException refused) when (!http.Response.HasStarted)
-        {
-            // A value that is made of the request's.
-            await refused.Response.ExecuteAsync(http);
-        }
-    }
+    protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation) =>
+        GuardAsync(http, SendAsync(http, (Streamed<TRoot, TItem>)value!, representation), representation);
+
+    private async ValueTask SendAsync(HttpContext http, Streamed<TRoot, TItem> streamed, Representation representation) => await (streamed.HasItems
+        ? SendBatchesAsync(http, codecs.CreateEncoder(representation.Format, streamed.Root), () => streamed.Open(http.RequestAborted), representation)
+        : WriteValueAsync(http, streamed, representation));
 }

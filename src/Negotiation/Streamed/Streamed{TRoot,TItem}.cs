@@ -44,8 +44,8 @@ public sealed class Streamed<TRoot, TItem>
     /// <param name="root">The value, its own list null or empty.</param>
     /// <param name="items">The items.</param>
     /// <param name="count">
-    /// How many items there will be. MessagePack and MemoryPack write that first: without it they hold the encoded payload, and with another number
-    /// of items the connection is aborted.
+    /// How many items there will be. MessagePack and MemoryPack write that first: without it the encoded payload is held, above 1 MiB
+    /// in a temporary file, and with another number of items the connection is aborted.
     /// </param>
     public Streamed(TRoot root, IAsyncEnumerable<TItem> items, int? count = null)
     {
@@ -83,28 +83,28 @@ public sealed class Streamed<TRoot, TItem>
 
     /// <summary>Writes the response; called by the framework.</summary>
     public Task ExecuteAsync(HttpContext httpContext) =>
-        httpContext.RequestServices.GetRequiredService<StreamedMap>().GetResponder<TRoot, TItem>().RespondAsync(httpContext, this);
+        httpContext.RequestServices.GetRequiredService<StreamedMap>().GetResponder<TRoot, TItem>().RespondAsync(httpContext, this, static _ => { });
 
     /// <summary>Reads the request's body; called by the framework.</summary>
     public static async ValueTask<Streamed<TRoot, TItem>?> BindAsync(HttpContext context, ParameterInfo parameter)
     {
-        StreamedBody<TRoot, TItem>? body = await StreamedBody<TRoot, TItem>.OpenAsync(context);
-        bool isOptional = context.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
-        return body is null && isOptional && context.Features.Get<RefusedBody>() is null ? null : new Streamed<TRoot, TItem>(body);
+        BodyResult body = await StreamedBody<TRoot, TItem>.OpenAsync(context);
+        RefusedBody.Keep(context, body);
+        return body.IsAbsent ? null : new Streamed<TRoot, TItem>((StreamedBody<TRoot, TItem>?)body.Value);
     }
 
     /// <summary>Describes the response; called by the framework.</summary>
     /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
-    public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) => StreamedMetadata.AddResponse<TRoot, TItem>(builder, method);
+    public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) => StreamedMap.AddResponse<TRoot, TItem>(builder, method);
 
     /// <summary>Describes the body; called by the framework.</summary>
     /// <exception cref="InvalidOperationException">A contract has no shape, or the list cannot be told.</exception>
     public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) =>
-        StreamedMetadata.AddBody<TRoot, TItem>(builder, BodyParameter.IsNullable(parameter));
+        StreamedMap.AddBody<TRoot, TItem>(builder, BodyParameter.IsNullable(parameter));
 
     /// <summary>The items as they are sent.</summary>
     internal IItemSource<TItem> Open(CancellationToken cancellation) =>
-        _sequence is not null ? new ListSource<TItem>(_sequence) : new StreamSource<TItem>(_stream!, cancellation, Count);
+        _sequence is not null ? new ListSource<TItem>(_sequence) : new AsyncSource<TItem>(_stream!, cancellation, Count);
 
     /// <summary>The items that are in memory, or can be made at once; null of a stream.</summary>
     internal IEnumerable<TItem>? Sequence => _sequence;

@@ -2,7 +2,9 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>What is logged: at Debug, except what the server's own data causes, and who has a contract's JSON where it is not its shape.</summary>
+/// <summary>
+/// What is logged. The level is Debug, except for what the server's own data causes, and for a contract whose JSON System.Text.Json handles.
+/// </summary>
 internal static partial class NegotiationLog
 {
     [LoggerMessage(1, LogLevel.Debug, "No format is acceptable: Accept is '{Accept}', the query is '{Query}'.")]

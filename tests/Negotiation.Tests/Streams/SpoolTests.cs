@@ -67,6 +67,49 @@ public sealed class SpoolTests
         await UntilAsync(() => !HasFiles(), timeout.Token);
     }
 
+    // JSON does not say how many items there will be, and these formats begin with that: what is encoded is held until the last item has come.
+    [Theory]
+    [InlineData("/value", "application/x-memorypack", true)]
+    [InlineData("/value", "application/x-msgpack", true)]
+    [InlineData("/value", "application/x-memorypack", false)]
+    [InlineData("/items", "application/x-memorypack", true)]
+    [InlineData("/items", "application/x-msgpack", true)]
+    public async Task A_response_that_begins_with_its_count_is_held_in_a_file_where_one_can_be_had(string path, string accept, bool hasFolder)
+    {
+        var memory = new Memory { Files = NewFiles };
+        await using TestApp app = await StartAsync(memory);
+        using var request = new HttpRequestMessage(HttpMethod.Post, path)
+        {
+            Content = new ByteArrayContent(Encode(path, "application/json")) { Headers = { ContentType = new("application/json") } },
+            Headers = { Accept = { new(accept) } },
+        };
+        byte[] expected = Encode(path, accept);
+        using var timeout = new CancellationTokenSource(Patience);
+        if (!hasFolder)
+        {
+            Directory.Delete(TempFolder.Path, recursive: true);
+        }
+
+        memory.Begin();
+        try
+        {
+            using HttpResponseMessage response = await app.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, timeout.Token);
+            Assert.Equal(expected.Length, response.Content.Headers.ContentLength);
+            byte[] received = await response.Content.ReadAsByteArrayAsync(timeout.Token);
+            Assert.True(expected.AsSpan().SequenceEqual(received));
+        }
+        finally
+        {
+            Directory.CreateDirectory(TempFolder.Path);
+        }
+
+        // All but a little, and what was encoded since it was last looked at.
+        const long MaxBesideFile = 4_000_000;
+        Assert.InRange(memory.MostInFile, hasFolder ? expected.Length - MaxBesideFile : 0, hasFolder ? expected.Length : 0);
+        Assert.True(!hasFolder || memory.Most < MaxHeldBytes);
+        await UntilAsync(() => !HasFiles(), timeout.Token);
+    }
+
     // As on a disk that is full: what cannot be held waits for the client, and nothing is lost.
     [Theory]
     [InlineData("/value")]
@@ -147,7 +190,7 @@ public sealed class SpoolTests
             return Shipment.Encode(mediaType, new Shipment { Orders = [.. orders] });
         }
 
-        if (mediaType != "application/json")
+        if (mediaType.Contains("delimited", StringComparison.Ordinal) || mediaType == "application/x-ndjson")
         {
             return StreamWire.Encode(mediaType, orders);
         }
@@ -166,9 +209,11 @@ public sealed class SpoolTests
     }
 
     private static string[] Files() =>
-        Directory.GetFiles(TempFolder.Path, "ASPNETCORE_*.tmp");
+        Directory.Exists(TempFolder.Path) ? Directory.GetFiles(TempFolder.Path, "ASPNETCORE_*.tmp") : [];
 
-    private bool HasFiles() => Files().Except(_others).Any();
+    private IEnumerable<string> NewFiles() => Files().Except(_others, StringComparer.Ordinal);
+
+    private bool HasFiles() => NewFiles().Any();
 
     private static async Task UntilAsync(Func<bool> holds, CancellationToken timeout)
     {
@@ -178,13 +223,17 @@ public sealed class SpoolTests
         }
     }
 
-    /// <summary>What the process holds while items pass, above what it held before.</summary>
+    /// <summary>What the process holds while items pass, above what it held before, and what is in files.</summary>
     private sealed class Memory
     {
         private const int Every = 1_000;
         private long _before;
 
+        public Func<IEnumerable<string>> Files { get; init; } = static () => [];
+
         public long Most { get; private set; }
+
+        public long MostInFile { get; private set; }
 
         public void Begin() => _before = GC.GetTotalMemory(forceFullCollection: true);
 
@@ -197,6 +246,7 @@ public sealed class SpoolTests
                 if (++index % Every == 0)
                 {
                     Most = Math.Max(Most, GC.GetTotalMemory(forceFullCollection: true) - _before);
+                    MostInFile = Math.Max(MostInFile, Files().Sum(static file => new FileInfo(file).Length));
                 }
             }
         }

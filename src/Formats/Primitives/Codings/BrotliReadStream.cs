@@ -8,7 +8,7 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// it waits for more: the end of an item may be in the last byte.
 /// </summary>
 /// <param name="wire">The compressed bytes.</param>
-internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream, IEndedStream
+internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream
 {
     private const int BufferBytes = 16 * 1024;
 
@@ -18,8 +18,8 @@ internal sealed class BrotliReadStream(Stream wire) : ReadOnlyStream, IEndedStre
     private int _end;
     private bool _done;
 
-    /// <inheritdoc />
-    public StreamEnd End => !_done ? StreamEnd.Truncated : _start < _end ? StreamEnd.FollowedByOthers : StreamEnd.Whole;
+    /// <summary>How the compressed stream ended, once it was said that there is no more.</summary>
+    public CodingEnd End => !_done ? CodingEnd.Truncated : _start < _end ? CodingEnd.FollowedByOthers : CodingEnd.Whole;
 
     /// <inheritdoc />
     /// <exception cref="InvalidDataException">The bytes are no Brotli stream.</exception>

@@ -6,7 +6,7 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// <param name="name">Its name for messages.</param>
 /// <param name="isSeries">Whether several compressed streams may follow one another (gzip's members, RFC 1952 §2.2).</param>
 /// <param name="open">Opens a decompressor that reads on until its stream ends, and no further.</param>
-/// <param name="knowsEnd">Whether the decompressor is an <see cref="IEndedStream"/>: it gets each byte as it arrives.</param>
+/// <param name="knowsEnd">Whether the decompressor is a <see cref="BrotliReadStream"/>, which knows how its stream ended: it gets each byte as it arrives.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
     /// <summary>Decompressed bodies of up to so many bytes may have any ratio, since short ones compress by any factor: 1 MiB.</summary>
@@ -34,30 +34,23 @@ internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Str
     public Stream OpenPlain(WireStream wire) => open(wire);
 
     /// <summary>How the compressed stream ended, once its decompressor has said that there is no more.</summary>
-    public StreamEnd FindEnd(WireStream wire, Stream plain)
+    public CodingEnd FindEnd(WireStream wire, Stream plain)
     {
-        if (plain is IEndedStream ended)
+        if (plain is BrotliReadStream ended)
         {
             return ended.End;
         }
 
         // At the end of a series it asks for another stream. Only in the middle of one it asks for a second byte.
         int asksAtEnd = isSeries ? 1 : 0;
-        return wire.AskedBeyondEnd > asksAtEnd ? StreamEnd.Truncated
-            : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? StreamEnd.FollowedByOthers
-            : StreamEnd.Whole;
+        return wire.AskedBeyondEnd > asksAtEnd ? CodingEnd.Truncated
+            : !wire.IsTaken || wire.AskedBeyondEnd < asksAtEnd ? CodingEnd.FollowedByOthers
+            : CodingEnd.Whole;
     }
 }
 
-/// <summary>A decompressor that knows, at its end, how its compressed stream ended.</summary>
-internal interface IEndedStream
-{
-    /// <summary>How it ended.</summary>
-    StreamEnd End { get; }
-}
-
 /// <summary>How a compressed stream ends in its body.</summary>
-internal enum StreamEnd
+internal enum CodingEnd
 {
     /// <summary>Exactly where the body does.</summary>
     Whole,

@@ -71,9 +71,9 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
 
     private int Check(int asked, int read)
     {
-        if (read == 0 && asked > 0 && coding.FindEnd(wire, _plain) is not StreamEnd.Whole and var end)
+        if (read == 0 && asked > 0 && coding.FindEnd(wire, _plain) is not CodingEnd.Whole and var end)
         {
-            throw Invalid($"The {name}'s {coding.Name} stream is {(end == StreamEnd.Truncated ? "truncated" : "followed by other bytes")}.", inner: null);
+            throw Invalid($"The {name}'s {coding.Name} stream is {(end == CodingEnd.Truncated ? "truncated" : "followed by other bytes")}.", inner: null);
         }
 
         _count += read;

@@ -16,12 +16,12 @@ public sealed class BrotliReadStreamTests
     [Theory]
     [MemberData(nameof(Arrivals))]
     public async Task A_whole_stream_ends(int atOnce, bool isAsynchronous) =>
-        Assert.Equal((StreamEnd.Whole, Text.Length), await EndAsync(Compressed, atOnce, isAsynchronous));
+        Assert.Equal((CodingEnd.Whole, Text.Length), await EndAsync(Compressed, atOnce, isAsynchronous));
 
     [Theory]
     [MemberData(nameof(Arrivals))]
     public async Task Bytes_behind_the_end_are_seen_whenever_they_arrive(int atOnce, bool isAsynchronous) =>
-        Assert.Equal((StreamEnd.FollowedByOthers, Text.Length), await EndAsync([.. Compressed, 0], atOnce, isAsynchronous));
+        Assert.Equal((CodingEnd.FollowedByOthers, Text.Length), await EndAsync([.. Compressed, 0], atOnce, isAsynchronous));
 
     [Theory]
     [MemberData(nameof(Arrivals))]
@@ -29,12 +29,12 @@ public sealed class BrotliReadStreamTests
     {
         for (int length = 0; length < Compressed.Length; length++)
         {
-            (StreamEnd end, _) = await EndAsync(Compressed[..length], atOnce, isAsynchronous);
-            Assert.Equal(StreamEnd.Truncated, end);
+            (CodingEnd end, _) = await EndAsync(Compressed[..length], atOnce, isAsynchronous);
+            Assert.Equal(CodingEnd.Truncated, end);
         }
     }
 
-    private static async Task<(StreamEnd End, int Length)> EndAsync(byte[] wire, int atOnce, bool isAsynchronous)
+    private static async Task<(CodingEnd End, int Length)> EndAsync(byte[] wire, int atOnce, bool isAsynchronous)
     {
         using var body = new SlowStream(wire, atOnce);
         await using var stream = new BrotliReadStream(body);

@@ -30,7 +30,7 @@ internal sealed class AcceptTarget() : Target("accept", "accept")
     /// <inheritdoc />
     public override long Read(byte[] input)
     {
-        _negotiator.Everything.Selector!.Select(HeaderText.Of(input));
+        _negotiator.Everything.Select(HeaderText.Of(input));
         return input.Length;
     }
 
@@ -42,9 +42,9 @@ internal sealed class AcceptTarget() : Target("accept", "accept")
     {
         string accept = HeaderText.Of(input);
         string members = CheckMembers(accept);
-        Representation? chosen = MemoryUse.Check(() => _negotiator.Everything.Selector!.Select(accept), HeaderText.MaxMemory(accept), "too much memory");
-        BrokenPropertyException.ThrowUnless(ReferenceEquals(chosen, _negotiator.Everything.Selector!.Select(accept)) || accept.Length > BoundedCache<int>.MaxKeyLength, "the cache forgets", accept);
-        Representation? again = _negotiator.Everything.Selector!.Select(", " + accept);
+        Representation? chosen = MemoryUse.Check(() => _negotiator.Everything.Select(accept), HeaderText.MaxMemory(accept), "too much memory");
+        BrokenPropertyException.ThrowUnless(ReferenceEquals(chosen, _negotiator.Everything.Select(accept)) || accept.Length > BoundedCache<int>.MaxKeyLength, "the cache forgets", accept);
+        Representation? again = _negotiator.Everything.Select(", " + accept);
         BrokenPropertyException.ThrowUnless(chosen?.ContentType == again?.ContentType, "an empty member changes the choice", accept);
         if (chosen is not null)
         {

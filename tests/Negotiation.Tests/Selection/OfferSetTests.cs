@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
 
-public sealed class FormatSelectorTests
+public sealed class OfferSetTests
 {
     private static readonly FormatSet Formats = new(TestShapes.All, FormatSet.Standard(FormatLimits.Default));
 
@@ -38,11 +38,11 @@ public sealed class FormatSelectorTests
         var negotiator = new Negotiator(Formats, Options.Create(new FormatOptions()));
         var contentTypes = new ContentTypes(Formats);
         Assert.NotNull(contentTypes.Find("application/json; a=\"b\""));
-        Assert.NotNull(negotiator.Everything.Selector!.Select("application/json; a=\"b\""));
+        Assert.NotNull(negotiator.Everything.Select("application/json; a=\"b\""));
 
         long before = GC.GetAllocatedBytesForCurrentThread();
         Assert.NotNull(contentTypes.Find("application/json" + parameters));
-        Assert.NotNull(negotiator.Everything.Selector!.Select("application/json" + parameters));
+        Assert.NotNull(negotiator.Everything.Select("application/json" + parameters));
         long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
 
         Assert.InRange(allocated, 0, 64 * parameters.Length);
@@ -123,8 +123,7 @@ public sealed class FormatSelectorTests
         }
 
         Assert.InRange(members, 0, header.Length / 3);
-        var selector = new FormatSelector(Formats, Offer.List(Formats.Formats.SelectMany(ListedMediaType.AllOf), codecs: null));
-        selector.Select(header[..(64 * 1024)]);
+        new OfferSet(Formats, [.. Formats.Formats.SelectMany(ListedMediaType.AllOf)]).Select(header[..(64 * 1024)]);
     }
 
     private sealed class EndlessFormat(int level = 0) : Format("endless", ["application/x-endless"], FormatLimits.Default)

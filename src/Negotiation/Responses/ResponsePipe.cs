@@ -1,22 +1,23 @@
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
+using SerializationApi.Formats.SystemTextJson;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Takes a list or stream that a <see cref="SequenceWriter"/> writes, and sends it in batches. A list that ends before a batch is full is sent as a
-/// whole, with its length; what there is of a stream leaves whenever it is flushed, as the next item may be a while in coming.
+/// Takes a list or stream that a <see cref="JsonSequenceWriter"/> writes, and sends it in batches. A list that ends before a batch is full is sent as a
+/// whole, with its length; a stream leaves whenever it is flushed, as its next item may take a while.
 /// </summary>
 /// <param name="http">The request's context.</param>
 /// <param name="representation">What is written.</param>
 /// <param name="options">The sizes of batches.</param>
 /// <param name="metrics">Counts what is sent.</param>
 /// <param name="mayWait">Whether it is a stream.</param>
-internal sealed class SequencePipe(HttpContext http, Representation representation, FormatOptions options, NegotiationMetrics metrics, bool mayWait)
+internal sealed class ResponsePipe(HttpContext http, Representation representation, FormatOptions options, NegotiationMetrics metrics, bool mayWait)
     : PipeWriter, IAsyncDisposable
 {
-    private readonly Spool _spool = new(http, options);
+    private readonly PayloadSender _sender = new(http, options);
     private readonly PooledBufferWriter _batch = new();
     private readonly long _most = Math.Max(options.BatchBytes, ETags.AreWanted(http) ? options.ETagBytes : 0);
     private int _flushedBytes;
@@ -30,7 +31,7 @@ internal sealed class SequencePipe(HttpContext http, Representation representati
     public override long UnflushedBytes => _batch.Length - _flushedBytes;
 
     /// <summary>Writes and sends a list or stream.</summary>
-    public async ValueTask SendAsync(SequenceWriter writer, object sequence)
+    public async ValueTask SendAsync(JsonSequenceWriter writer, object sequence)
     {
         try
         {
@@ -46,7 +47,7 @@ internal sealed class SequencePipe(HttpContext http, Representation representati
             metrics.AddResponseBytes(representation, _batch.Length);
             await PayloadSender.SendWholeAsync(http, _batch.Detach());
         }
-        else if (!await SendBatchAsync() || !await _spool.FinishAsync())
+        else if (!await SendBatchAsync() || !await _sender.FinishAsync())
         {
             http.Abort();
         }
@@ -96,7 +97,7 @@ internal sealed class SequencePipe(HttpContext http, Representation representati
     public ValueTask DisposeAsync()
     {
         _batch.Dispose();
-        return _spool.DisposeAsync();
+        return _sender.DisposeAsync();
     }
 
     private async ValueTask<bool> SendBatchAsync()
@@ -104,6 +105,6 @@ internal sealed class SequencePipe(HttpContext http, Representation representati
         _hasBegun = true;
         _flushedBytes = 0;
         metrics.AddResponseBytes(representation, _batch.Length);
-        return _batch.Length == 0 || await _spool.SendAsync(_batch.Detach());
+        return _batch.Length == 0 || await _sender.SendAsync(_batch.Detach());
     }
 }

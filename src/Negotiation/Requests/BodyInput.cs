@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Primitives.Codings;
 using SerializationApi.Formats.Streams;
 
 namespace SerializationApi.Negotiation;
@@ -20,7 +21,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
     /// <param name="reader">Gets the bytes.</param>
     /// <param name="tryRead">Whether it has found it.</param>
     /// <param name="bytes">How many bytes to ask for at least.</param>
-    /// <param name="cancellation">Of who reads the items.</param>
+    /// <param name="cancellation">Ends the wait of the handler that reads the items.</param>
     /// <returns>False at the end.</returns>
     /// <exception cref="RefusedBodyException">The body is not what it should be, or cannot be read.</exception>
     public async ValueTask<bool> ReadAsync<TReader>(TReader reader, Func<TReader, bool> tryRead, int bytes, CancellationToken cancellation)
@@ -94,5 +95,35 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
         int read = await http.Request.Body.ReadAsync(memory, cancellation);
         HasEnded = read == 0;
         return read;
+    }
+}
+
+/// <summary>A request feature: the body is read item by item, perhaps while the response is sent.</summary>
+internal interface IArrivingBody
+{
+    /// <summary>Whether it has been read to its end.</summary>
+    bool HasEnded { get; }
+}
+
+/// <summary>A body that was begun to be read: the bytes that were read, and then the rest.</summary>
+/// <param name="read">The bytes that have been read.</param>
+/// <param name="rest">The rest.</param>
+internal sealed class ResumedStream(ReadOnlyMemory<byte> read, Stream rest) : ReadOnlyStream
+{
+    private ReadOnlyMemory<byte> _read = read;
+
+    /// <inheritdoc />
+    public override int Read(Span<byte> buffer) => _read.IsEmpty ? rest.Read(buffer) : Take(buffer);
+
+    /// <inheritdoc />
+    public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+        _read.IsEmpty ? rest.ReadAsync(buffer, cancellationToken) : new(Take(buffer.Span));
+
+    private int Take(Span<byte> buffer)
+    {
+        int length = Math.Min(buffer.Length, _read.Length);
+        _read.Span[..length].CopyTo(buffer);
+        _read = _read[length..];
+        return length;
     }
 }

@@ -48,7 +48,7 @@ internal sealed class PartValidation
     public async ValueTask CheckItemAsync(object item, long index, Type root, string list) => Refuse(
         await FindErrorsAsync(item), error => Name($"{list}[{index}].{error}", root));
 
-    /// <summary>Validates a value apart from its list, whose items it has given away.</summary>
+    /// <summary>Validates a value without its list, whose items are validated one by one.</summary>
     /// <param name="root">The value.</param>
     /// <param name="list">Its member that is the list.</param>
     /// <exception cref="RefusedBodyException">It is not valid.</exception>
@@ -58,7 +58,7 @@ internal sealed class PartValidation
         Refuse(new(found.Where(error => error.Key != list)), error => Name(error, _type));
     }
 
-    private ValueTask<Dictionary<string, string[]>> FindErrorsAsync(object value) => FoundErrors.OfAsync(_info, _options, value, _type.Name, _http);
+    private ValueTask<Dictionary<string, string[]>> FindErrorsAsync(object value) => ArgumentValidation.FindErrorsAsync(_info, _options, value, _type.Name, _http);
 
     private string Name(string path, Type type) => ErrorNames.OfBody(path, "", type, _http.RequestServices);
 
@@ -71,3 +71,6 @@ internal sealed class PartValidation
         }
     }
 }
+
+/// <summary>A handler's parameter whose parts arrive later, and are validated then (<see cref="PartValidation"/>).</summary>
+internal interface IReadInParts;

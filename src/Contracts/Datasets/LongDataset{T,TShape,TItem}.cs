@@ -11,7 +11,7 @@ namespace SerializationApi.Contracts;
 /// <param name="sample">Makes the sample of a count and a seed.</param>
 /// <param name="root">Makes the sample of a seed without its items.</param>
 /// <param name="items">Makes the items of a count and a seed.</param>
-public sealed class StreamedDataset<T, TShape, TItem>(
+public sealed class LongDataset<T, TShape, TItem>(
     string name, SampleSize size, Func<int, int, T> sample, Func<int, T> root, Func<int, int, SampleList<TItem>> items)
     : ContractDataset<T, TShape>(name, size, sample)
     where T : class
