@@ -1,4 +1,3 @@
-using System.IO.Pipelines;
 using System.Runtime.InteropServices;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;

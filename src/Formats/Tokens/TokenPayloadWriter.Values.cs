@@ -4,7 +4,6 @@ using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
-using SerializationApi.Formats.Primitives.Numbers;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Primitives.Time;
 

@@ -19,24 +19,31 @@ internal sealed class QueryOverride(string? name)
 {
     private readonly ConditionalWeakTable<Endpoint, object> _read = [];
 
-    /// <summary>Finds the format by the parameter's first value that is not empty, without parsing the query into a collection.</summary>
-    public Format? Find(HttpRequest request, FormatSet formats)
+    /// <summary>Finds the format that the query names.</summary>
+    public Format? Find(HttpRequest request, FormatSet formats) =>
+        !string.IsNullOrEmpty(name) && TryFind(request.QueryString, name, out ReadOnlyMemory<char> value) && formats.FindByName(value.Span) is { } format && !IsRead(request.HttpContext.GetEndpoint())
+            ? format
+            : null;
+
+    /// <summary>Finds a parameter's first value that is not empty, without parsing the query into a collection.</summary>
+    internal static bool TryFind(QueryString query, string name, out ReadOnlyMemory<char> value)
     {
-        if (string.IsNullOrEmpty(name) || request.QueryString.Value is not { Length: > 0 } text || !text.Contains(name, StringComparison.OrdinalIgnoreCase))
+        value = default;
+        if (query.Value is not { Length: > 0 } text || !text.Contains(name, StringComparison.OrdinalIgnoreCase))
         {
-            return null;
+            return false;
         }
 
         foreach (QueryStringEnumerable.EncodedNameValuePair pair in new QueryStringEnumerable(text))
         {
             if (!pair.EncodedValue.IsEmpty && pair.EncodedName.Span.Equals(name, StringComparison.OrdinalIgnoreCase))
             {
-                Format? format = formats.FindByName(pair.DecodeValue().Span);
-                return format is null || IsRead(request.HttpContext.GetEndpoint()) ? null : format;
+                value = pair.DecodeValue();
+                return true;
             }
         }
 
-        return null;
+        return false;
     }
 
     private bool IsRead(Endpoint? endpoint) => endpoint is not null && (bool)_read.GetValue(endpoint, IsReadUncached);

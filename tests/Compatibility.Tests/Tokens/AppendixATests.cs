@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text.Json;
-using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Roots;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Cbor;

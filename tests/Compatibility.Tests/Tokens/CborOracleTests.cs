@@ -109,7 +109,7 @@ public sealed class CborOracleTests
 
         DateTime time = new(2025, 11, 25, 8, 30, 15, 125, DateTimeKind.Utc);
         var instants = new CborWriter(allowMultipleRootLevelValues: false);
-        instants.WriteDateTimeOffset(time);
+        instants.WriteDateTimeOffset(new DateTimeOffset(time));
         Assert.Equal(time, Decode<DateTime>(instants.Encode()));
         instants.Reset();
         instants.WriteUnixTimeSeconds(((DateTimeOffset)time).ToUnixTimeMilliseconds() / 1000.0);
