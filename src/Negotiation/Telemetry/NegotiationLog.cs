@@ -13,7 +13,7 @@ internal static partial class NegotiationLog
     [LoggerMessage(2, LogLevel.Debug, "No format reads the body: Content-Type is '{ContentType}', Content-Encoding is '{ContentEncoding}'.")]
     public static partial void UnsupportedMediaType(ILogger logger, string? contentType, string? contentEncoding);
 
-    [LoggerMessage(3, LogLevel.Debug, "The body is not valid {MediaType}: {Reason}")]
+    [LoggerMessage(3, LogLevel.Debug, "The body is not valid {MediaType}. {Reason}")]
     public static partial void InvalidBody(ILogger logger, string mediaType, string reason);
 
     [LoggerMessage(4, LogLevel.Debug, "The body could not be read: {Reason}")]

@@ -98,12 +98,12 @@ public sealed class HashCollisionTests
     public void A_collection_of_the_contract_s_own(string member)
     {
         var victim = new Victim(new Contract<Collector, CollectorShape>(), Wire.MessagePack);
-        Assert.Equal("keys that collide", victim.Feed(CollectorPayload(member, Colliding)).Refusal?.Found);
+        Assert.Equal("too many keys that collide", victim.Feed(CollectorPayload(member, Colliding)).Refusal?.Found);
         if (member != nameof(Collector.OwnConcurrentMap))
         {
             // Only that one does not tell how many buckets it has.
             int buckets = new HashSet<long>().EnsureCapacity(Count);
-            Assert.Equal("keys that collide", victim.Feed(CollectorPayload(member, i => (long)i * buckets)).Refusal?.Found);
+            Assert.Equal("too many keys that collide", victim.Feed(CollectorPayload(member, i => (long)i * buckets)).Refusal?.Found);
         }
 
         victim.AssertValue(CollectorPayload(member, i => i * 7L));
