@@ -5,8 +5,6 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <summary>Reads a baseline, whose lines may be in any order.</summary>
 internal static class BaselineReader
 {
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
-
     /// <summary>The contracts that a baseline keeps.</summary>
     /// <exception cref="FormatException">The text is no baseline.</exception>
     public static WireSet Read(string text)
@@ -34,7 +32,7 @@ internal static class BaselineReader
             contracts.Select(contract => new WireContract(
                 contract.Key,
                 contract.Any(static line => line.Has("root")),
-                Kinds.SelectMany(kind => Layout(contract, kind, members[contract.Key], cases[contract.Key])).ToEquatableArray(),
+                MemberLayouts.All.Each().SelectMany(kind => Layout(contract, kind, members[contract.Key], cases[contract.Key])).ToEquatableArray(),
                 reserved[contract.Key].Select(Reserved).ToEquatableArray())).ToEquatableArray(),
             enums.Select(type => new WireEnum(
                 type.Key,
@@ -71,7 +69,7 @@ internal static class BaselineReader
         var first = new Dictionary<(string Key, MemberLayouts Kind), WireLine>();
         foreach (WireLine line in lines)
         {
-            foreach ((string Key, MemberLayouts Kind) key in Kinds.Where(kind => line.Formats.HasFlag(kind)).SelectMany(kind => Keys(line).Select(key => (key, kind))))
+            foreach ((string Key, MemberLayouts Kind) key in line.Formats.Each().SelectMany(kind => Keys(line).Select(key => (key, kind))))
             {
                 if (first.TryGetValue(key, out WireLine other))
                 {

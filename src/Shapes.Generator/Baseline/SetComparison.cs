@@ -5,8 +5,6 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 /// <summary>Finds what breaks in the contracts of an assembly, compared with its baseline.</summary>
 internal sealed class SetComparison
 {
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
-
     private readonly WireSet _before;
     private readonly WireSet _after;
     private readonly MemberLayouts _formats;
@@ -35,7 +33,7 @@ internal sealed class SetComparison
         {
             if (_after.Contract(old.Name) is { } now)
             {
-                foreach (WireBreak item in Kinds.Where(kind => _formats.HasFlag(kind)).SelectMany(kind => Contract(old, now, kind)))
+                foreach (WireBreak item in _formats.Each().SelectMany(kind => Contract(old, now, kind)))
                 {
                     yield return item;
                 }
@@ -48,7 +46,7 @@ internal sealed class SetComparison
     }
 
     private bool IsNewNameOf(WireContract old, WireContract now) =>
-        _before.Contract(now.Name) is null && Kinds.Where(kind => _formats.HasFlag(kind)).All(kind => AreSame(old.Name, now.Name, kind));
+        _before.Contract(now.Name) is null && _formats.Each().All(kind => AreSame(old.Name, now.Name, kind));
 
     // Contracts that hold each other: one that is being compared already counts as the same.
     private bool AreSame(string oldName, string nowName, MemberLayouts format)

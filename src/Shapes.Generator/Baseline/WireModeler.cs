@@ -8,8 +8,6 @@ internal sealed class WireModeler
 {
     private const string Global = "global::";
 
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
-
     private readonly Dictionary<string, WireEnum> _enums = new(StringComparer.Ordinal);
 
     /// <summary>The contracts of all attributes, each once.</summary>
@@ -43,7 +41,7 @@ internal sealed class WireModeler
     private WireContract Contract(ContractModel contract, bool isRoot, ReservedModel? reserved)
     {
         IEnumerable<WireLayout> layouts =
-            from kind in Kinds
+            from kind in MemberLayouts.All.Each()
             let layout = contract.Layouts.First(layout => layout.Layouts.HasFlag(kind))
             where layout.Form != LayoutForm.None
             select Layout(contract, layout, kind);

@@ -28,7 +28,7 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>Whether it is abstract, so that no value is of exactly this type.</summary>
     public bool IsAbstract => contract.IsAbstract;
 
-    private string Kind => IsOnly ? "" : Kinds(layout.Layouts).First().ToString();
+    private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 
     /// <summary>What the names of its methods and tables end in.</summary>
     public string Suffix => (isSelf ? "Self" : "") + Kind;
@@ -50,8 +50,4 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     /// <summary>How many numbers before the member at <paramref name="index"/> no member has.</summary>
     public int GapBefore(int index) => Members[index].Number - (index == 0 ? 0 : Members[index - 1].Number) - 1;
-
-    /// <summary>The formats in a set of layouts, one by one.</summary>
-    public static IEnumerable<MemberLayouts> Kinds(MemberLayouts layouts) =>
-        new[] { MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack }.Where(kind => layouts.HasFlag(kind));
 }

@@ -23,7 +23,7 @@ internal static class InfoEmitter
     {
         ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None && Message(layout) is null)];
         string general = offered.Length > 0 ? offered[0].Info : $"new {ShapeInfo}(typeof({layouts[0].Type.Name}), {Literal(layouts[0].DisplayName)}, [])";
-        string tables = string.Join(", ", ContractLayout.Kinds(MemberLayouts.All).Select(kind => TableOf(layouts, kind)));
+        string tables = string.Join(", ", MemberLayouts.All.Each().Select(kind => TableOf(layouts, kind)));
         return $$"""
             {{Code.Apart(offered.Select(Table))}}
 
@@ -44,7 +44,7 @@ internal static class InfoEmitter
 
     private static string Refusals(ContractLayout[] layouts)
     {
-        IEnumerable<string?> reasons = ContractLayout.Kinds(MemberLayouts.All).Select(kind => layouts.First(layout => layout.Layout.Layouts.HasFlag(kind)).Layout.Refusal);
+        IEnumerable<string?> reasons = MemberLayouts.All.Each().Select(kind => layouts.First(layout => layout.Layout.Layouts.HasFlag(kind)).Layout.Refusal);
         return reasons.All(static reason => reason is null) ? "" : $" {{ Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}] }}";
     }
 

@@ -51,7 +51,7 @@ internal static class WriteEmitter
     /// <summary>The condition under which a writer's or reader's format follows a layout.</summary>
     public static string LayoutCondition(string parameter, ContractLayout layout)
     {
-        string[] kinds = [.. ContractLayout.Kinds(layout.Layout.Layouts).Select(static kind => $"{MemberLayout}.{kind}")];
+        string[] kinds = [.. layout.Layout.Layouts.Each().Select(static kind => $"{MemberLayout}.{kind}")];
         return $"{parameter}.Layout {(kinds.Length == 1 ? "== " + kinds[0] : $"is {string.Join(" or ", kinds)}")}";
     }
 

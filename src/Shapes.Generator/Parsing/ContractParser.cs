@@ -9,8 +9,6 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Makes the model of one contract.</summary>
 internal sealed class ContractParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
 {
-    private static readonly MemberLayouts[] Kinds = [MemberLayouts.Json, MemberLayouts.MessagePack, MemberLayouts.Protobuf, MemberLayouts.MemoryPack];
-
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
@@ -31,7 +29,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         _contradictions.Ignored(contract);
         _unionRules.Check(contract);
         ProtoIncludes.CheckRange(contract, sink);
-        (LayoutModel Layout, DiagnosticInfo? Failure)[] results = [.. Kinds.Select(kind => _layouts.Parse(contract, kind))];
+        (LayoutModel Layout, DiagnosticInfo? Failure)[] results = [.. MemberLayouts.All.Each().Select(kind => _layouts.Parse(contract, kind))];
         LayoutModel[] layouts = [.. results.Select(static result => result.Layout)];
         if (layouts.Any(static layout => layout.Form != LayoutForm.None))
         {
@@ -63,7 +61,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     }
 
     private MemberLayouts With(INamedTypeSymbol contract, MemberSource source) =>
-        Kinds.Where(kind => graph.Sources.Of(contract, kind) == source).Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
+        MemberLayouts.All.Each().Where(kind => graph.Sources.Of(contract, kind) == source).Aggregate(MemberLayouts.None, static (all, kind) => all | kind);
 
     // Formats that the contract asks for and cannot be in.
     private void Warn(INamedTypeSymbol contract, (LayoutModel Layout, DiagnosticInfo? Failure)[] results)
