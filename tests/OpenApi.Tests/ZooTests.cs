@@ -25,7 +25,7 @@ public sealed class ZooTests
     [MemberData(nameof(Options))]
     public async Task Requests_and_responses_are_as_described(string options, bool isNewer)
     {
-        Species[] animals = Rounds.Some(Animals.All, Keepers.All.Keys.ToList().IndexOf(options));
+        Species[] animals = Animals.Under(options);
         await using DocumentedApp app = await DocumentedApp.StartAsync(
             web =>
             {

@@ -164,23 +164,14 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         await _gate.WaitAsync();
         try
         {
-            long bytes = _held?.Length ?? 0;
-            if (!_isSending || _hasNoFile || _drainingBytes + bytes + buffer.Length > MaxBytes)
+            if (!_isSending || _hasNoFile || _drainingBytes + (_held?.Length ?? 0) + buffer.Length > MaxBytes)
             {
                 return false;
             }
 
             _held ??= new FileBufferingWriteStream();
-            try
-            {
-                await _held.WriteAsync(buffer.Memory);
-                return true;
-            }
-            catch (Exception error) when (error is IOException or UnauthorizedAccessException && _held.Length == bytes)
-            {
-                _hasNoFile = true; // And nothing is lost: the client is waited for.
-                return false;
-            }
+            _hasNoFile = !await _held.TryWriteAsync(buffer.Memory); // Nothing is lost then: the client is waited for.
+            return !_hasNoFile;
         }
         finally
         {

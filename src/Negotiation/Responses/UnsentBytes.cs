@@ -62,12 +62,7 @@ internal sealed class UnsentBytes : IDisposable
         _file ??= new FileBufferingWriteStream();
         while (_buffers.TryPeek(out PooledBuffer buffer))
         {
-            long bytes = _file.Length;
-            try
-            {
-                await _file.WriteAsync(buffer.Memory);
-            }
-            catch (Exception error) when (error is IOException or UnauthorizedAccessException && _file.Length == bytes)
+            if (!await _file.TryWriteAsync(buffer.Memory))
             {
                 _hasNoFile = true;
                 return;
@@ -195,5 +190,25 @@ internal sealed class UnsentBytes : IDisposable
         }
 
         Length = length;
+    }
+}
+
+/// <summary>Temporary files that can do without a disk.</summary>
+internal static class TemporaryFiles
+{
+    /// <summary>Writes bytes, all of them or none.</summary>
+    /// <returns>False when there is no file to write to, or no room: nothing was written.</returns>
+    public static async ValueTask<bool> TryWriteAsync(this FileBufferingWriteStream file, ReadOnlyMemory<byte> bytes)
+    {
+        long before = file.Length;
+        try
+        {
+            await file.WriteAsync(bytes);
+            return true;
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException && file.Length == before)
+        {
+            return false;
+        }
     }
 }
