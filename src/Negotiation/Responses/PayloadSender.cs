@@ -3,7 +3,6 @@ using System.IO.Pipelines;
 using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.WebUtilities;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
@@ -28,7 +27,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     private Task<bool>? _sending;
     private bool _isSending;
     private bool _hasNoFile;
-    private FileBufferingWriteStream? _held;
+    private SpoolFile? _held;
     private long _drainingBytes;
 
     private bool IsArriving => http.Features.Get<IArrivingBody>() is { HasEnded: false };
@@ -95,6 +94,16 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     public static async ValueTask<bool> FlushAsync(HttpContext http) =>
         http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 
+    /// <summary>Takes room for what may have to be held, before the first byte of the response. Where no file can be made at all, the client is waited for.</summary>
+    /// <exception cref="NoRoomException">The disk has less.</exception>
+    public void TakeRoom()
+    {
+        if (IsArriving && !(_held = new SpoolFile()).TryTake(Math.Min(MaxBytes, EndpointDecompression.LengthOf(http) ?? SpoolFile.StepBytes)))
+        {
+            throw new NoRoomException();
+        }
+    }
+
     /// <summary>Sends what was encoded, or holds it, and disposes it.</summary>
     /// <returns>False when the client has gone.</returns>
     public ValueTask<bool> SendAsync(PooledBuffer buffer) => _sending is null ? SendNowAsync(buffer) : SendBehindAsync(buffer);
@@ -118,7 +127,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             await ((Task)_sending).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
 
-        await (_held?.DisposeAsync() ?? default);
+        _held?.Dispose();
         _gate.Dispose();
     }
 
@@ -170,17 +179,9 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
                 return false;
             }
 
-            _held ??= new FileBufferingWriteStream();
-            try
-            {
-                await _held.WriteAsync(buffer.Memory);
-                return true;
-            }
-            catch (Exception error) when (error is IOException or UnauthorizedAccessException && _held.Length == bytes)
-            {
-                _hasNoFile = true; // And nothing is lost: the client is waited for.
-                return false;
-            }
+            _held ??= new SpoolFile();
+            _hasNoFile = !await _held.TryWriteAsync(buffer.Memory); // Then nothing is lost: the client is waited for.
+            return !_hasNoFile;
         }
         finally
         {
@@ -197,12 +198,10 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             isRead = await sending;
             while (isRead && await TakeHeldAsync() is { } held)
             {
-                await using (held)
+                using (held)
                 {
-                    await held.DrainBufferAsync(http.Response.Body, http.RequestAborted);
+                    isRead = await held.SendAsync(http);
                 }
-
-                isRead = await FlushAsync(http);
             }
 
             return isRead;
@@ -213,11 +212,15 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         }
     }
 
-    private async ValueTask<FileBufferingWriteStream?> TakeHeldAsync()
+    private async ValueTask<SpoolFile?> TakeHeldAsync()
     {
         await _gate.WaitAsync();
-        FileBufferingWriteStream? held = _held;
-        _held = null;
+        SpoolFile? held = null;
+        if (_held is { Length: > 0 })
+        {
+            (held, _held) = (_held, null);
+        }
+
         _drainingBytes = held?.Length ?? 0;
         _isSending = held is not null;
         _gate.Release();
