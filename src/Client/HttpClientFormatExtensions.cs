@@ -161,8 +161,8 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's null.</returns>
-    /// <exception cref="FormatProblemException">The response is a failure.</exception>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204 or 205, or the format's null.</returns>
+    /// <exception cref="FormatProblemException">The response is a failure; a 304, which only a GET can have, is one.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
     /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
     /// <exception cref="NotSupportedException">
@@ -200,7 +200,9 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The items. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.</returns>
+    /// <returns>
+    /// The items; none when the response is 204 or 205. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.
+    /// </returns>
     /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
     /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
     /// <exception cref="NotSupportedException">
@@ -232,6 +234,11 @@ public static class HttpClientFormatExtensions
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
         await FailedResponse.ThrowIfFailedAsync(response, deadline).ConfigureAwait(false);
+        if (HasNoBody(response))
+        {
+            yield break;
+        }
+
         IAsyncEnumerable<T?> items = HttpContentFormatExtensions.ReadItemsAsync<T>(
             response.Content, formats, client.MaxResponseContentBufferSize, deadline);
         await foreach (T? item in items.ConfigureAwait(false))
@@ -247,8 +254,7 @@ public static class HttpClientFormatExtensions
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation).ConfigureAwait(false);
 
-        // They have no body (RFC 9110 §15.3.5, §15.3.6, §15.4.5).
-        if (response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent or HttpStatusCode.NotModified)
+        if (HasNoBody(response) || (response.StatusCode == HttpStatusCode.NotModified && request.Method == HttpMethod.Get))
         {
             return default;
         }
@@ -257,4 +263,7 @@ public static class HttpClientFormatExtensions
         return await HttpContentFormatExtensions
             .ReadInTimeAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, deadline).ConfigureAwait(false);
     }
+
+    // Whatever the server sends behind them (RFC 9110 §15.3.5, §15.3.6).
+    private static bool HasNoBody(HttpResponseMessage response) => response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent;
 }
