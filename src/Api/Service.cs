@@ -39,6 +39,7 @@ internal static class Service
     {
         WebApplicationBuilder builder = CreateBuilder(args);
         LoggingSettings.Check(builder.Configuration);
+        OtlpSettings.Check(builder.Configuration);
         var settings = ServiceSettings.Read(builder.Configuration);
         var addresses = ListenAddresses.Read(builder.Configuration, settings);
 

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.CommandLine;
+using System.Globalization;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -24,6 +25,7 @@ internal sealed class ConvertCommand
 
     private readonly Option<string?> _from = new("--from") { Description = $"The format of <in>, where its extension does not say: {FormatNames.All}", HelpName = "format" };
     private readonly Option<string?> _to = new("--to") { Description = "The format of <out>, likewise", HelpName = "format" };
+    private readonly Option<int> _maxBytes = new("--max-bytes") { Description = "How long the payload may be", HelpName = "bytes", DefaultValueFactory = static _ => 256 << 20 };
 
     /// <summary>Reads the arguments and does what they ask for.</summary>
     /// <param name="arguments">The program's arguments.</param>
@@ -45,7 +47,7 @@ internal sealed class ConvertCommand
 
     private RootCommand Create(TextWriter error)
     {
-        var convert = new Command("convert", "Makes a payload of one format from that of another.") { _input, _output, _contract, _from, _to };
+        var convert = new Command("convert", "Makes a payload of one format from that of another.") { _input, _output, _contract, _from, _to, _maxBytes };
         convert.SetAction((parsed, stop) => RunAsync(parsed, error, stop));
         return new RootCommand("Payloads of contracts with a generated shape.") { convert };
     }
@@ -58,7 +60,7 @@ internal sealed class ConvertCommand
             (FormatSet formats, TypeCodecs codecs) = ContractAssembly.Load(parsed.GetRequiredValue(_contract));
             Format from = FormatNames.Find(formats, parsed.GetValue(_from), input, "--from");
             Format to = FormatNames.Find(formats, parsed.GetValue(_to), parsed.GetRequiredValue(_output), "--to");
-            byte[] payload = await ReadAsync(input, stop);
+            byte[] payload = await ReadAsync(input, parsed.GetValue(_maxBytes), stop);
             using PooledBuffer converted = codecs.Encode(to, codecs.Decode(from, new ReadOnlySequence<byte>(payload)));
             await WriteAsync(parsed.GetRequiredValue(_output), converted.Memory, stop);
             return Success;
@@ -75,16 +77,23 @@ internal sealed class ConvertCommand
         }
     }
 
-    private static async Task<byte[]> ReadAsync(string path, CancellationToken stop)
+    // No more is read than may be: a device or a pipe need not end.
+    private static async Task<byte[]> ReadAsync(string path, int maxBytes, CancellationToken stop)
     {
-        if (path != StandardStream)
+        const int PieceBytes = 80 * 1024;
+        await using Stream input = path == StandardStream ? Console.OpenStandardInput() : File.OpenRead(path);
+        using var payload = new MemoryStream();
+        byte[] piece = new byte[PieceBytes];
+        for (int read; (read = await input.ReadAsync(piece, stop)) > 0;)
         {
-            return await File.ReadAllBytesAsync(path, stop);
+            if (payload.Length + read > maxBytes)
+            {
+                throw new UserErrorException(string.Create(CultureInfo.InvariantCulture, $"{path}: the payload is longer than {maxBytes:N0} bytes; --max-bytes allows more."));
+            }
+
+            payload.Write(piece.AsSpan(0, read));
         }
 
-        using var payload = new MemoryStream();
-        await using Stream input = Console.OpenStandardInput();
-        await input.CopyToAsync(payload, stop);
         return payload.ToArray();
     }
 

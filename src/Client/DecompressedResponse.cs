@@ -48,10 +48,10 @@ internal sealed class DecompressedResponse : DecompressedStream
     // "x-gzip" is gzip (RFC 9110 §8.4.1.3). Nobody sends two codings, and each would multiply what a byte may become.
     private static ContentCoding? Find(ICollection<string> codings)
     {
-        string all = string.Join(", ", codings);
+        string all = string.Join(", ", codings.Where(static coding => !string.IsNullOrWhiteSpace(coding) && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase)));
         return all.ToUpperInvariant() switch
         {
-            "" or "IDENTITY" => null,
+            "" => null,
             "GZIP" or "X-GZIP" => ContentCoding.Gzip,
             "BR" => ContentCoding.Brotli,
             "DEFLATE" => ContentCoding.Deflate,

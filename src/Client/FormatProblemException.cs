@@ -41,7 +41,8 @@ public sealed class FormatProblemException : HttpRequestException
     public JsonElement? Problem { get; }
 
     /// <summary>
-    /// The first 65,536 bytes of the body as text; null where it is none (<c>text/*</c>, JSON or XML), or could not be read.
+    /// The first 65,536 bytes of the body as text; null where it is none (<c>text/*</c>, JSON or XML), or could not be read, or did not
+    /// come within <see cref="HttpClient.Timeout"/>.
     /// </summary>
     public string? Body { get; }
 
@@ -67,14 +68,14 @@ internal static class FailedResponse
 
     /// <summary>Throws when a response is not a success.</summary>
     /// <exception cref="FormatProblemException">It is not; the problem's detail is in the message.</exception>
-    public static async Task ThrowIfFailedAsync(HttpResponseMessage response, CancellationToken cancellation)
+    public static async Task ThrowIfFailedAsync(HttpResponseMessage response, Deadline deadline)
     {
         if (response.IsSuccessStatusCode)
         {
             return;
         }
 
-        string? body = await ReadTextAsync(response.Content, cancellation).ConfigureAwait(false);
+        string? body = await ReadTextAsync(response.Content, deadline).ConfigureAwait(false);
         JsonElement? problem = IsProblem(response.Content.Headers.ContentType?.MediaType) ? Parse(body) : null;
         string? told = problem is { } value ? Find(value, "detail") ?? Find(value, "title") : null;
         throw new FormatProblemException(
@@ -84,7 +85,7 @@ internal static class FailedResponse
             body);
     }
 
-    private static async Task<string?> ReadTextAsync(HttpContent content, CancellationToken cancellation)
+    private static async Task<string?> ReadTextAsync(HttpContent content, Deadline deadline)
     {
         if (content.Headers.ContentType is not { MediaType: { } mediaType } type || !IsText(mediaType))
         {
@@ -94,14 +95,14 @@ internal static class FailedResponse
         try
         {
             byte[] bytes = new byte[MaxBodyBytes];
-            Stream stream = await DecompressedResponse.OpenAsync(content, int.MaxValue, long.MaxValue, cancellation).ConfigureAwait(false);
+            Stream stream = await DecompressedResponse.OpenAsync(content, int.MaxValue, long.MaxValue, deadline.Token).ConfigureAwait(false);
             await using (stream.ConfigureAwait(false))
             {
-                int length = await stream.ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, cancellation).ConfigureAwait(false);
+                int length = await stream.ReadAtLeastAsync(bytes, bytes.Length, throwOnEndOfStream: false, deadline.Token).ConfigureAwait(false);
                 return EncodingOf(type).GetString(bytes, 0, length);
             }
         }
-        catch (Exception error) when (error is HttpRequestException or IOException or NotSupportedException)
+        catch (Exception error) when (error is HttpRequestException or IOException or NotSupportedException || (error is OperationCanceledException && deadline.IsOver))
         {
             return null; // Then the status has to do.
         }

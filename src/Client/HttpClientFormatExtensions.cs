@@ -15,7 +15,9 @@ public static class HttpClientFormatExtensions
     /// one asked for.
     /// </summary>
     /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null where there is none), or a list, array or list interface of one.</typeparam>
-    /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.</param>
+    /// <param name="client">
+    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response, its <see cref="HttpClient.Timeout"/> the time until all of it is there.
+    /// </param>
     /// <param name="requestUri">The value's URI.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every format.</param>
@@ -23,6 +25,7 @@ public static class HttpClientFormatExtensions
     /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's null.</returns>
     /// <exception cref="FormatProblemException">The response is a failure.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
     /// <exception cref="NotSupportedException">
     /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
     /// </exception>
@@ -149,7 +152,8 @@ public static class HttpClientFormatExtensions
     /// <typeparam name="T">A contract, or a list, array or list interface of one.</typeparam>
     /// <typeparam name="TResult">The same of the response; a struct as <c>Position?</c>, to be null where there is none.</typeparam>
     /// <param name="client">
-    /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response.
+    /// The client. Its default <c>Accept</c>, when it has one, is kept; its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds the response, its
+    /// <see cref="HttpClient.Timeout"/> the time until all of it is there.
     /// </param>
     /// <param name="method">The request's method.</param>
     /// <param name="requestUri">The URI to send it to.</param>
@@ -157,9 +161,10 @@ public static class HttpClientFormatExtensions
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The media type to send it as; the preferred one, or that of the first format that has a form for the contract, when null.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204, 205 or 304, or the format's null.</returns>
-    /// <exception cref="FormatProblemException">The response is a failure.</exception>
+    /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the response is 204 or 205, or the format's null.</returns>
+    /// <exception cref="FormatProblemException">The response is a failure; a 304, which only a GET can have, is one.</exception>
     /// <exception cref="HttpRequestException">There was no response, or it is too long.</exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or a contract has no shape, or the format no form for it; or the response is in none of them.
     /// </exception>
@@ -187,13 +192,19 @@ public static class HttpClientFormatExtensions
     /// form of a list, which is read whole first; or it accepts only the media type asked for.
     /// </summary>
     /// <typeparam name="T">The items' contract.</typeparam>
-    /// <param name="client">The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form.</param>
+    /// <param name="client">
+    /// The client. Its <see cref="HttpClient.MaxResponseContentBufferSize"/> bounds a response in no stream form. Its <see cref="HttpClient.Timeout"/> bounds the time until
+    /// such a response is there, and of a stream each wait for more bytes: a stream that may be silent for longer needs a longer one.
+    /// </param>
     /// <param name="requestUri">The list's URI.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="mediaType">The only media type to accept; null to accept every form.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
-    /// <returns>The items. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.</returns>
+    /// <returns>
+    /// The items; none when the response is 204 or 205. The request is sent when they are asked for, and again when they are again; who stops earlier ends the response.
+    /// </returns>
     /// <exception cref="HttpRequestException">There was no response, or it is a failure, whose problem is in the message.</exception>
+    /// <exception cref="TaskCanceledException">The caller has ended the wait, or, with a <see cref="TimeoutException"/> as its cause, the client's timeout.</exception>
     /// <exception cref="NotSupportedException">
     /// The response is in no format of the set that has a form for the contract, or the contract has no shape.
     /// </exception>
@@ -219,11 +230,17 @@ public static class HttpClientFormatExtensions
             RequestHeaders.AcceptOnly(client, request, formats, mediaType);
         }
 
+        using var deadline = new Deadline(client.Timeout, cancellationToken);
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
-        await FailedResponse.ThrowIfFailedAsync(response, cancellationToken).ConfigureAwait(false);
+        await FailedResponse.ThrowIfFailedAsync(response, deadline).ConfigureAwait(false);
+        if (HasNoBody(response))
+        {
+            yield break;
+        }
+
         IAsyncEnumerable<T?> items = HttpContentFormatExtensions.ReadItemsAsync<T>(
-            response.Content, formats, client.MaxResponseContentBufferSize, cancellationToken);
+            response.Content, formats, client.MaxResponseContentBufferSize, deadline);
         await foreach (T? item in items.ConfigureAwait(false))
         {
             yield return item;
@@ -232,17 +249,21 @@ public static class HttpClientFormatExtensions
 
     private static async Task<T?> SendAsync<T>(HttpClient client, HttpRequestMessage request, ClientFormats formats, CancellationToken cancellation)
     {
+        // The client's own timeout ends when the header fields have come.
+        using var deadline = new Deadline(client.Timeout, cancellation);
         using HttpResponseMessage response = await client
             .SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation).ConfigureAwait(false);
 
-        // They have no body (RFC 9110 §15.3.5, §15.3.6, §15.4.5).
-        if (response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent or HttpStatusCode.NotModified)
+        if (HasNoBody(response) || (response.StatusCode == HttpStatusCode.NotModified && request.Method == HttpMethod.Get))
         {
             return default;
         }
 
-        await FailedResponse.ThrowIfFailedAsync(response, cancellation).ConfigureAwait(false);
+        await FailedResponse.ThrowIfFailedAsync(response, deadline).ConfigureAwait(false);
         return await HttpContentFormatExtensions
-            .ReadAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, cancellation).ConfigureAwait(false);
+            .ReadInTimeAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, deadline).ConfigureAwait(false);
     }
+
+    // Whatever the server sends behind them (RFC 9110 §15.3.5, §15.3.6).
+    private static bool HasNoBody(HttpResponseMessage response) => response.StatusCode is HttpStatusCode.NoContent or HttpStatusCode.ResetContent;
 }

@@ -12,7 +12,7 @@ public static class HttpContentFormatExtensions
     /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <param name="cancellationToken">Ends the wait; nothing else does for a response whose header fields alone were waited for.</param>
     /// <returns>The value; null (of a struct, its default; of <c>Position?</c>, null) when the body is the format's null.</returns>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or the contract has no shape, or the format has no form for it; or the coding is another.
@@ -29,7 +29,7 @@ public static class HttpContentFormatExtensions
     /// <typeparam name="T">The items' contract.</typeparam>
     /// <param name="content">The body, of a response that was asked for with <see cref="HttpCompletionOption.ResponseHeadersRead"/>.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
-    /// <param name="cancellationToken">Ends the wait.</param>
+    /// <param name="cancellationToken">Ends the wait; nothing else does for a response whose header fields alone were waited for.</param>
     /// <returns>The items, which can be read once.</returns>
     /// <exception cref="NotSupportedException">
     /// No format has the media type, or the contract has no shape, or the format has no form for it.
@@ -37,10 +37,50 @@ public static class HttpContentFormatExtensions
     /// <exception cref="InvalidPayloadException">The body, or its rest, is not items of the contract; the offset counts from its first byte.</exception>
     public static IAsyncEnumerable<T?> ReadFromFormatAsAsyncEnumerable<T>(
         this HttpContent content, ClientFormats formats, CancellationToken cancellationToken = default) =>
-        ReadItemsAsync<T>(content, formats, long.MaxValue, cancellationToken);
+        ReadAllItemsAsync<T>(content, formats, cancellationToken);
 
-    /// <summary>As <see cref="ReadFromFormatAsync{T}"/>, with a limit on the body's bytes.</summary>
-    internal static async Task<T?> ReadAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, CancellationToken cancellation)
+    /// <summary>
+    /// As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form, and on the time of it, or of each
+    /// read of a stream.
+    /// </summary>
+    internal static async IAsyncEnumerable<T?> ReadItemsAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, Deadline deadline)
+    {
+        Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
+        if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
+        {
+            Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, long.MaxValue, deadline.Token).ConfigureAwait(false);
+            var timed = new TimedStream(body, deadline);
+            await using (timed.ConfigureAwait(false))
+            {
+                await foreach (T? item in codec.DecodeAsync(timed, deadline.Token).ConfigureAwait(false))
+                {
+                    yield return item;
+                }
+            }
+
+            yield break;
+        }
+
+        foreach (T? item in await ReadInTimeAsync<List<T>>(content, formats, maxBytes, deadline).ConfigureAwait(false) ?? [])
+        {
+            yield return item;
+        }
+    }
+
+    /// <summary>As <see cref="ReadFromFormatAsync{T}"/>, with a limit on the body's bytes and on its time.</summary>
+    internal static async Task<T?> ReadInTimeAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, Deadline deadline)
+    {
+        try
+        {
+            return await ReadAsync<T>(content, formats, maxBytes, deadline.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException error) when (deadline.IsOver)
+        {
+            throw deadline.Error(error);
+        }
+    }
+
+    private static async Task<T?> ReadAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, CancellationToken cancellation)
     {
         Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
         Func<ReadOnlyMemory<byte>, T?> decode = MediaTypes.FindDecoder<T>(formats, format);
@@ -50,26 +90,10 @@ public static class HttpContentFormatExtensions
         return decode(payload.Memory);
     }
 
-    /// <summary>As <see cref="ReadFromFormatAsAsyncEnumerable{T}"/>, with a limit on the bytes of a body that is in no stream form.</summary>
-    internal static async IAsyncEnumerable<T?> ReadItemsAsync<T>(
-        HttpContent content, ClientFormats formats, long maxBytes, [EnumeratorCancellation] CancellationToken cancellation)
+    private static async IAsyncEnumerable<T?> ReadAllItemsAsync<T>(HttpContent content, ClientFormats formats, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
-        if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
-        {
-            Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, long.MaxValue, cancellation).ConfigureAwait(false);
-            await using (body.ConfigureAwait(false))
-            {
-                await foreach (T? item in codec.DecodeAsync(body, cancellation).ConfigureAwait(false))
-                {
-                    yield return item;
-                }
-            }
-
-            yield break;
-        }
-
-        foreach (T? item in await ReadAsync<List<T>>(content, formats, maxBytes, cancellation).ConfigureAwait(false) ?? [])
+        using var deadline = new Deadline(Timeout.InfiniteTimeSpan, cancellation);
+        await foreach (T? item in ReadItemsAsync<T>(content, formats, long.MaxValue, deadline).ConfigureAwait(false))
         {
             yield return item;
         }

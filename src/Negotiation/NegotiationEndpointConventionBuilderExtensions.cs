@@ -85,6 +85,10 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// As <see cref="WithETags{TBuilder}(TBuilder)"/>, for endpoints that write: a request with <c>If-Match</c> or <c>If-None-Match</c> is
     /// compared with the current version, and refused with 412 without calling the handler when its condition is false.
     /// </summary>
+    /// <remarks>
+    /// This is a fast refusal, not a lock: of two requests at once both may pass. A handler that must lose no update has an <see cref="IfMatch"/> parameter, and compares and writes in
+    /// one step.
+    /// </remarks>
     /// <param name="builder">The endpoints.</param>
     /// <param name="current">
     /// The value that GET would respond with now; the client may have any of its representations. Null when there is none. A string is taken for

@@ -1,4 +1,6 @@
 using System.Collections.Immutable;
+using System.Security.Cryptography;
+using System.Text;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 
@@ -51,10 +53,19 @@ internal static class GenerationPlan
                 namesForbidden));
     }
 
-    // File names are compared without regard to case.
+    // File names are compared without regard to case. With EmitCompilerGeneratedFiles they are files: systems allow 255 bytes.
     private static string HintName(string fullName, HashSet<string> taken)
     {
+        const int MaxBytes = 200;
+        const int KeptLength = 50;
         string name = fullName.Substring("global::".Length).Replace("@", "");
+        if (Encoding.UTF8.GetByteCount(name) > MaxBytes)
+        {
+            using var hash = SHA256.Create();
+            string digest = BitConverter.ToString(hash.ComputeHash(Encoding.UTF8.GetBytes(name)), 0, 8).Replace("-", "");
+            name = $"{name.Substring(0, KeptLength)}.{digest}";
+        }
+
         string unique = name;
         for (int i = 2; !taken.Add(unique); i++)
         {

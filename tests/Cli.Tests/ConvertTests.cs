@@ -84,6 +84,25 @@ public sealed class ConvertTests : IDisposable
         Assert.False(File.Exists(PathOf("b.pb")));
     }
 
+    [Theory]
+    [InlineData("a.json")]
+    [InlineData("-")]
+    [InlineData("/dev/zero")]
+    public async Task A_payload_is_read_up_to_its_bound(string input)
+    {
+        Assert.SkipUnless(!input.StartsWith("/dev", StringComparison.Ordinal) || File.Exists(input), "There is no such device here.");
+        byte[] payload = """{"id":1}"""u8.ToArray();
+        string path = input == "a.json" ? PathOf(input) : input;
+        await File.WriteAllBytesAsync(PathOf("a.json"), payload, TestContext.Current.CancellationToken);
+
+        Outcome longer = await RunAsync(["convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "7"], payload);
+        Assert.Equal((2, $"{path}: the payload is longer than 7 bytes; --max-bytes allows more."), (longer.Code, longer.Error.Trim()));
+        Assert.False(File.Exists(PathOf("b.pb")));
+
+        Outcome exact = await RunAsync(["convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "8"], payload);
+        Assert.Equal(input == "/dev/zero" ? 2 : 0, exact.Code);
+    }
+
     [Fact]
     public async Task What_has_no_form_is_told()
     {

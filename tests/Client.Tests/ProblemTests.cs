@@ -57,14 +57,36 @@ public sealed class ProblemTests(Server server) : IClassFixture<Server>
         Assert.Equal(new string('x', 65_536), (await FailAsync("text/plain", Encoding.UTF8.GetBytes(new string('x', 100_000)))).Body);
 
     [Theory]
-    [InlineData(HttpStatusCode.NoContent)]
-    [InlineData(HttpStatusCode.NotModified)]
-    public async Task A_response_without_a_body_is_null(HttpStatusCode status)
+    [InlineData(HttpStatusCode.NoContent, "")]
+    [InlineData(HttpStatusCode.NoContent, "hello")]
+    [InlineData(HttpStatusCode.ResetContent, "")]
+    [InlineData(HttpStatusCode.ResetContent, "hello")]
+    public async Task A_response_that_has_no_body_is_null_whatever_stands_behind_it(HttpStatusCode status, string body)
     {
-        using var client = new HttpClient(new Reply(status, null, []));
+        using var client = new HttpClient(new Reply(status, null, Encoding.UTF8.GetBytes(body)));
 
         Assert.Null(await client.GetFromFormatAsync<Organization>("http://x/", Formats));
         Assert.Null(await client.PostAsFormatAsync<Organization, Organization>("http://x/", new Organization(), Formats));
+        Assert.Equal(0, await client.GetFromFormatAsAsyncEnumerable<Member>("http://x/", Formats).CountAsync());
+    }
+
+    [Fact]
+    public async Task A_304_is_null_for_a_GET_and_a_failure_of_all_else()
+    {
+        using var client = new HttpClient(new Reply(HttpStatusCode.NotModified, null, []));
+
+        Assert.Null(await client.GetFromFormatAsync<Organization>("http://x/", Formats));
+        Func<Task>[] calls =
+        [
+            () => client.PostAsFormatAsync<Organization, Organization>("http://x/", new Organization(), Formats),
+            () => client.PutAsFormatAsync<Organization, Organization>("http://x/", new Organization(), Formats),
+            async () => await client.GetFromFormatAsAsyncEnumerable<Member>("http://x/", Formats).CountAsync(),
+        ];
+        foreach (Func<Task> call in calls)
+        {
+            FormatProblemException error = await Assert.ThrowsAsync<FormatProblemException>(call);
+            Assert.Equal("The response's status is 304 (Not Modified).", error.Message);
+        }
     }
 
     public static TheoryData<string, string> Requests => new MatrixTheoryData<string, string>(

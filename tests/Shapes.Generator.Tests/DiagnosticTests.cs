@@ -46,6 +46,8 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<(int, K), int>? [|A|] { get; set; } } public record struct K(int A, string B);")]
     [InlineData("SHAPE022", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<System.Numerics.Complex, int>? [|A|] { get; set; } }")]
     [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<int[], int>? [|A|] { get; set; } }")]
+    [InlineData("SHAPE006", "[GenerateShape] public class C { [DataMember(Order = 1)] public Dictionary<K, int>? R { get; set; } [DataMember(Order = 2)] public Dictionary<long?, int>? [|A|] { get; set; } } public record K(long A);")]
+    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<List<int>>? R { get; set; } [DataMember(Order = 2)] public Dictionary<K, int>? S { get; set; } [DataMember(Order = 3)] public Action? [|A|] { get; set; } } public record K(long A);")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { private C(int other) { } [DataMember(Order = 1)] public int A { get; set; } }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|](int other) { [DataMember(Order = 1)] public int A { get; set; } = other; }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|](long a) { [DataMember(Order = 1)] public int A { get; set; } = (int)a; }")]

@@ -75,6 +75,22 @@ public sealed class OddContractTests
         Assert.Equal("Source.cs", diagnostic.Location.SourceTree!.FilePath);
     }
 
+    // With EmitCompilerGeneratedFiles each is a file (CS0016 when its name is too long).
+    [Theory]
+    [InlineData('a')]
+    [InlineData('语')]
+    public void The_name_of_a_generated_file_has_at_most_255_bytes(char letter)
+    {
+        string name = new(letter, 300);
+        GeneratorDriverRunResult result = Source.Generate(
+            Source.Compilation($"namespace {name}; [GenerateShape] public record {name}1(int A); [GenerateShape] public record {name}2(int A); [ShapeSet] public static partial class {name};"),
+            out Compilation output);
+        Source.AssertClean(output);
+        string[] files = [.. result.Results[0].GeneratedSources.Select(static file => file.HintName)];
+        Assert.Equal(3, files.Distinct(StringComparer.OrdinalIgnoreCase).Count());
+        Assert.All(files, static file => Assert.InRange(System.Text.Encoding.UTF8.GetByteCount(file), 1, 255));
+    }
+
     [Fact]
     public void A_type_may_have_the_name_of_the_shape()
     {

@@ -1,4 +1,5 @@
 using System.Net.Sockets;
+using System.Security.Cryptography;
 using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
@@ -25,7 +26,7 @@ internal static class StartFailure
         {
             await app.StartAsync();
         }
-        catch (Exception exception) when (exception is IOException or SocketException
+        catch (Exception exception) when (exception is IOException or SocketException or CryptographicException
             or InvalidOperationException { Source: "Microsoft.AspNetCore.Server.Kestrel.Core" })
         {
             ListenAddresses addresses = app.Services.GetRequiredService<ListenAddresses>();

@@ -1,5 +1,6 @@
 using System.Threading.RateLimiting;
 using Microsoft.AspNetCore.Http.Timeouts;
+using Microsoft.Extensions.Primitives;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
 
@@ -66,7 +67,7 @@ internal static class LargeRequests
     private static bool IsLarge(HttpContext context) => context.GetEndpoint()?.Metadata.GetMetadata<LargeWhen>()?.Matches(context.Request) == true;
 
     // A body that is chunked or compressed may become one.
-    private static bool HasLargeBody(HttpRequest request) => request.ContentLength is null or > LargeBodyBytes || request.Headers.ContentEncoding.Count > 0;
+    private static bool HasLargeBody(HttpRequest request) => request.ContentLength is null or > LargeBodyBytes || !StringValues.IsNullOrEmpty(request.Headers.ContentEncoding);
 
     private sealed record LargeWhen(Func<HttpRequest, bool> Matches);
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace SerializationApi.Api.Settings;
 
@@ -11,6 +12,9 @@ internal sealed class ListenAddresses
     // What the host reads from ASPNETCORE_URLS and --urls, and from ASPNETCORE_HTTP_PORTS, which the .NET images set.
     private const string UrlsKey = "urls";
     private const string HttpPortsKey = "http_ports";
+
+    // Kestrel's own, which go before all others.
+    private const string EndpointsKey = "Kestrel:Endpoints";
 
     private const string Http2Key = $"{ServiceSettings.Section}:{nameof(ServiceSettings.Http2Urls)}";
 
@@ -50,7 +54,7 @@ internal sealed class ListenAddresses
     }
 
     /// <summary>Chooses the addresses: those the host was told come before those of the settings.</summary>
-    /// <exception cref="InvalidSettingException">An address is malformed, or used twice.</exception>
+    /// <exception cref="InvalidSettingException">An address is malformed, or used twice, or one of Kestrel's own is malformed.</exception>
     public static ListenAddresses Read(IConfiguration configuration, ServiceSettings settings)
     {
         const string OwnKey = $"{ServiceSettings.Section}:{nameof(ServiceSettings.Urls)}";
@@ -66,8 +70,23 @@ internal sealed class ListenAddresses
             throw new InvalidSettingException(setting, "expected at least one address, found none.");
         }
 
+        CheckEndpoints(configuration.GetSection(EndpointsKey));
         string? shared = addresses.Http1.FirstOrDefault(url => addresses.IsHttp2(BindingAddress.Parse(url).Port));
         return shared is null ? addresses : throw new InvalidSettingException(Http2Key, $"expected a port of its own, found that of {shared}.");
+    }
+
+    private static void CheckEndpoints(IConfigurationSection endpoints)
+    {
+        SettingsReader.RefuseValue(endpoints);
+        foreach (IConfigurationSection endpoint in endpoints.GetChildren())
+        {
+            SettingsReader.RefuseValue(endpoint);
+            Check($"{endpoint.Path}:Url", endpoint["Url"] ?? "");
+            if (endpoint["Protocols"] is { } protocols && !Enum.TryParse(protocols, ignoreCase: true, out HttpProtocols _))
+            {
+                throw new InvalidSettingException($"{endpoint.Path}:Protocols", $"expected one of {string.Join(", ", Enum.GetNames<HttpProtocols>())}, found \"{protocols}\".");
+            }
+        }
     }
 
     private static IReadOnlyList<string> Split(string key, string? urls) => [.. Tokens(urls).Select(url => Check(key, url))];

@@ -5,13 +5,13 @@ using OpenTelemetry.Logs;
 using OpenTelemetry.Metrics;
 using OpenTelemetry.Resources;
 using OpenTelemetry.Trace;
+using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Telemetry;
 
 /// <summary>Metrics, traces and logs by OTLP, as OpenTelemetry's packages do it, when OTEL_EXPORTER_OTLP_ENDPOINT names an endpoint.</summary>
 internal static class OtlpExport
 {
-    private const string Endpoint = "OTEL_EXPORTER_OTLP_ENDPOINT";
     private const string ServiceName = "serialization-api";
 
     // OpenTelemetry would wait for five seconds, for each of the three.
@@ -19,7 +19,7 @@ internal static class OtlpExport
 
     public static void AddOtlpExport(this WebApplicationBuilder builder)
     {
-        if (!IsAskedFor(builder.Configuration))
+        if (!OtlpSettings.IsAskedFor(builder.Configuration))
         {
             return;
         }
@@ -38,7 +38,7 @@ internal static class OtlpExport
     /// <summary>Tags the duration of requests with the response's media type, and bounds how long the last export may delay the stop.</summary>
     public static void UseOtlpExport(this WebApplication app)
     {
-        if (!IsAskedFor(app.Configuration))
+        if (!OtlpSettings.IsAskedFor(app.Configuration))
         {
             return;
         }
@@ -56,6 +56,4 @@ internal static class OtlpExport
             () => app.Services.GetRequiredService<MeterProvider>().Shutdown(FlushMilliseconds),
             () => app.Services.GetRequiredService<LoggerProvider>().Shutdown(FlushMilliseconds)));
     }
-
-    private static bool IsAskedFor(IConfiguration configuration) => !string.IsNullOrEmpty(configuration[Endpoint]);
 }

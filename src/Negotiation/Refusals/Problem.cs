@@ -8,7 +8,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Makes the problem details (RFC 9457) of what a client got wrong; all are the client's errors, 4xx.</summary>
+/// <summary>Makes the problem details (RFC 9457) of what a client got wrong, 4xx; and of a disk that is full, 503.</summary>
 internal static class Problem
 {
     /// <summary>406: nothing that the request accepts is on offer.</summary>
@@ -57,6 +57,10 @@ internal static class Problem
         details.Extensions["offset"] = error.Offset;
         return new ProblemResult(details);
     }
+
+    /// <summary>503: the disk has no room for what may have to be held of the response.</summary>
+    public static ProblemResult NoRoom() => new(Create(
+        StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", "The server has no room to hold the response. Try again later, or read the response while you send."));
 
     /// <summary>412: the condition of a write is false.</summary>
     public static ProblemResult PreconditionFailed() => new(Create(

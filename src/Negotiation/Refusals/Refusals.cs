@@ -65,6 +65,14 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
         return Problem.UnreadableBody(status, reason);
     }
 
+    /// <summary>503: the disk has no room for what may have to be held of the response.</summary>
+    public ProblemResult NoRoom(HttpContext http)
+    {
+        NegotiationLog.NoRoom(logger);
+        http.Response.Headers.RetryAfter = "1";
+        return Problem.NoRoom();
+    }
+
     /// <summary>412: the condition of a write is false.</summary>
     public ProblemResult PreconditionFailed(HttpRequest request)
     {

@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Options;
-using Microsoft.Extensions.Primitives;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -170,12 +169,22 @@ internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistrat
 
     private EndpointLimits? Limited(HttpContext http) => EndpointLimits.Of(http) is { } endpoint ? LimitsOf(endpoint) : null;
 
-    // The decompression middleware takes away the header field of what it has decompressed.
+    // The decompression middleware takes away the header field of what it has decompressed. A list may have empty members (RFC 9110 §5.6.1), or no others.
     private static bool HasCoding(HttpRequest request)
     {
-        StringValues codings = request.Headers.ContentEncoding;
-        return codings.Count > 0
-            && !(codings.Count == 1 && "identity".Equals(codings[0], StringComparison.OrdinalIgnoreCase));
+        foreach (string? line in request.Headers.ContentEncoding)
+        {
+            foreach (Range member in line.AsSpan().Split(','))
+            {
+                ReadOnlySpan<char> coding = line.AsSpan(member).Trim();
+                if (!coding.IsEmpty && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
     }
 
     private sealed class Factory(FormatSet formats) : IShapeVisitor<IReadOnlyList<BodyStream>>

@@ -128,6 +128,7 @@ internal sealed class ListSender<T>(
             return;
         }
 
+        _sender.TakeRoom();
         AddHead(source.Count ?? 0);
         while (await SendBatchAsync() && !ended)
         {

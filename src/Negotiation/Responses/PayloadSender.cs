@@ -3,7 +3,6 @@ using System.IO.Pipelines;
 using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.WebUtilities;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
@@ -28,7 +27,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     private Task<bool>? _sending;
     private bool _isSending;
     private bool _hasNoFile;
-    private FileBufferingWriteStream? _held;
+    private SpoolFile? _held;
     private long _drainingBytes;
 
     private bool IsArriving => http.Features.Get<IArrivingBody>() is { HasEnded: false };
@@ -95,6 +94,16 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     public static async ValueTask<bool> FlushAsync(HttpContext http) =>
         http.Response.ContentLength is not null || !(await http.Response.BodyWriter.FlushAsync()).IsCompleted;
 
+    /// <summary>Takes room for what may have to be held, before the first byte of the response. Where no file can be made at all, the client is waited for.</summary>
+    /// <exception cref="NoRoomException">The disk has less.</exception>
+    public void TakeRoom()
+    {
+        if (IsArriving && !(_held = new SpoolFile()).TryTake(Math.Min(MaxBytes, EndpointDecompression.LengthOf(http) ?? SpoolFile.StepBytes)))
+        {
+            throw new NoRoomException();
+        }
+    }
+
     /// <summary>Sends what was encoded, or holds it, and disposes it.</summary>
     /// <returns>False when the client has gone.</returns>
     public ValueTask<bool> SendAsync(PooledBuffer buffer) => _sending is null ? SendNowAsync(buffer) : SendBehindAsync(buffer);
@@ -118,7 +127,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             await ((Task)_sending).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
 
-        await (_held?.DisposeAsync() ?? default);
+        _held?.Dispose();
         _gate.Dispose();
     }
 
@@ -169,7 +178,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
                 return false;
             }
 
-            _held ??= new FileBufferingWriteStream();
+            _held ??= new SpoolFile();
             _hasNoFile = !await _held.TryWriteAsync(buffer.Memory); // Nothing is lost then: the client is waited for.
             return !_hasNoFile;
         }
@@ -188,12 +197,10 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             isRead = await sending;
             while (isRead && await TakeHeldAsync() is { } held)
             {
-                await using (held)
+                using (held)
                 {
-                    await held.DrainBufferAsync(http.Response.Body, http.RequestAborted);
+                    isRead = await held.SendAsync(http);
                 }
-
-                isRead = await FlushAsync(http);
             }
 
             return isRead;
@@ -204,11 +211,15 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
         }
     }
 
-    private async ValueTask<FileBufferingWriteStream?> TakeHeldAsync()
+    private async ValueTask<SpoolFile?> TakeHeldAsync()
     {
         await _gate.WaitAsync();
-        FileBufferingWriteStream? held = _held;
-        _held = null;
+        SpoolFile? held = null;
+        if (_held is { Length: > 0 })
+        {
+            (held, _held) = (_held, null);
+        }
+
         _drainingBytes = held?.Length ?? 0;
         _isSending = held is not null;
         _gate.Release();

@@ -184,6 +184,10 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         {
             await refused.Response.ExecuteAsync(http);
         }
+        catch (NoRoomException)
+        {
+            await refusals.NoRoom(http).ExecuteAsync(http);
+        }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {
             // No client may take what has been sent for a complete list.

@@ -102,7 +102,12 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
 
     private async ValueTask<bool> SendBatchAsync()
     {
-        _hasBegun = true;
+        if (!_hasBegun)
+        {
+            _sender.TakeRoom();
+            _hasBegun = true;
+        }
+
         _flushedBytes = 0;
         metrics.AddResponseBytes(representation, _batch.Length);
         return _batch.Length == 0 || await _sender.SendAsync(_batch.Detach());

@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.Security.Cryptography;
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.WebUtilities;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
@@ -17,7 +16,7 @@ internal sealed class UnsentBytes : IDisposable
     private readonly Queue<PooledBuffer> _buffers = new();
     private PooledBuffer _head;
     private PayloadCompressor? _compressor;
-    private FileBufferingWriteStream? _file;
+    private SpoolFile? _file;
     private bool _hasNoFile;
 
     /// <summary>How many bytes it has, before they are compressed.</summary>
@@ -52,6 +51,7 @@ internal sealed class UnsentBytes : IDisposable
     }
 
     /// <summary>Moves what is in memory to a temporary file, if it is much; it stays in memory where no file can be had.</summary>
+    /// <exception cref="NoRoomException">The disk is full.</exception>
     public async ValueTask HoldAsync()
     {
         if (_hasNoFile || Length - (_file?.Length ?? 0) <= MaxBytesInMemory)
@@ -59,12 +59,17 @@ internal sealed class UnsentBytes : IDisposable
             return;
         }
 
-        _file ??= new FileBufferingWriteStream();
+        _file ??= new SpoolFile();
         while (_buffers.TryPeek(out PooledBuffer buffer))
         {
             if (!await _file.TryWriteAsync(buffer.Memory))
             {
                 _hasNoFile = true;
+                if (_file.IsFull)
+                {
+                    throw new NoRoomException();
+                }
+
                 return;
             }
 
@@ -90,10 +95,9 @@ internal sealed class UnsentBytes : IDisposable
         }
 
         Length -= _file.Length;
-        await using FileBufferingWriteStream file = _file;
+        using SpoolFile file = _file;
         _file = null;
-        await file.DrainBufferAsync(http.Response.BodyWriter, http.RequestAborted);
-        return await PayloadSender.FlushAsync(http);
+        return await file.SendAsync(http);
     }
 
     /// <summary>Takes the head; what stands behind it stays.</summary>
@@ -190,25 +194,5 @@ internal sealed class UnsentBytes : IDisposable
         }
 
         Length = length;
-    }
-}
-
-/// <summary>Temporary files that can do without a disk.</summary>
-internal static class TemporaryFiles
-{
-    /// <summary>Writes bytes, all of them or none.</summary>
-    /// <returns>False when there is no file to write to, or no room: nothing was written.</returns>
-    public static async ValueTask<bool> TryWriteAsync(this FileBufferingWriteStream file, ReadOnlyMemory<byte> bytes)
-    {
-        long before = file.Length;
-        try
-        {
-            await file.WriteAsync(bytes);
-            return true;
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException && file.Length == before)
-        {
-            return false;
-        }
     }
 }

@@ -36,4 +36,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(10, LogLevel.Information, "A response stays JSON: {Reason}")]
     public static partial void JsonWithoutShape(ILogger logger, string reason);
+
+    [LoggerMessage(11, LogLevel.Warning, "A request got 503: the disk of the temporary folder has no room for what may have to be held of its response.")]
+    public static partial void NoRoom(ILogger logger);
 }

@@ -10,6 +10,7 @@ internal static class BaselineReader
     public static WireSet Read(string text)
     {
         string[] texts = text.Replace("\r\n", "\n").Split('\n');
+        WireLine.RefuseConflicts(texts);
         if (texts[0] != BaselineWriter.Header)
         {
             throw new FormatException($"line 1: expected '{BaselineWriter.Header}'");

@@ -61,17 +61,27 @@ internal sealed class WireLine(int number, string subject, string kind)
         .Prepend(kind)
         .Prepend(Escaped.Replace(subject, static c => $"\\u{(int)c.Value[0]:x4}")));
 
+    /// <summary>Refuses the marks that a merge leaves, all in one message: none is resolved by mending another.</summary>
+    /// <param name="texts">The lines of a file.</param>
+    /// <exception cref="FormatException">There are some.</exception>
+    public static void RefuseConflicts(string[] texts)
+    {
+        string[] marks = [.. texts
+            .Select(static (text, i) => (Text: text, Number: i + 1))
+            .Where(static line => ConflictMarks.Any(mark => line.Text.StartsWith(mark, StringComparison.Ordinal)))
+            .Select(static line => $"line {line.Number}: '{line.Text}'")];
+        if (marks.Length > 0)
+        {
+            throw new FormatException($"{string.Join(", ", marks)} {(marks.Length == 1 ? "is the mark" : "are the marks")} of a merge conflict: resolve it");
+        }
+    }
+
     /// <summary>The line that a text is.</summary>
     /// <exception cref="FormatException">It is none.</exception>
     public static WireLine Parse(string text, int number)
     {
         string[] words = text.Split([Separator], StringSplitOptions.None);
         var line = new WireLine(number, Unescape(words[0]), words.Length > 1 ? words[1] : "");
-        if (ConflictMarks.Any(mark => text.StartsWith(mark, StringComparison.Ordinal)))
-        {
-            throw line.Error($"'{words[0]}' is the mark of a merge conflict: resolve it");
-        }
-
         if (!Facts.TryGetValue(line.Kind, out string[] known))
         {
             throw line.Error($"expected a name and one of {string.Join(", ", Facts.Keys)}, with two spaces between them");

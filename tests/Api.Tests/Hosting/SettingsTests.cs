@@ -41,12 +41,51 @@ public sealed class SettingsTests
     [InlineData("Logging__Console__LogLevel__Default", "12", "Logging:Console:LogLevel:Default")]
     [InlineData("Logging", "loud", "Logging")]
     [InlineData("Logging__LogLevel", "Debug", "Logging:LogLevel")]
+    [InlineData("Kestrel__Endpoints__x__Url", "foo", "Kestrel:Endpoints:x:Url")]
+    [InlineData("Kestrel__Endpoints__x__Url", "http://localhost:70000", "Kestrel:Endpoints:x:Url")]
+    [InlineData("Kestrel__Endpoints__x__Protocols", "Http1", "Kestrel:Endpoints:x:Url")]
+    [InlineData("Kestrel__Endpoints__x", "http://localhost:5080", "Kestrel:Endpoints:x")]
+    [InlineData("Kestrel__Endpoints", "http://localhost:5080", "Kestrel:Endpoints")]
+    [InlineData("OTEL_EXPORTER_OTLP_ENDPOINT", "localhost", "OTEL_EXPORTER_OTLP_ENDPOINT")]
     public async Task A_bad_setting_stops_the_start_with_one_line_that_names_it(string variable, string value, string setting)
     {
         (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], (variable, value));
 
         Assert.Equal(1, exitCode);
         Assert.StartsWith($"Setting {setting}: ", errors, StringComparison.Ordinal);
+        Assert.Single(errors.Trim().Split('\n'));
+        Assert.Equal("", output.Trim());
+    }
+
+    [Theory]
+    [InlineData("OTEL_EXPORTER_OTLP_HEADERS", "a")]
+    [InlineData("OTEL_EXPORTER_OTLP_HEADERS", "a=b,=c")]
+    [InlineData("OTEL_EXPORTER_OTLP_TRACES_HEADERS", "a")]
+    [InlineData("OTEL_EXPORTER_OTLP_LOGS_ENDPOINT", "collector")]
+    [InlineData("OTEL_EXPORTER_OTLP_PROTOCOL", "http")]
+    [InlineData("OTEL_EXPORTER_OTLP_METRICS_PROTOCOL", "http/json")]
+    [InlineData("OTEL_EXPORTER_OTLP_TIMEOUT", "10s")]
+    [InlineData("OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE", "sometimes")]
+    [InlineData("OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION", "buckets")]
+    [InlineData("OTEL_METRICS_EXEMPLAR_FILTER", "some")]
+    [InlineData("OTEL_METRIC_EXPORT_INTERVAL", "0")]
+    [InlineData("OTEL_METRIC_EXPORT_TIMEOUT", "-1")]
+    [InlineData("OTEL_BSP_SCHEDULE_DELAY", "1.5")]
+    [InlineData("OTEL_BSP_MAX_QUEUE_SIZE", "0")]
+    [InlineData("OTEL_BSP_MAX_QUEUE_SIZE", "511")]
+    [InlineData("OTEL_BSP_MAX_EXPORT_BATCH_SIZE", "2049")]
+    [InlineData("OTEL_BLRP_MAX_EXPORT_BATCH_SIZE", "many")]
+    [InlineData("OTEL_TRACES_SAMPLER", "often")]
+    [InlineData("OTEL_TRACES_SAMPLER_ARG", "2")]
+    [InlineData("OTEL_RESOURCE_ATTRIBUTES", "team")]
+    [InlineData("OTEL_SDK_DISABLED", "yes")]
+    public async Task A_bad_variable_of_OpenTelemetry_is_named_too_where_there_is_an_export(string variable, string value)
+    {
+        (int exitCode, string errors, string output) = await ServiceProcess.RunAsync([], ("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1"), (variable, value));
+
+        Assert.Equal(1, exitCode);
+        Assert.StartsWith($"Setting {variable}: expected ", errors, StringComparison.Ordinal);
+        Assert.EndsWith($", found \"{value}\".", errors.Trim(), StringComparison.Ordinal);
         Assert.Single(errors.Trim().Split('\n'));
         Assert.Equal("", output.Trim());
     }

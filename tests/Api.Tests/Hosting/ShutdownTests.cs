@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Headers;
 using System.Net.Sockets;
+using System.Text;
 using SerializationApi.Api.Tests.Support;
 using SerializationApi.Tests.Support;
 
@@ -32,6 +33,36 @@ public sealed class ShutdownTests(ApiFixture api)
         byte[] payload = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
         Assert.Equal(users.Text(100, 1), users.Decode(api.Formats, "application/x-protobuf", payload));
         Assert.Equal(0, await service.WaitForExitAsync());
+    }
+
+    // The client has sent more than all buffers on the way hold, and read nothing: what the service made of it is in a file.
+    [Fact]
+    public async Task A_process_that_is_killed_leaves_no_temporary_file()
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("killed-");
+        try
+        {
+            await using (ServiceProcess service = await ServiceProcess.StartAsync(("ASPNETCORE_TEMP", folder.FullName), ("Service__MinBytesPerSecond", "0")))
+            {
+                byte[] members = Encoding.UTF8.GetBytes($"{{\"id\":1,\"name\":\"{new string('x', 4_000)}\"}},");
+                using var client = new TcpClient();
+                await client.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
+                NetworkStream stream = client.GetStream();
+                await stream.WriteAsync(
+                    "POST /organizations/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{\"members\":["u8.ToArray(),
+                    TestContext.Current.CancellationToken);
+                for (int sent = 0; sent < 60_000_000; sent += members.Length)
+                {
+                    await stream.WriteAsync(members, TestContext.Current.CancellationToken);
+                }
+            }
+
+            Assert.Empty(folder.GetFiles());
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
     }
 
     [Fact]

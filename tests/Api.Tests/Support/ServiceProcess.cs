@@ -130,6 +130,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         || variable.StartsWith("Service__", StringComparison.OrdinalIgnoreCase)
         || variable.StartsWith("AllowedHosts", StringComparison.OrdinalIgnoreCase)
         || variable.StartsWith("Logging__", StringComparison.OrdinalIgnoreCase)
+        || variable.StartsWith("Kestrel__", StringComparison.OrdinalIgnoreCase)
         || variable.Equals("DOTNET_ENVIRONMENT", StringComparison.OrdinalIgnoreCase);
 
     private void Receive(StringBuilder text, string? line)

@@ -110,6 +110,29 @@ public sealed class WriteConditionTests
     }
 
     [Theory]
+    [InlineData(null, false, "", true, true)]
+    [InlineData("*", true, "", true, false)]
+    [InlineData("\"v1\"", true, "\"v1\"", true, false)]
+    [InlineData("\"v0\", \"v1-br\"", true, "\"v0\" \"v1-br\"", true, false)]
+    [InlineData("W/\"v1\"", true, "", false, false)]
+    [InlineData("\"v0\"", true, "\"v0\"", false, false)]
+    [InlineData("not a tag", true, "", false, false)]
+    [InlineData("", true, "", false, false)]
+    public async Task A_handler_is_given_the_versions_that_a_write_expects(string? condition, bool isGiven, string tags, bool allowsCurrent, bool allowsNone)
+    {
+        IfMatch? given = null;
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPut("/", (IfMatch ifMatch) =>
+        {
+            given = ifMatch;
+        }));
+        using HttpResponseMessage written = await WriteAsync(app, "/", condition);
+
+        Assert.Equal(HttpStatusCode.OK, written.StatusCode);
+        Assert.Equal((isGiven, tags), (given!.IsGiven, string.Join(' ', given.Tags)));
+        Assert.Equal((allowsCurrent, allowsNone), (given.Allows("\"v1\""), given.Allows(null)));
+    }
+
+    [Theory]
     [InlineData("/body")]
     [InlineData("/bound")]
     [InlineData("/group/body")]

@@ -139,6 +139,8 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData("gzip")]
     [InlineData("br, gzip")]
     [InlineData("nonsense")]
+    [InlineData("identity, gzip")]
+    [InlineData(",gzip")]
     public async Task A_compressed_body_that_nothing_decompressed_is_refused_with_415(string coding)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent("{}", Encoding.UTF8, "application/json") };
@@ -153,7 +155,11 @@ public sealed class BodyTests(BodyTests.App fixture) : IClassFixture<BodyTests.A
     [InlineData("identity")]
     [InlineData("Identity")]
     [InlineData("IDENTITY")]
-    public async Task The_identity_coding_is_none(string coding)
+    [InlineData("")]
+    [InlineData(" ")]
+    [InlineData(", ,")]
+    [InlineData("identity, ,identity")]
+    public async Task The_identity_coding_is_none_and_an_empty_header_names_none(string coding)
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/echo") { Content = new StringContent("{}", Encoding.UTF8, "application/json") };
         request.Content.Headers.TryAddWithoutValidation("Content-Encoding", coding);

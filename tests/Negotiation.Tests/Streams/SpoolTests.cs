@@ -2,6 +2,8 @@ using System.Net.Sockets;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
+using Microsoft.Extensions.Logging;
+using Microsoft.Win32.SafeHandles;
 using SerializationApi.Negotiation.Tests.Streamed;
 
 namespace SerializationApi.Negotiation.Tests;
@@ -15,7 +17,7 @@ public sealed class SpoolTests
     private const long MaxHeldBytes = 24_000_000; // Of 80 MB.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
     private static readonly string Text = new('x', ItemBytes);
-    private readonly string[] _others = Files();
+    private readonly HashSet<string> _others = [.. Files().Keys];
 
     [Theory]
     [InlineData("/value", "application/json")]
@@ -62,9 +64,83 @@ public sealed class SpoolTests
             client.LingerState = new LingerOption(enable: true, seconds: 0);
             await client.GetStream().WriteAsync(payload.AsMemory(0, payload.Length / 2), timeout.Token);
             await UntilAsync(HasFiles, timeout.Token);
+            Assert.Empty(Directory.GetFiles(TempFolder.Path)); // A process that is killed now leaves none either.
         }
 
         await UntilAsync(() => !HasFiles(), timeout.Token);
+        Assert.DoesNotContain(app.Log.Take(), static line => line.Level >= LogLevel.Error);
+    }
+
+    [Fact]
+    public void What_a_killed_process_left_is_deleted_and_other_files_are_not()
+    {
+        string left = Path.Combine(TempFolder.Path, "serialization-api-0123.tmp");
+        string other = Path.Combine(TempFolder.Path, "other.tmp");
+        File.WriteAllBytes(left, []);
+        File.WriteAllBytes(other, []);
+        SpoolFile.Sweep();
+        Assert.False(File.Exists(left));
+        Assert.True(File.Exists(other));
+        File.Delete(other);
+    }
+
+    [Theory]
+    [InlineData("/value", "application/json")]
+    [InlineData("/items", "application/json")]
+    [InlineData("/items", "application/x-ndjson")]
+    [InlineData("/value", "application/x-msgpack")]
+    public async Task Who_sends_more_than_the_disk_has_room_for_gets_503_before_the_response_begins(string path, string mediaType)
+    {
+        const long MoreThanAnyDiskHas = 1L << 50;
+        await using TestApp app = await StartAsync(new Memory(), maxBodyBytes: MoreThanAnyDiskHas);
+        byte[] payload = Encode(path, mediaType);
+        using var timeout = new CancellationTokenSource(Patience);
+        using TcpClient client = await ConnectAsync(app, path, mediaType, MoreThanAnyDiskHas);
+        await client.GetStream().WriteAsync(payload.AsMemory(0, 4_000_000), timeout.Token);
+        await AssertNoRoomAsync(app, client, timeout.Token);
+    }
+
+    // A count comes first, so that nothing is sent before the last item has come.
+    [Theory]
+    [InlineData("/value")]
+    [InlineData("/items")]
+    public async Task A_response_that_is_held_on_a_disk_that_becomes_full_is_a_503(string path)
+    {
+        using var others = new SpoolFile();
+        var memory = new Memory
+        {
+            Files = () =>
+            {
+                Fill(others);
+                return [];
+            },
+        };
+        await using TestApp app = await StartAsync(memory);
+        byte[] payload = Encode(path, "application/json");
+        using var timeout = new CancellationTokenSource(Patience);
+        using TcpClient client = await ConnectAsync(app, path, "application/json", payload.Length, accept: "application/x-memorypack");
+        await client.GetStream().WriteAsync(payload, timeout.Token);
+        await AssertNoRoomAsync(app, client, timeout.Token);
+    }
+
+    // Promises all that the disk has free to a file that nothing is written to. Other programs may free some: it is filled again and again.
+    private static void Fill(SpoolFile file)
+    {
+        const long Least = 1_000_000;
+        for (long bytes = new DriveInfo(TempFolder.Path).AvailableFreeSpace; bytes > Least; bytes /= 2)
+        {
+            file.TryTake(bytes);
+        }
+    }
+
+    private static async Task AssertNoRoomAsync(TestApp app, TcpClient client, CancellationToken timeout)
+    {
+        using var reader = new ChunkReader(client.GetStream());
+        string head = await reader.ReadHeadAsync(timeout);
+        Assert.StartsWith("HTTP/1.1 503", head, StringComparison.Ordinal);
+        Assert.Contains("\nRetry-After: 1\n", head, StringComparison.Ordinal);
+        Assert.Contains("\nContent-Type: application/problem+json\n", head, StringComparison.Ordinal);
+        Assert.DoesNotContain(app.Log.Take(), static line => line.Level >= LogLevel.Error);
     }
 
     // JSON does not say how many items there will be, and these formats begin with that: what is encoded is held until the last item has come.
@@ -173,13 +249,13 @@ public sealed class SpoolTests
         Assert.Equal(payload.Length - sent, rest);
     }
 
-    private static Task<TestApp> StartAsync(Memory memory) => TestApp.StartAsync(
+    private static Task<TestApp> StartAsync(Memory memory, long maxBodyBytes = 256 << 20) => TestApp.StartAsync(
         web =>
         {
             web.MapPost("/value", (Streamed<Shipment, Order> body) => new Streamed<Shipment, Order>(body.Root, memory.Watch(body.Items), body.Count));
             web.MapGroup("").Negotiate().MapPost("/items", (Body<IAsyncEnumerable<Order>> body) => memory.Watch(body.Value));
         },
-        static builder => builder.WebHost.ConfigureKestrel(static kestrel => kestrel.Limits.MaxRequestBodySize = 256 << 20),
+        builder => builder.WebHost.ConfigureKestrel(kestrel => kestrel.Limits.MaxRequestBodySize = maxBodyBytes),
         kestrel: true);
 
     private static byte[] Encode(string path, string mediaType)
@@ -199,19 +275,56 @@ public sealed class SpoolTests
         return [.. first, .. others];
     }
 
-    private static async Task<TcpClient> ConnectAsync(TestApp app, string path, string mediaType, int length)
+    private static async Task<TcpClient> ConnectAsync(TestApp app, string path, string mediaType, long length, string? accept = null)
     {
         var client = new TcpClient();
         await client.ConnectAsync(app.Client.BaseAddress!.Host, app.Client.BaseAddress.Port);
-        string head = $"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {mediaType}\r\nContent-Type: {mediaType}\r\nContent-Length: {length}\r\n\r\n";
+        string head = $"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {accept ?? mediaType}\r\nContent-Type: {mediaType}\r\nContent-Length: {length}\r\n\r\n";
         await client.GetStream().WriteAsync(Encoding.ASCII.GetBytes(head));
         return client;
     }
 
-    private static string[] Files() =>
-        Directory.Exists(TempFolder.Path) ? Directory.GetFiles(TempFolder.Path, "ASPNETCORE_*.tmp") : [];
+    // Once they are open they have no name. Linux shows what a process has open: the name that a file had, and the file.
+    private static Dictionary<string, string> Files()
+    {
+        var files = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (string opened in Directory.GetFiles("/proc/self/fd"))
+        {
+            if (NameOf(opened) is { } name && name.StartsWith(TempFolder.Path, StringComparison.Ordinal))
+            {
+                files[name] = opened;
+            }
+        }
 
-    private IEnumerable<string> NewFiles() => Files().Except(_others, StringComparer.Ordinal);
+        return files;
+    }
+
+    private static string? NameOf(string opened)
+    {
+        try
+        {
+            return new FileInfo(opened).LinkTarget;
+        }
+        catch (IOException)
+        {
+            return null; // It has been closed meanwhile.
+        }
+    }
+
+    private static long LengthOf(string opened)
+    {
+        try
+        {
+            using SafeFileHandle file = File.OpenHandle(opened, share: FileShare.ReadWrite | FileShare.Delete);
+            return RandomAccess.GetLength(file);
+        }
+        catch (IOException)
+        {
+            return 0;
+        }
+    }
+
+    private IEnumerable<string> NewFiles() => Files().Where(file => !_others.Contains(file.Key)).Select(static file => file.Value);
 
     private bool HasFiles() => NewFiles().Any();
 
@@ -246,7 +359,7 @@ public sealed class SpoolTests
                 if (++index % Every == 0)
                 {
                     Most = Math.Max(Most, GC.GetTotalMemory(forceFullCollection: true) - _before);
-                    MostInFile = Math.Max(MostInFile, Files().Sum(static file => new FileInfo(file).Length));
+                    MostInFile = Math.Max(MostInFile, Files().Sum(LengthOf));
                 }
             }
         }

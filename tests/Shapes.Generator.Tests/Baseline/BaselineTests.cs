@@ -118,6 +118,7 @@ public sealed class BaselineTests
     [InlineData("", "line 1: expected 'wire-baseline 1'")]
     [InlineData("{ \"version\": 1 }", "line 1: expected 'wire-baseline 1'")]
     [InlineData("wire-baseline 2", "line 1: expected 'wire-baseline 1'")]
+    [InlineData("<<<<<<< HEAD\nwire-baseline 1\n=======\nwire-baseline 2\n>>>>>>> other\nC", "line 1: '<<<<<<< HEAD', line 3: '=======', line 5: '>>>>>>> other' are the marks of a merge conflict: resolve it")]
     [InlineData("wire-baseline 1\nC", "line 2: expected a name and one of contract, member, case, reserved, enum, value, with two spaces between them")]
     [InlineData("wire-baseline 1\n\nC contract root", "line 3: expected a name and one of")]
     [InlineData("wire-baseline 1\nC  contract  size=1", "line 2: 'size=1' is no fact of a contract: it has form=, discriminator=, root, formats=")]

@@ -48,7 +48,18 @@ public sealed class UpdateWireBaselineTests
             await WriteAsync(folder, "Order.cs", Contract);
             (int code, string output) = await BuildAsync(folder, "-t:UpdateWireBaseline");
             Assert.True(code == 0, output);
-            Assert.Equal(BaselineRun.Update(Contract), await File.ReadAllTextAsync(Path.Combine(folder, "wire.baseline.txt"), TestContext.Current.CancellationToken));
+            string baseline = Path.Combine(folder, "wire.baseline.txt");
+            string written = await File.ReadAllTextAsync(baseline, TestContext.Current.CancellationToken);
+            Assert.Equal(BaselineRun.Update(Contract), written);
+
+            // What cannot be read is not written over: its reservations would be lost.
+            string[] lines = written.Split('\n');
+            string conflict = string.Join('\n', [.. lines[..2], "<<<<<<< HEAD", .. lines[2..3], "=======", ">>>>>>> branch", .. lines[3..]]);
+            await File.WriteAllTextAsync(baseline, conflict, TestContext.Current.CancellationToken);
+            (code, output) = await BuildAsync(folder, "-t:UpdateWireBaseline");
+            Assert.NotEqual(0, code);
+            Assert.Contains("line 3: '<<<<<<< HEAD', line 5: '=======', line 6: '>>>>>>> branch' are the marks of a merge conflict", output, StringComparison.Ordinal);
+            Assert.Equal(conflict, await File.ReadAllTextAsync(baseline, TestContext.Current.CancellationToken));
         }
         finally
         {

@@ -1,0 +1,6 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Samples;
+
+[ShapeSet]
+public static partial class ProductShapes;

@@ -1,0 +1,48 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.Extensions.Primitives;
+using Microsoft.Net.Http.Headers;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// A handler's parameter: the versions that a write may replace, as the request's <c>If-Match</c> names them (RFC 9110 §13.1.1):
+/// <c>api.MapPut("/products/{id}", async (int id, Product product, IfMatch ifMatch, Store store) => …)</c>.
+/// </summary>
+/// <remarks>
+/// The handler compares and writes in one step, as <c>UPDATE … WHERE Version = @expected</c> does, and responds with 412 when nothing was written.
+/// <c>WithETags(current)</c> compares before the handler is called: of two requests at once both may pass.
+/// </remarks>
+public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParameterMetadataProvider
+{
+    private readonly StringValues _condition;
+
+    private IfMatch(StringValues condition)
+    {
+        _condition = condition;
+        Tags = EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? members)
+            ? [.. members.Where(static member => !member.IsWeak && !member.Equals(EntityTagHeaderValue.Any)).Select(static member => member.Tag.ToString())]
+            : [];
+    }
+
+    /// <summary>Whether the request has the header field. Without it a write replaces any version.</summary>
+    public bool IsGiven => _condition.Count > 0;
+
+    /// <summary>
+    /// The strong entity tags that the client expects, each as <c>ETag</c> had it, quotes included; a compressed response's tag ends in its coding (<c>"7-br"</c>).
+    /// Empty for <c>*</c>, which expects any version, and where there is no header field.
+    /// </summary>
+    public IReadOnlyList<string> Tags { get; }
+
+    /// <summary>Whether the request may replace a version: it names it, under any coding, or any, or has no condition.</summary>
+    /// <param name="current">The version's <c>ETag</c>, quotes included; null where there is nothing to replace.</param>
+    public bool Allows(string? current) => !IsGiven || (current is not null && EntityTag.Find(_condition, current, isStrong: true) is not null);
+
+    /// <summary>Reads the request's header field; called by the framework.</summary>
+    public static ValueTask<IfMatch?> BindAsync(HttpContext context, ParameterInfo parameter) => new(new IfMatch(context.Request.Headers.IfMatch));
+
+    /// <summary>Describes the refusal; called by the framework.</summary>
+    public static void PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder) => ProblemMetadata.Add(builder, StatusCodes.Status412PreconditionFailed);
+}
