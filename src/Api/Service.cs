@@ -54,7 +54,6 @@ internal static class Service
                 options.DefaultFormat = settings.DefaultFormat;
                 options.JsonCharset = false;
                 options.Limits = settings.FormatLimits;
-                options.MaxExpansion = settings.MaxExpansion;
                 options.ETagBytes = OutputCaching.MaxBodyBytes;
             }));
         builder.Services.AddHealth();

@@ -44,7 +44,7 @@ public static class HttpContentFormatExtensions
     {
         Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
         Func<ReadOnlyMemory<byte>, T?> decode = MediaTypes.FindDecoder<T>(formats, format);
-        Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, format.Limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
+        Stream body = await DecompressedResponse.OpenAsync(content, format.Limits.MaxExpansion, format.Limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
         long? length = body is DecompressedResponse ? null : content.Headers.ContentLength;
         using PooledBuffer payload = await ResponseBuffer.ReadAsync(body, length, maxBytes, cancellation).ConfigureAwait(false);
         return decode(payload.Memory);
@@ -57,7 +57,7 @@ public static class HttpContentFormatExtensions
         Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
         if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
         {
-            Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, long.MaxValue, cancellation).ConfigureAwait(false);
+            Stream body = await DecompressedResponse.OpenAsync(content, format.Limits.MaxExpansion, long.MaxValue, cancellation).ConfigureAwait(false);
             await using (body.ConfigureAwait(false))
             {
                 await foreach (T? item in codec.DecodeAsync(body, cancellation).ConfigureAwait(false))
