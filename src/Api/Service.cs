@@ -55,10 +55,9 @@ internal static class Service
                 options.DefaultFormat = settings.DefaultFormat;
                 options.JsonCharset = false;
                 options.Limits = settings.FormatLimits;
-                options.MaxExpansion = settings.MaxExpansion;
                 options.ETagBytes = OutputCaching.MaxBodyBytes;
             }));
-        builder.Services.AddHealthChecks();
+        builder.Services.AddHealth();
         builder.Services.AddHostNames();
         if (settings.Documentation)
         {
@@ -78,6 +77,7 @@ internal static class Service
         app.UseProblems();
         app.UseHostNames();
         app.UseLargeRequestLimits();
+        app.Use(app.Services.GetRequiredService<Readiness>().InvokeAsync);
         app.UseOutputCaching(settings);
         app.UseRequestDecompression();
         if (settings.Documentation)

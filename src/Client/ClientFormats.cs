@@ -75,16 +75,6 @@ public sealed class ClientFormats(FormatSet formats)
     /// <summary>How hard requests are compressed; fast by default.</summary>
     public CompressionLevel CompressionLevel { get; init; } = CompressionLevel.Fastest;
 
-    /// <summary>
-    /// How many bytes of a response one byte of its <c>Content-Encoding</c> may become on average, above 1 MiB; at least 1, 100 by default. What
-    /// is read whole is bounded by its format's <see cref="Shapes.FormatLimits.MaxDecompressedBytes"/> too.
-    /// </summary>
-    public int MaxExpansion
-    {
-        get;
-        init => field = value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, "MaxExpansion is at least 1.");
-    } = 100;
-
     /// <summary>The formats, without preferences.</summary>
     public static implicit operator ClientFormats(FormatSet formats) => FromFormatSet(formats);
 

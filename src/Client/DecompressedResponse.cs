@@ -9,10 +9,13 @@ internal sealed class DecompressedResponse : DecompressedStream
     private readonly Stream _body;
 
     private DecompressedResponse(ContentCoding coding, Stream body, long maxBytes, int maxExpansion)
-        : base("response", coding, coding.OpenWire(body), maxExpansion) => (_body, MaxBytes) = (body, maxBytes);
+        : base("response", coding, coding.OpenWire(body)) => (_body, MaxBytes, MaxExpansion) = (body, maxBytes, maxExpansion);
 
     /// <inheritdoc />
     protected override long MaxBytes { get; }
+
+    /// <inheritdoc />
+    protected override int MaxExpansion { get; }
 
     /// <summary>Opens a body; where it has a coding, what it becomes without it.</summary>
     /// <param name="content">The body.</param>

@@ -48,7 +48,7 @@ public static class HttpContentFormatExtensions
         Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
         if (MediaTypes.FindCodec<List<T>>(formats, format) is StreamCodec<T> codec)
         {
-            Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, long.MaxValue, deadline.Token).ConfigureAwait(false);
+            Stream body = await DecompressedResponse.OpenAsync(content, format.Limits.MaxExpansion, long.MaxValue, deadline.Token).ConfigureAwait(false);
             var timed = new TimedStream(body, deadline);
             await using (timed.ConfigureAwait(false))
             {
@@ -84,7 +84,7 @@ public static class HttpContentFormatExtensions
     {
         Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
         Func<ReadOnlyMemory<byte>, T?> decode = MediaTypes.FindDecoder<T>(formats, format);
-        Stream body = await DecompressedResponse.OpenAsync(content, formats.MaxExpansion, format.Limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
+        Stream body = await DecompressedResponse.OpenAsync(content, format.Limits.MaxExpansion, format.Limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
         long? length = body is DecompressedResponse ? null : content.Headers.ContentLength;
         using PooledBuffer payload = await ResponseBuffer.ReadAsync(body, length, maxBytes, cancellation).ConfigureAwait(false);
         return decode(payload.Memory);

@@ -1,4 +1,3 @@
-using SerializationApi.Formats.Primitives.Codings;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation;
@@ -69,21 +68,6 @@ public sealed class FormatOptions
         get;
         set => field = AtLeastOne(value, nameof(ETagBytes));
     } = 256 * 1024;
-
-    /// <summary>
-    /// How many bytes of a body one byte of its <c>Content-Encoding</c> (gzip, deflate, br) may become on average; a body that
-    /// becomes more is refused with 413. Bodies up to <see cref="ExpansionFloor"/> may, as short ones are compressed by any
-    /// factor. At least 1; 100 by default, where JSON of records that differ in one number needs about 20, and of equal ones 350.
-    /// <see cref="FormatLimits.MaxDecompressedBytes"/> bounds such a body too.
-    /// </summary>
-    public int MaxExpansion
-    {
-        get;
-        set => field = AtLeastOne(value, nameof(MaxExpansion));
-    } = 100;
-
-    /// <summary>Up to how many bytes a decompressed body is not held to <see cref="MaxExpansion"/>: 1 MiB.</summary>
-    public const int ExpansionFloor = ContentCoding.ExpansionFloor;
 
     private static int AtLeastOne(int value, string name) =>
         value >= 1 ? value : throw new ArgumentOutOfRangeException(nameof(value), value, $"{name} is at least 1.");

@@ -3,6 +3,7 @@ using System.Net;
 using System.Text;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Client.Tests;
 
@@ -122,7 +123,7 @@ public sealed class CompressionTests(Server server) : IClassFixture<Server>
         Assert.Equal(HttpRequestError.ConfigurationLimitExceeded, error.HttpRequestError);
         Assert.Contains("at most 100 bytes for each byte of " + coding, error.Message, StringComparison.Ordinal);
 
-        Assert.NotNull(await client.GetFromFormatAsync<Member>("http://x/", new ClientFormats(Set) { MaxExpansion = int.MaxValue }));
+        Assert.NotNull(await client.GetFromFormatAsync<Member>("http://x/", new FormatSet(ContractShapes.All, FormatSet.Standard(new FormatLimits { MaxExpansion = int.MaxValue }))));
     }
 
     [Theory]

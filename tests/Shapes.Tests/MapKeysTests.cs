@@ -1,3 +1,6 @@
+using System.Globalization;
+using System.Numerics;
+
 namespace SerializationApi.Shapes.Tests;
 
 public sealed class MapKeysTests
@@ -34,6 +37,10 @@ public sealed class MapKeysTests
         Same(Kind.One, (Kind)1);
         Same(new Guid("01234567-89ab-cdef-0123-456789abcdef"), new Guid("01234567-89ab-cdef-0123-456789abcdef"));
         Same(new DateOnly(2024, 2, 29), new DateOnly(2024, 2, 29));
+        Same(new Complex(0.0, double.NaN), new Complex(-0.0, BitConverter.Int64BitsToDouble(-1)));
+        Assert.Equal(MapKeys.Hash(Half.NaN), MapKeys.Hash(BitConverter.Int16BitsToHalf(-1)));
+        Assert.Equal(MapKeys.Hash((Half)0f), MapKeys.Hash((Half)(-0f)));
+        Assert.Equal(MapKeys.Hash(BigInteger.Pow(10, 40)), MapKeys.Hash(BigInteger.Parse("1" + new string('0', 40), CultureInfo.InvariantCulture)));
     }
 
     [Fact]

@@ -72,7 +72,7 @@ internal static class DatasetEndpoints
             group.MapGet($"/{name}/sample", (int count = DefaultCount, int seed = DefaultSeed) => samples.Get(count, seed))
                 .AddEndpointFilter(new SampleQueryFilter(_maxCount))
                 .LimitLargeSamples(dataset.Size, static request => SampleQueryFilter.CountOf(request, DefaultCount))
-                .CacheSmallSamples(dataset.Size, DefaultCount)
+                .CacheSmallSamples(dataset.Size, DefaultCount, DefaultSeed)
                 .WithETags()
                 .ProducesProblem(StatusCodes.Status400BadRequest)
                 .WithName($"{name}-sample")

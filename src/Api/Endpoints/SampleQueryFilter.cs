@@ -22,10 +22,16 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
     }
 
     /// <summary>How many items a request asks for, where that is asked before the handler is; a count that is not a number is refused later, by name.</summary>
-    public static int CountOf(HttpRequest request, int defaultCount) =>
-        request.Query.TryGetValue("count", out StringValues count) && int.TryParse(count, NumberStyles.None, CultureInfo.InvariantCulture, out int value)
-            ? value
-            : defaultCount;
+    public static int CountOf(HttpRequest request, int defaultCount) => Find(request, "count", defaultCount) ?? defaultCount;
+
+    /// <summary>The number of a parameter as the handler gets it, however it is written; null when it is none.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="name">The parameter.</param>
+    /// <param name="absent">What it is where the request does not name it.</param>
+    public static int? Find(HttpRequest request, string name, int absent) =>
+        !request.Query.TryGetValue(name, out StringValues values) ? absent
+        : values is [var text] && TryParse(text, out int value) ? value
+        : null;
 
     private static string? Check(IQueryCollection query, string name, int min, int max)
     {
@@ -40,8 +46,8 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
             return $"{expected}, found {values.Count} values.";
         }
 
-        return int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out int value) && value >= min && value <= max
-            ? null
-            : $"{expected}, found '{text}'.";
+        return TryParse(text, out int value) && value >= min && value <= max ? null : $"{expected}, found '{text}'.";
     }
+
+    private static bool TryParse(string? text, out int value) => int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value);
 }

@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.HostFiltering;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
-/// <c>AllowedHosts</c>, by ASP.NET Core's own middleware, but where a refusal gets a problem, and not for <c>/healthz</c>: what
+/// <c>AllowedHosts</c>, by ASP.NET Core's own middleware, but where a refusal gets a problem, and not for <c>/healthz</c> and <c>/readyz</c>: what
 /// asks for health knows an address, not a name.
 /// </summary>
 internal static class HostNames
@@ -22,5 +22,5 @@ internal static class HostNames
     }
 
     public static void UseHostNames(this IApplicationBuilder app) =>
-        app.UseWhen(context => !context.Request.Path.Equals(Health.Path, StringComparison.OrdinalIgnoreCase), filtered => filtered.UseHostFiltering());
+        app.UseWhen(static context => !Health.IsAsked(context.Request), static filtered => filtered.UseHostFiltering());
 }

@@ -41,7 +41,7 @@ internal sealed record ServiceSettings
     /// <summary>The most memory that decoding one body may take, in bytes; 0 for 16 times the body, and at least 16 MiB.</summary>
     public required long MaxDecodedBytes { get; init; }
 
-    /// <summary>How many bytes one byte of a body's Content-Encoding may become on average, once there are more than 1 MiB.</summary>
+    /// <summary>How many bytes one byte of a body's Content-Encoding, or of LZ4, may become on average, once there are more than 1 MiB.</summary>
     public required int MaxExpansion { get; init; }
 
     /// <summary>How many connections may be open; Kestrel closes those beyond.</summary>
@@ -62,6 +62,7 @@ internal sealed record ServiceSettings
         MaxDepth = MaxDepth,
         MaxDecompressedBytes = MaxDecompressedBytes,
         MaxDecodedBytes = MaxDecodedBytes > 0 ? MaxDecodedBytes : null,
+        MaxExpansion = MaxExpansion,
     };
 
     /// <summary>How many large requests may be in progress.</summary>

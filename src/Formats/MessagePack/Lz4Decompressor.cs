@@ -22,6 +22,9 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
     private long _totalSize;
     private int _headsLength;
 
+    // What the blocks that have begun become.
+    private long _begunSize;
+
     private Lz4Block _block;
     private Stage _stage;
     private long _offset;
@@ -134,7 +137,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
         {
             if (_headsLength > 0)
             {
-                MessagePackReader.CheckLz4Size(_totalSize, (int)Math.Min(ArrivedBytes - _headsLength, int.MaxValue), limits.MaxDecompressedBytes, 0);
+                MessagePackReader.CheckLz4Size(_totalSize, (int)Math.Min(ArrivedBytes - _headsLength, int.MaxValue), limits, 0);
             }
 
             long left = ArrivedBytes - _block.ContentStart + _block.Length - _block.ContentLength;
@@ -221,7 +224,7 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
             throw new InvalidPayloadException($"{count - 1} sizes within the extension", "more or fewer sizes", sizesStart);
         }
 
-        MessagePackReader.CheckLz4Size(_totalSize, int.MaxValue, limits.MaxDecompressedBytes, 0);
+        MessagePackReader.CheckLz4Size(_totalSize, int.MaxValue, limits, 0);
         _sizesOffset = sizesStart;
         _headsLength = headsLength;
         Take(headsLength);
@@ -255,7 +258,9 @@ internal sealed class Lz4Decompressor(FormatLimits limits) : PayloadDecompressor
             throw new InvalidPayloadException($"{what} of at most {int.MaxValue} bytes", $"{blockLength}", start);
         }
 
-        MessagePackReader.CheckLz4Size(size, (int)blockLength, limits.MaxDecompressedBytes, sizeOffset);
+        MessagePackReader.CheckLz4Size(size, (int)blockLength, limits, sizeOffset);
+        _begunSize += size;
+        MessagePackReader.CheckLz4Expansion(_begunSize, _offset + blockLength, limits, sizeOffset);
         _block = new Lz4Block(what, start, length, blockLength, _offset, size);
         _reader.Begin((int)blockLength, size);
         _stage = Stage.Block;

@@ -143,8 +143,8 @@ internal static class MessagePackLz4
         MessagePackReader reader = default;
         reader.Begin(payload, limits);
         return reader.NextIsArray()
-            ? reader.ReadLz4BlockArray(limits.MaxDecompressedBytes)
-            : reader.ReadLz4Block(limits.MaxDecompressedBytes);
+            ? reader.ReadLz4BlockArray(limits)
+            : reader.ReadLz4Block(limits);
     }
 
     // The bytes that a compressor of pieces makes: a value has one payload. And both forms need not be held.

@@ -128,8 +128,8 @@ internal ref partial struct MessagePackReader : IPayloadReader
     private const int MaxLz4Ratio = 255;
 
     /// <summary>Reads one compressed block, which is the whole payload.</summary>
-    /// <param name="maxLength">The most bytes that it may decompress to.</param>
-    public PooledBuffer ReadLz4Block(int maxLength)
+    /// <param name="limits">Bound what it may decompress to.</param>
+    public PooledBuffer ReadLz4Block(FormatLimits limits)
     {
         ReadExtensionHeader("an LZ4 block", out int length);
         int end = _position + length;
@@ -143,7 +143,8 @@ internal ref partial struct MessagePackReader : IPayloadReader
         int blockOffset = _position;
         ReadOnlySpan<byte> block = Take(end - _position);
         End();
-        CheckLz4Size(size, block.Length, maxLength, sizeOffset);
+        CheckLz4Size(size, block.Length, limits, sizeOffset);
+        CheckLz4Expansion(size, end, limits, sizeOffset);
         var plain = OutputBuffer.OfLength(size);
         try
         {
@@ -158,7 +159,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
 
     /// <summary>Reads an array of sizes and compressed blocks, which is the whole payload.</summary>
     /// <inheritdoc cref="ReadLz4Block"/>
-    public PooledBuffer ReadLz4BlockArray(int maxLength)
+    public PooledBuffer ReadLz4BlockArray(FormatLimits limits)
     {
         int start = _position;
         int blockCount = ReadArrayHeader() - 1;
@@ -176,7 +177,8 @@ internal ref partial struct MessagePackReader : IPayloadReader
             Throw($"{blockCount} sizes within the extension", "more or fewer sizes", sizes._position);
         }
 
-        CheckLz4Size(total, BytesLeft, maxLength, start);
+        CheckLz4Size(total, BytesLeft, limits, start);
+        CheckLz4Expansion(total, _payload.Length, limits, start);
         var plain = OutputBuffer.OfLength((int)total);
         try
         {
@@ -185,7 +187,7 @@ internal ref partial struct MessagePackReader : IPayloadReader
                 int sizeOffset = sizes._position;
                 int size = sizes.ReadLz4Size();
                 ReadOnlySpan<byte> block = ReadBinary();
-                CheckLz4Size(size, block.Length, maxLength, sizeOffset);
+                CheckLz4Size(size, block.Length, limits, sizeOffset);
                 Decompress(block, size, _position - block.Length, ref plain);
             }
 
@@ -203,16 +205,26 @@ internal ref partial struct MessagePackReader : IPayloadReader
 
     /// <summary>Checks that compressed bytes can become so many.</summary>
     /// <exception cref="InvalidPayloadException">They cannot, or that is too much.</exception>
-    public static void CheckLz4Size(long size, int compressedLength, int maxLength, long offset)
+    public static void CheckLz4Size(long size, int compressedLength, FormatLimits limits, long offset)
     {
         if (size > (long)compressedLength * MaxLz4Ratio)
         {
             throw new InvalidPayloadException($"a size that {compressedLength} compressed bytes can become", $"{size}", offset);
         }
 
-        if (size > maxLength)
+        if (size > limits.MaxDecompressedBytes)
         {
-            throw new InvalidPayloadException($"at most {maxLength} bytes after decompression", $"{size}", offset) { ExceedsLimit = true };
+            throw new InvalidPayloadException($"at most {limits.MaxDecompressedBytes} bytes after decompression", $"{size}", offset) { ExceedsLimit = true };
+        }
+    }
+
+    /// <summary>Checks that a payload, or what has come of it, becomes no more for each of its bytes than it may.</summary>
+    /// <exception cref="InvalidPayloadException">It becomes more.</exception>
+    public static void CheckLz4Expansion(long size, long payloadLength, FormatLimits limits, long offset)
+    {
+        if (size > Math.Max(FormatLimits.ExpansionFloor, payloadLength * limits.MaxExpansion))
+        {
+            throw new InvalidPayloadException($"at most {limits.MaxExpansion} bytes for each byte of LZ4", $"{size} of {payloadLength}", offset) { ExceedsLimit = true };
         }
     }
 

@@ -42,7 +42,7 @@ internal sealed class ETags
         HttpRequest request = http.Request;
         StringValues condition = request.Headers.IfNoneMatch;
         if (condition.Count == 0
-            || EntityTag.Find(condition, http.Response.Headers.ETag.ToString(), isStrong: false, request.Headers.AcceptEncoding) is null)
+            || new TagCondition(condition, request.Headers.AcceptEncoding).Find(http.Response.Headers.ETag.ToString(), isStrong: false) is null)
         {
             return false;
         }
@@ -61,7 +61,7 @@ internal sealed class ETags
         IHeaderDictionary headers = http.Request.Headers;
         if (headers.IfNoneMatch.Count > 0)
         {
-            headers.IfNoneMatch = EntityTag.WithoutCodings(headers.IfNoneMatch, headers.AcceptEncoding);
+            headers.IfNoneMatch = StringValues.Concat(headers.IfNoneMatch, (string[])[.. new TagCondition(headers.IfNoneMatch, headers.AcceptEncoding).WithoutCodings()]);
         }
     }
 
@@ -90,7 +90,7 @@ internal sealed class ETags
         if (http.Response.StatusCode == StatusCodes.Status304NotModified)
         {
             // RFC 9111 §4.3.4: by the tag the client finds what it has stored.
-            headers.ETag = EntityTag.Find(condition, tag, isStrong: false, http.Request.Headers.AcceptEncoding) ?? tag;
+            headers.ETag = new TagCondition(condition, http.Request.Headers.AcceptEncoding).Find(tag, isStrong: false) ?? tag;
             if (mayCompress && !headers.Vary.ToString().Contains(AcceptEncoding, StringComparison.OrdinalIgnoreCase))
             {
                 headers.Vary = StringValues.Concat(headers.Vary, AcceptEncoding);

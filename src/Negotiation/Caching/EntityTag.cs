@@ -1,7 +1,5 @@
 using System.Security.Cryptography;
 using System.Text;
-using Microsoft.Extensions.Primitives;
-using Microsoft.Net.Http.Headers;
 
 namespace SerializationApi.Negotiation;
 
@@ -31,86 +29,16 @@ internal static class EntityTag
         return tag is ['"', .., '"'] && !tag.EndsWith(suffix, StringComparison.Ordinal) ? tag[..^1] + suffix : tag;
     }
 
-    /// <summary>Finds the tag of a representation, under a coding or under none, in the list of a condition.</summary>
-    /// <param name="condition">The value of <c>If-Match</c> or <c>If-None-Match</c>.</param>
-    /// <param name="tag">The tag of the representation, without a coding.</param>
-    /// <param name="isStrong">Whether the comparison is strong: weak tags match nothing (§8.8.3.2).</param>
-    /// <param name="codings">The value of <c>Accept-Encoding</c>, to heed only tags under one that it names; null for any.</param>
-    /// <returns>The tag as the list has it; <paramref name="tag"/> for <c>*</c>; null when it is not there.</returns>
-    public static string? Find(StringValues condition, string tag, bool isStrong, StringValues? codings = null)
-    {
-        if (!EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? members))
-        {
-            return null;
-        }
-
-        bool isWeak = tag.StartsWith("W/", StringComparison.Ordinal);
-        ReadOnlySpan<char> opaque = isWeak ? tag.AsSpan(2) : tag;
-        foreach (EntityTagHeaderValue member in members)
-        {
-            if (member.Equals(EntityTagHeaderValue.Any))
-            {
-                return tag;
-            }
-
-            if (!(isStrong && (isWeak || member.IsWeak)) && IsSame(member.Tag.AsSpan(), opaque, codings))
-            {
-                return member.Tag.ToString();
-            }
-        }
-
-        return null;
-    }
-
-    /// <summary>Adds to the list of a condition its tags without their codings.</summary>
-    /// <param name="condition">The value of <c>If-None-Match</c>.</param>
-    /// <param name="codings">The value of <c>Accept-Encoding</c>.</param>
-    public static StringValues WithoutCodings(StringValues condition, StringValues codings)
-    {
-        if (EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? members))
-        {
-            foreach (EntityTagHeaderValue member in members)
-            {
-                if (TrySplit(member.Tag.AsSpan(), out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding) && Names(codings, coding))
-                {
-                    condition = StringValues.Concat(condition, $"{start}\"");
-                }
-            }
-        }
-
-        return condition;
-    }
-
-    private static bool IsSame(ReadOnlySpan<char> member, ReadOnlySpan<char> opaque, StringValues? codings) =>
-        member.SequenceEqual(opaque)
-        || (TrySplit(member, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
-            && opaque is [.., '"']
-            && start.SequenceEqual(opaque[..^1])
-            && (codings is not { } named || Names(named, coding)));
-
-    private static bool TrySplit(ReadOnlySpan<char> tag, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
+    /// <summary>Splits a tag of a representation under a coding.</summary>
+    /// <param name="tag">The tag.</param>
+    /// <param name="start">It without the coding and without the quote that ends it.</param>
+    /// <param name="coding">The coding.</param>
+    /// <returns>Whether it has one.</returns>
+    public static bool TrySplit(ReadOnlySpan<char> tag, out ReadOnlySpan<char> start, out ReadOnlySpan<char> coding)
     {
         int mark = tag.LastIndexOf(CodingMark);
         start = mark > 0 ? tag[..mark] : default;
         coding = mark > 0 && tag[^1] == '"' ? tag[(mark + 1)..^1] : default;
         return !coding.IsEmpty;
-    }
-
-    private static bool Names(StringValues codings, ReadOnlySpan<char> coding)
-    {
-        foreach (string? line in codings)
-        {
-            foreach (Range range in line.AsSpan().Split(','))
-            {
-                ReadOnlySpan<char> member = line.AsSpan(range);
-                int end = member.IndexOf(';');
-                if ((end < 0 ? member : member[..end]).Trim().Equals(coding, StringComparison.OrdinalIgnoreCase))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
     }
 }

@@ -17,6 +17,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="compression">Compresses responses; null where nothing does.</param>
 internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponseCompressionProvider? compression) : IOutputCachePolicy
 {
+    /// <summary>How long a key may be for its response to be stored, in characters: a cache need not count what keys take, and clients choose them.</summary>
+    public const int MaxKeyLength = 1_024;
+
     private const string Representation = "SerializationApi.Representation";
 
     /// <summary>Tells the representations of a request apart before the entry is looked for.</summary>
@@ -51,6 +54,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
         HttpContext http = context.HttpContext;
         if (http.GetEndpoint() is { } endpoint && IsNegotiated(endpoint)
             && (!context.CacheVaryByRules.VaryByValues.ContainsKey(Representation) || IsProblem(http.Response)
+                || KeyLength(http.Request, context.CacheVaryByRules) > MaxKeyLength
                 || http.Response.StatusCode == StatusCodes.Status304NotModified
                 // The cache would send the length of what it has stored: none.
                 || HttpMethods.IsHead(http.Request.Method)
@@ -65,6 +69,19 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
 
     private static bool IsNegotiated(Endpoint endpoint) =>
         endpoint.Metadata.GetMetadata<RepresentationMetadata>() is not null || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;
+
+    // The parts of ASP.NET Core's key, of which a client can lengthen each; of the query at least those that are in it.
+    private static long KeyLength(HttpRequest request, CacheVaryByRules rules)
+    {
+        long length = request.PathBase.Value?.Length ?? 0;
+        length += request.Path.Value?.Length ?? 0;
+        length += rules.VaryByHost ? request.Host.Value?.Length ?? 0 : 0;
+        length += rules.CacheKeyPrefix?.Length ?? 0;
+        length += rules.QueryKeys.Count > 0 ? request.QueryString.Value?.Length ?? 0 : 0;
+        length += rules.HeaderNames.Sum(name => request.Headers[name!].Sum(static line => (long)(line?.Length ?? 0)));
+        length += rules.RouteValueNames.Sum(name => (long)(request.RouteValues[name!]?.ToString()?.Length ?? 0));
+        return length + rules.VaryByValues.Sum(static pair => (long)pair.Key.Length + pair.Value.Length);
+    }
 
     private static bool IsProblem(HttpResponse response) =>
         response.ContentType?.StartsWith(ProblemWriter.MediaType, StringComparison.OrdinalIgnoreCase) == true;

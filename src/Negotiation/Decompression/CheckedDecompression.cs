@@ -44,13 +44,16 @@ internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IP
 /// <param name="wire">The body as it is on the wire.</param>
 /// <param name="options">Bounds what it may become, where its endpoint does not.</param>
 internal sealed class CheckedDecompressionStream(ContentCoding coding, WireStream wire, FormatOptions options)
-    : DecompressedStream("body", coding, wire, options.MaxExpansion)
+    : DecompressedStream("body", coding, wire)
 {
     /// <summary>The request that the body is of, whose endpoint may have limits of its own; it need not be known before the body is read.</summary>
     public HttpContext? Http { get; set; }
 
     /// <inheritdoc />
     protected override long MaxBytes => EndpointLimits.For(Http, options).MaxDecompressedBytes;
+
+    /// <inheritdoc />
+    protected override int MaxExpansion => EndpointLimits.For(Http, options).MaxExpansion;
 
     /// <inheritdoc />
     protected override Exception Invalid(string message, Exception? inner) => new BadHttpRequestException(message, inner!);

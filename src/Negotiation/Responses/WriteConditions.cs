@@ -38,14 +38,19 @@ internal sealed class WriteConditions(
 
         object? value = await current(http);
         ListedFormats? listed = ResponseFormats.Of(http);
-        return (ifMatch.Count == 0 || Has(value, listed, ifMatch, isStrong: true)) && (ifNoneMatch.Count == 0 || !Has(value, listed, ifNoneMatch, isStrong: false))
+        return (ifMatch.Count == 0 || Has(value, listed, new TagCondition(ifMatch), isStrong: true))
+            && (ifNoneMatch.Count == 0 || !MayHave(value, listed, new TagCondition(ifNoneMatch)))
             ? await next(context)
             : refusals.PreconditionFailed(request);
     }
 
+    // Nothing is written over what the client may have named.
+    private bool MayHave(object? value, ListedFormats? listed, TagCondition condition) => value is not null
+        && (condition.IsCut || Has(value, listed, condition, isStrong: false));
+
     // Whether a condition names any representation of the current version.
-    private bool Has(object? value, ListedFormats? listed, StringValues condition, bool isStrong) => value is not null
-        && TagsOf(value, listed).Any(tag => EntityTag.Find(condition, tag, isStrong) is not null);
+    private bool Has(object? value, ListedFormats? listed, TagCondition condition, bool isStrong) => value is not null
+        && TagsOf(value, listed).Any(tag => condition.Find(tag, isStrong) is not null);
 
     private IEnumerable<string> TagsOf(object value, ListedFormats? listed)
     {

@@ -10,7 +10,7 @@ internal static class MapReadEmitter
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
-        string begin = map.Key.Comparer is { } comparer ? $"{MapKeys}.Begin(existing, scope.Capacity, {comparer})" : $"existing ?? new {type}(scope.Capacity)";
+        string begin = map.Keys.Expression is { } comparer ? $"{MapKeys}.Begin(existing, scope.Capacity, {comparer})" : $"existing ?? new {type}(scope.Capacity)";
         string key = map.Key.CanBeNull ? """key ?? throw reader.Invalid("a key", "null")""" : "key";
         return $$"""
             private static {{type}}? {{name}}<TReader>(ref TReader reader, {{type}}? existing)
@@ -41,7 +41,7 @@ internal static class MapReadEmitter
                         }
                     }
 
-                    {{MapKeys}}.Set(ref reader, map, {{key}}, value);
+                    {{Set(map, key, "value")}}
                 }
 
                 reader.EndMap(ref scope);
@@ -67,10 +67,12 @@ internal static class MapReadEmitter
         {
             {{Valid(map.Key, "pair.Key")}}
             {{Valid(map.Value, "pair.Value")}}
-            map[pair.Key] = pair.Value;
+            {{(map.Keys.IsGuarded ? Set(map, "pair.Key", "pair.Value") : "map[pair.Key] = pair.Value;")}}
             continue;
         }
         """;
+
+    private static string Set(MapModel map, string key, string value) => $"{MapKeys}.{(map.Keys.IsGuarded ? "SetGuarded" : "Set")}(ref reader, map, {key}, {value});";
 
     private static Code Valid(TypeModel type, string value) => type is NullableModel nullable
         ? ValidityEmitter.Nullable(nullable, value)

@@ -16,7 +16,6 @@ internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire
         new(name, isStruct, wire, toWire, fromWire, canFail, defaultWhen)
         {
             AcceptsNull = !isStruct,
-            IsHashedAsText = name is "global::System.Version" or "global::System.Net.IPAddress",
         };
 
     /// <summary>The name of a surrogate's type for messages; null of the library's own conversions.</summary>
@@ -27,26 +26,6 @@ internal sealed record ConvertedModel(string Name, bool IsStruct, TypeModel Wire
 
     /// <summary>What is done with a null, in either direction.</summary>
     public NullRules Nulls { get; init; }
-
-    /// <summary>Whether the compiler made its equality, that of a record: equal values are written alike.</summary>
-    public bool HasGeneratedEquality { get; init; }
-
-    /// <summary>Whether its text is hashed, as a sender can choose its own hash codes.</summary>
-    public bool IsHashedAsText { get; init; }
-
-    public override string? Comparer => IsHashedAsText ? $"global::SerializationApi.Shapes.MapKeys.TextComparer<{Name}>()"
-        : HasGeneratedEquality && Leaf is { IsUnmanaged: true } leaf
-        ? $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}, {leaf.Name}>(static key => {LeafOf("key")})"
-        : null;
-
-    // What is written in the end, through surrogates of surrogates.
-    private TypeModel Leaf => Wire is ConvertedModel { Label: not null } inner ? inner.Leaf : Wire;
-
-    private string LeafOf(string value)
-    {
-        string wire = ToWire.Replace("{0}", value);
-        return Wire is ConvertedModel { Label: not null } inner ? inner.LeafOf(wire) : wire;
-    }
 
     public override string SimpleName => Label ?? new([.. Name.Substring(Name.LastIndexOfAny(['.', ':']) + 1).Where(char.IsLetterOrDigit)]);
 

@@ -1,7 +1,7 @@
 namespace SerializationApi.Shapes.Generator.Model;
 
 /// <summary>A dictionary, an interface of one, or another collection of keys and values.</summary>
-internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, bool IsInterface) : TypeModel(Name, ValueKind.Map)
+internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, bool IsInterface, KeyComparer Keys) : TypeModel(Name, ValueKind.Map)
 {
     /// <summary>The collection, with <c>{0}</c> for a dictionary of its entries; null for a dictionary or an interface of one.</summary>
     public string? Make { get; init; }
@@ -25,3 +25,8 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>The collection that is made of a dictionary.</summary>
     public string Of(string dictionary) => Make is null ? dictionary : Make.Replace("{0}", dictionary);
 }
+
+/// <summary>How keys, or items of a set, are compared and hashed when they are read.</summary>
+/// <param name="Expression">The comparer as source; null for the type's own.</param>
+/// <param name="IsGuarded">Whether a sender may choose the hash codes: keys that collide are refused.</param>
+internal sealed record KeyComparer(string? Expression, bool IsGuarded);

@@ -9,11 +9,6 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, bool WithoutReferences, EquatableArray<string> CheckedPaths)
     : TypeModel(Name, ValueKind.Object)
 {
-    /// <summary>The expression that hashes its members, with <c>{0}</c> for the value; null when its equality is its own.</summary>
-    public string? Hash { get; init; }
-
-    public override string? Comparer => Hash is null ? null : $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}>(static key => {Hash.Replace("{0}", "key")})";
-
     public override string SimpleName => Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1) is var shape && shape.EndsWith("Shape", StringComparison.Ordinal)
         ? shape.Substring(0, shape.Length - "Shape".Length)
         : Name;

@@ -27,9 +27,6 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
 
     /// <summary>Whether lists of it lie in memory as MemoryPack writes them.</summary>
     public virtual bool IsUnmanaged => false;
-
-    /// <summary>The expression for the comparer of decoded sets and dictionaries of it; null for the type's own.</summary>
-    public virtual string? Comparer => IsUnmanaged ? $"global::SerializationApi.Shapes.MapKeys.Comparer<{Name}>()" : null;
 }
 
 /// <summary>A value that writers and readers have a method for, named after its kind (<c>WriteInt32</c>).</summary>

@@ -18,7 +18,6 @@ internal sealed class ContractGraph
     private readonly ShapeLocator _locator;
     private readonly StructFields _fields;
     private readonly UnmanagedLayout _layout;
-    private readonly KeyHashes _hashes;
     private readonly Surrogates _surrogates;
     private readonly ValueParser _values;
     private readonly ContractParser _parser;
@@ -33,7 +32,6 @@ internal sealed class ContractGraph
         _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
         _layout = new UnmanagedLayout(compilation, _fields, sink);
-        _hashes = new KeyHashes(compilation);
         var types = new TypeClassifier(compilation, this, _surrogates, sink);
         _values = new ValueParser(this, types);
         _parser = new ContractParser(compilation, this, types, sink, cancellationToken);
@@ -143,10 +141,7 @@ internal sealed class ContractGraph
             location.FullName,
             contract.IsValueType,
             isUnmanaged,
-            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default)
-        {
-            Hash = _hashes.Of(contract),
-        };
+            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default);
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>

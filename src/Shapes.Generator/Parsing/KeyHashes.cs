@@ -1,30 +1,58 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>
-/// Hashes of contracts that are keys or items of sets. A sender can choose the hash codes of records, tuples and structs (see
-/// <c>MapKeys</c>), so the members on which their equality depends are hashed instead.
+/// How keys and items of sets are hashed when they are read. A sender can choose the hash codes that .NET gives to numbers, records, tuples and structs (see
+/// <c>MapKeys</c>), so every part on which equality depends is hashed under the process's secret. Where that is not possible the keys are guarded:
+/// those that collide are refused.
 /// </summary>
 internal sealed class KeyHashes(Compilation compilation)
 {
     private const string CompilerGenerated = "System.Runtime.CompilerServices.CompilerGeneratedAttribute";
-    private const int MaxDepth = 3;
+    private const string MapKeys = "global::SerializationApi.Shapes.MapKeys";
+    private const string Key = "key";
+    private const int MaxDepth = 4;
     private const int MaxParts = 8;
 
-    /// <summary>The expression, with <c>{0}</c> for the key; null where the type has an equality of its own, or none by value.</summary>
-    public string? Of(INamedTypeSymbol type) => Of(type, "{0}", MaxDepth);
-
-    private string? Of(INamedTypeSymbol type, string key, int depth)
+    /// <summary>The comparer of a key or an item.</summary>
+    public KeyComparer Of(ITypeSymbol type)
     {
-        if (!HasEqualityOfMembers(type))
+        string name = SourceNames.Of(type);
+        if (IsHashedByBits(type))
         {
-            return null;
+            return new($"{MapKeys}.Comparer<{name}>()", IsGuarded: false);
         }
 
-        string[] parts = [.. Members(type).Select(member => Part(member.Type, $"{key}.{Model.Identifiers.Escape(member.Name)}", depth - 1))];
-        return parts.Length == 0 ? null : Combine(parts);
+        (string hash, bool isWhole) = Part(type, Key, MaxDepth);
+        return isWhole && hash == Key ? new(null, IsGuarded: false)
+            : new($"{MapKeys}.{(isWhole ? "Comparer" : "GuardedComparer")}<{name}>(static {Key} => {(hash == Key ? Combine([Key]) : hash)})", !isWhole);
+    }
+
+    // The expression for a value's hash, or the value itself where its own hash is no sender's choice; and whether all that equality depends on is in it.
+    private (string Hash, bool IsWhole) Part(ITypeSymbol type, string value, int depth) =>
+        Scalars.Nullable(type) is { } inner ? Part(inner, value + ".GetValueOrDefault()", depth)
+        : IsHashedByBits(type) || IsNamed(type, "System.Numerics.BigInteger") ? ($"{MapKeys}.Hash({value})", true)
+        : IsNamed(type, "System.Version", "System.Net.IPAddress") ? ($"{MapKeys}.HashText({value})", true)
+        : IsHashedSafely(type) ? (value, true)
+        : type is INamedTypeSymbol named && depth > 0 && HasEqualityOfMembers(named) ? Members(named, value, depth - 1)
+        : (value, false);
+
+    private (string Hash, bool IsWhole) Members(INamedTypeSymbol type, string value, int depth)
+    {
+        (string Name, ITypeSymbol Type)[] members = [.. FindMembers(type, out bool isWhole)];
+        isWhole &= !Unions.IsUnion(type) && !type.IsAbstract; // Its cases have members of their own.
+        if (members.Length == 0)
+        {
+            return (value, isWhole);
+        }
+
+        string owner = type.IsValueType ? value : Key;
+        (string Hash, bool IsWhole)[] parts = [.. members.Select(member => Part(member.Type, $"{owner}.{Identifiers.Escape(member.Name)}", depth))];
+        string hash = Combine([.. parts.Select(static part => part.Hash)]);
+        return (type.IsValueType || value == Key ? hash : $"{MapKeys}.HashOf({value}, static {Key} => {hash})", isWhole && parts.All(static part => part.IsWhole));
     }
 
     // HashCode.Combine takes eight; the eighth is the hash of the rest.
@@ -32,18 +60,46 @@ internal sealed class KeyHashes(Compilation compilation)
         ? Combine([.. parts.Take(MaxParts - 1), Combine([.. parts.Skip(MaxParts - 1)])])
         : $"global::System.HashCode.Combine({string.Join(", ", parts)})";
 
-    private string Part(ITypeSymbol type, string value, int depth)
-    {
-        ITypeSymbol inner = Scalars.Nullable(type) ?? type;
-        string given = ReferenceEquals(inner, type) ? value : value + ".GetValueOrDefault()";
-        return inner.IsUnmanagedType && (inner.TypeKind == TypeKind.Enum || Scalars.Kind(inner) is not null) ? $"global::SerializationApi.Shapes.MapKeys.Hash({given})"
-            : inner is INamedTypeSymbol { IsValueType: true } nested && depth > 0 && Of(nested, given, depth) is { } hash ? hash
-            : value;
-    }
+    private static bool IsHashedByBits(ITypeSymbol type) => type.IsUnmanagedType
+        && (type.TypeKind == TypeKind.Enum || Scalars.Kind(type) is not null
+            || IsNamed(type, "System.Half", "System.Int128", "System.UInt128", "System.Text.Rune", "System.Numerics.Complex"));
 
-    private IEnumerable<(string Name, ITypeSymbol Type)> Members(INamedTypeSymbol type) => BuiltInContracts.IsOne(type)
-        ? BuiltInContracts.Members(type).Select(static member => (member.Symbol.Name, member.Type))
-        : TypeChain.Members(type, basesFirst: true).Where(IsField).Select(static member => (member.Name, member is IFieldSymbol field ? field.Type : ((IPropertySymbol)member).Type));
+    // .NET hashes texts under a secret, and what is equal to itself only by where it lies.
+    private static bool IsHashedSafely(ITypeSymbol type) =>
+        type.SpecialType == SpecialType.System_String
+        || type is IArrayTypeSymbol
+        || type.TypeKind == TypeKind.Delegate
+        || IsNamed(type, "System.Uri", "System.Globalization.CultureInfo", "System.TimeZoneInfo")
+        || (type is INamedTypeSymbol named && (IsCollection(named) || IsOneOfAKind(named)));
+
+    private static bool IsCollection(INamedTypeSymbol type) => OwnCollections.BaseOf(type) is null
+        && (Collections.Items(type) is not null || Collections.Entries(type) is not null
+            || (type.Name is "Memory" or "ReadOnlyMemory" or "ArraySegment" or "ReadOnlySequence" && type.ContainingNamespace?.ToDisplayString() is "System" or "System.Buffers"));
+
+    private static bool IsOneOfAKind(INamedTypeSymbol type) =>
+        type is { TypeKind: TypeKind.Class, IsRecord: false, IsAbstract: false, SpecialType: not SpecialType.System_Object }
+        && !Unions.IsUnion(type)
+        && !TypeChain.Upwards(type).SelectMany(static part => part.GetMembers()).Any(static member =>
+            member is IMethodSymbol { IsOverride: true, Name: "Equals" or "GetHashCode" } || IsOwnEquality(member));
+
+    private static bool IsNamed(ITypeSymbol type, params string[] names) => names.Contains(type.OriginalDefinition.ToDisplayString());
+
+    // Those that equality depends on and that can be read here.
+    private IEnumerable<(string Name, ITypeSymbol Type)> FindMembers(INamedTypeSymbol type, out bool areAll)
+    {
+        if (BuiltInContracts.IsOne(type))
+        {
+            areAll = true;
+            return BuiltInContracts.Members(type).Select(static member => (member.Symbol.Name, member.Type));
+        }
+
+        ISymbol[] members = [.. TypeChain.Members(type, basesFirst: true).Where(IsField)];
+        // Of a compiled class no private field is known.
+        areAll = TypeChain.Upwards(type).All(static part => !part.DeclaringSyntaxReferences.IsEmpty)
+            && TypeChain.Upwards(type).SelectMany(static part => part.GetMembers()).OfType<IFieldSymbol>().All(field =>
+                field.IsStatic || members.Contains(field.AssociatedSymbol ?? field, SymbolEqualityComparer.Default));
+        return members.Select(static member => (member.Name, member is IFieldSymbol field ? field.Type : ((IPropertySymbol)member).Type));
+    }
 
     // A computed property may depend on more than equality does.
     private bool IsField(ISymbol member) =>
@@ -55,5 +111,8 @@ internal sealed class KeyHashes(Compilation compilation)
     private static bool HasEqualityOfMembers(INamedTypeSymbol type) =>
         BuiltInContracts.IsOne(type)
         || ((type.IsRecord || type.IsValueType) && !TypeChain.Upwards(type).SelectMany(static part => part.GetMembers()).Any(static member =>
-            member is IMethodSymbol { IsImplicitlyDeclared: false, Name: "Equals" or "GetHashCode", IsStatic: false } && !member.Has(CompilerGenerated)));
+            (member is IMethodSymbol { IsImplicitlyDeclared: false, Name: "Equals" or "GetHashCode", IsStatic: false } && !member.Has(CompilerGenerated)) || IsOwnEquality(member)));
+
+    // IEquatable<T>.Equals, implemented explicitly.
+    private static bool IsOwnEquality(ISymbol member) => member is IMethodSymbol method && method.ExplicitInterfaceImplementations.Any(static implemented => implemented.Name == "Equals");
 }

@@ -73,12 +73,8 @@ internal sealed class SurrogateForms(Compilation compilation, ContractGraph grap
             IsNullable = type.IsValueType && takesNull,
             Nulls = nulls,
             AcceptsNull = type.IsValueType && takesNull,
-            HasGeneratedEquality = HasGeneratedEquality(type),
         };
     }
-
-    private static bool HasGeneratedEquality(ITypeSymbol type) => type.IsRecord
-        && type.GetMembers().OfType<IMethodSymbol>().All(static method => method.Name is not ("Equals" or "GetHashCode") || method.IsImplicitlyDeclared);
 
     // Protobuf has a list or map as a field of a message only.
     private Classification Wire(ITypeSymbol type, TypeContext context) => context.Layout == MemberLayouts.Protobuf && IsCollection(type)

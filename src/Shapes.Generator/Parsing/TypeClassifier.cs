@@ -15,6 +15,7 @@ internal sealed class TypeClassifier
     private readonly Surrogates _surrogates;
     private readonly ScalarForms _scalars;
     private readonly SurrogateForms _forms;
+    private readonly KeyHashes _keys;
 
     public TypeClassifier(Compilation compilation, ContractGraph graph, Surrogates surrogates, DiagnosticSink sink)
     {
@@ -23,6 +24,7 @@ internal sealed class TypeClassifier
         _surrogates = surrogates;
         _scalars = new ScalarForms(graph, Value);
         _forms = new SurrogateForms(compilation, graph, Value);
+        _keys = new KeyHashes(compilation);
     }
 
     /// <summary>The type of a member.</summary>
@@ -86,7 +88,7 @@ internal sealed class TypeClassifier
         {
             return isTooDeep
                 ? Fail(DiagnosticDescriptors.NestedCollection, context, whole)
-                : Value(item, whole, context with { EnumAsName = false }, isNested: true).Then(items => Annotate(Collections.List(type, items, context.Layout), type));
+                : Value(item, whole, context with { EnumAsName = false }, isNested: true).Then(items => Annotate(Collections.List(type, items, context.Layout, () => _keys.Of(item)), type));
         }
 
         if (Collections.Entries(type) is { } entries)
@@ -135,7 +137,7 @@ internal sealed class TypeClassifier
 
         TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto with { Format = proto.ValueFormat } };
         return Value(entries.Value, type, ofValue, isNested: true)
-            .Then(value => Annotate(Collections.Map(type, key, value) with { WritesEmpty = proto is not null }, type));
+            .Then(value => Annotate(Collections.Map(type, key, value, _keys.Of(entries.Key)) with { WritesEmpty = proto is not null }, type));
     }
 
     // JSON has only strings as names, and proto3 allows no messages as keys; protobuf-net writes them.

@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -51,34 +52,88 @@ public static class MapKeys
         }
     }
 
-    /// <summary>The comparer for keys that are written as another type, of which equal ones are written alike.</summary>
-    /// <typeparam name="T">The keys' type.</typeparam>
-    /// <typeparam name="TWire">The type that they are written as.</typeparam>
-    /// <param name="toWire">What a key is written as.</param>
-    public static IEqualityComparer<T> Comparer<T, TWire>(Func<T, TWire> toWire)
-        where TWire : unmanaged => new WireComparer<T, TWire>(toWire);
+    /// <summary>As <see cref="Set"/>, of keys whose hash codes a sender may choose.</summary>
+    /// <exception cref="InvalidPayloadException">Too many of them collide, or the format refuses keys that come twice, and it was there.</exception>
+    public static void SetGuarded<TReader, TKey, TValue>(ref TReader reader, Dictionary<TKey, TValue> map, TKey key, TValue value)
+        where TReader : struct, IShapeReader, allows ref struct
+        where TKey : notnull
+    {
+        Set(ref reader, map, key, value);
+        (map.Comparer as GuardingComparer<TKey>)?.Check(ref reader, map.Count);
+    }
+
+    /// <summary>A set of items whose hash codes a sender may choose.</summary>
+    /// <exception cref="InvalidPayloadException">Too many of them collide.</exception>
+    public static HashSet<T> GuardedSet<TReader, T>(ref TReader reader, T[] items, IEqualityComparer<T> comparer)
+        where TReader : struct, IShapeReader, allows ref struct
+    {
+        var set = new HashSet<T>(items.Length, comparer);
+        var guard = (GuardingComparer<T>)comparer;
+        for (int i = 0; i < items.Length; i++)
+        {
+            set.Add(items[i]);
+            guard.Check(ref reader, i + 1);
+        }
+
+        return set;
+    }
 
     /// <summary>The comparer for keys whose equality is that of their members.</summary>
     /// <typeparam name="T">The keys' type.</typeparam>
     /// <param name="hash">Hashes the members, of a key that is not null.</param>
     public static IEqualityComparer<T> Comparer<T>(Func<T, int> hash) => new MemberComparer<T>(hash);
 
+    /// <summary>The comparer for keys whose hash codes a sender may choose, for <see cref="SetGuarded"/> and <see cref="GuardedSet"/>.</summary>
+    /// <typeparam name="T">The keys' type.</typeparam>
+    /// <param name="hash">Hashes a key that is not null.</param>
+    public static IEqualityComparer<T> GuardedComparer<T>(Func<T, int> hash) => new GuardingComparer<T>(hash);
+
     /// <summary>The hash of a member of a key, which a sender cannot foresee.</summary>
     public static int Hash<T>(T member)
         where T : unmanaged => SeededComparer<T>.Instance.GetHashCode(member);
 
-    /// <summary>The comparer for keys that are hashed as their text, which is that of all equal ones.</summary>
-    public static IEqualityComparer<T> TextComparer<T>()
-        where T : class => TextHashComparer<T>.Instance;
-
-    private sealed class TextHashComparer<T> : IEqualityComparer<T>
-        where T : class
+    /// <inheritdoc cref="Hash{T}"/>
+    public static int Hash(BigInteger member)
     {
-        public static TextHashComparer<T> Instance { get; } = new();
+        byte[] bytes = member.ToByteArray(); // The shortest: equal numbers have equal bytes.
+        Array.Resize(ref bytes, bytes.Length + (bytes.Length % sizeof(char)));
+        return string.GetHashCode(MemoryMarshal.Cast<byte, char>(bytes.AsSpan()), StringComparison.Ordinal);
+    }
 
-        public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
+    /// <summary>The same of a member that is hashed as its text, which is that of all equal ones.</summary>
+    public static int HashText(object? member) => member is null ? 0 : string.GetHashCode(member.ToString(), StringComparison.Ordinal);
 
-        public int GetHashCode(T obj) => string.GetHashCode(obj.ToString(), StringComparison.Ordinal);
+    /// <summary>The same of a member that is an object.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="hash">Hashes its members.</param>
+    public static int HashOf<T>(T? member, Func<T, int> hash)
+        where T : class => member is null ? 0 : hash(member);
+
+    // Counts how often keys of one hash code are compared. What looks keys up later only counts.
+    private sealed class GuardingComparer<T>(Func<T, int> hash) : IEqualityComparer<T>
+    {
+        // Per key on average; and what takes no time that matters.
+        private const int ComparisonsPerKey = 32;
+        private const int Floor = 16 * 1024;
+
+        private long _comparisons;
+
+        public bool Equals(T? x, T? y)
+        {
+            _comparisons++;
+            return EqualityComparer<T>.Default.Equals(x, y);
+        }
+
+        public int GetHashCode(T obj) => obj is null ? 0 : hash(obj);
+
+        public void Check<TReader>(ref TReader reader, int count)
+            where TReader : struct, IShapeReader, allows ref struct
+        {
+            if (_comparisons > Floor + ((long)ComparisonsPerKey * count))
+            {
+                throw reader.Invalid("keys with different hash codes", "too many keys that collide");
+            }
+        }
     }
 
     private sealed class MemberComparer<T>(Func<T, int> hash) : IEqualityComparer<T>
@@ -86,14 +141,6 @@ public static class MapKeys
         public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
 
         public int GetHashCode(T obj) => obj is null ? 0 : hash(obj);
-    }
-
-    private sealed class WireComparer<T, TWire>(Func<T, TWire> toWire) : IEqualityComparer<T>
-        where TWire : unmanaged
-    {
-        public bool Equals(T? x, T? y) => EqualityComparer<T>.Default.Equals(x, y);
-
-        public int GetHashCode(T obj) => SeededComparer<TWire>.Instance.GetHashCode(toWire(obj));
     }
 
     private sealed class SeededComparer<T> : IEqualityComparer<T>
@@ -125,6 +172,17 @@ public static class MapKeys
             if (typeof(T) == typeof(float))
             {
                 return Hash(Canonical(Unsafe.BitCast<T, float>(obj)));
+            }
+
+            if (typeof(T) == typeof(Half))
+            {
+                return Hash(Canonical((double)Unsafe.BitCast<T, Half>(obj)));
+            }
+
+            if (typeof(T) == typeof(Complex))
+            {
+                Complex value = Unsafe.BitCast<T, Complex>(obj);
+                return Hash((Canonical(value.Real), Canonical(value.Imaginary)));
             }
 
             return typeof(T) == typeof(decimal) ? Hash(Canonical(Unsafe.BitCast<T, decimal>(obj))) : Hash(obj);

@@ -8,7 +8,7 @@ public sealed class HeadTests
 {
     private static readonly string[] Paths =
     [
-        "/", "/healthz", "/formats", "/users/sample?count=2", "/organizations/sample?count=2&format=protobuf", "/schemas/users.proto",
+        "/", "/healthz", "/readyz", "/formats", "/users/sample?count=2", "/organizations/sample?count=2&format=protobuf", "/schemas/users.proto",
         "/schemas/organizations.proto", "/swagger", "/swagger/index.html", "/swagger/swagger-ui.css", "/swagger/v1/swagger.json",
     ];
 

@@ -38,8 +38,28 @@ public sealed class SampleCachingTests(ApiFixture api)
         }
     }
 
+    [Fact]
+    public async Task A_sample_is_kept_once_however_its_numbers_and_its_host_are_written()
+    {
+        using (HttpResponseMessage first = await api.Client.SendAsync(HttpMethod.Get, "/users/sample?count=7&seed=-4712"))
+        {
+            Assert.Null(first.Headers.Age);
+        }
+
+        foreach (string query in (string[])[$"count={new string('0', 5_000)}7&seed=-4712", "seed=-04712&COUNT=%2B7", $"count=7&seed=-4712&more={new string('x', 5_000)}"])
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Get, "/users/sample?" + query);
+            request.Headers.Host = "other.example";
+            using HttpResponseMessage again = await api.Client.SendAsync(request, TestContext.Current.CancellationToken);
+            Assert.Equal((query, true), (query, again.Headers.Age.HasValue));
+        }
+    }
+
     [Theory]
     [InlineData("/users/sample?count=50000")]
+    [InlineData("/users/sample?count=%2B50000")]
+    [InlineData("/users/sample?count=1&count=1")]
+    [InlineData("/users/sample?count=x")]
     [InlineData("/messages/sample?count=1000")]
     [InlineData("/users/sample?count=-1")]
     [InlineData("/users/sample?count=1&seed=x")]

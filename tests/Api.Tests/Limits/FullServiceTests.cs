@@ -29,7 +29,14 @@ public sealed class FullServiceTests
 
             await AssertBusyAsync(await UploadAsync(service, chunked: false));
             await AssertBusyAsync(await UploadAsync(service, chunked: true));
-            foreach (string path in (string[])["/users/sample?count=100", "/formats", "/healthz"])
+            // A body that may be LZ4 is large, whatever its Content-Type says; another of its length is not.
+            await AssertBusyAsync(await EchoAsync(client, 0xC9));
+            using (HttpResponseMessage plain = await EchoAsync(client, 0))
+            {
+                Assert.Equal(HttpStatusCode.BadRequest, plain.StatusCode);
+            }
+
+            foreach (string path in (string[])["/users/sample?count=100", "/formats", "/healthz", "/readyz"])
             {
                 using HttpResponseMessage small = await client.SendAsync(HttpMethod.Get, path);
                 Assert.Equal(HttpStatusCode.OK, small.StatusCode);
@@ -41,6 +48,13 @@ public sealed class FullServiceTests
             using HttpResponseMessage freed = await client.SendAsync(HttpMethod.Head, "/users/sample?count=20000");
             return freed.StatusCode == HttpStatusCode.OK;
         });
+    }
+
+    private static Task<HttpResponseMessage> EchoAsync(HttpClient client, byte first)
+    {
+        var content = new ByteArrayContent([first, .. new byte[30_000]]);
+        content.Headers.TryAddWithoutValidation("Content-Type", "application/x-msgpack");
+        return client.PostAsync("/users/echo", content, TestContext.Current.CancellationToken);
     }
 
     [Fact]

@@ -41,7 +41,7 @@ public sealed partial class SettingBoundTests
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync([.. Numbers.Select(setting => ($"Service__{setting.Name}", $"{BoundOf(setting.Name, largest)}"))]);
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        foreach (string path in (string[])["/healthz", "/formats", "/schemas/users.proto"])
+        foreach (string path in (string[])["/healthz", "/readyz", "/formats", "/schemas/users.proto"])
         {
             using HttpResponseMessage response = await client.SendAsync(HttpMethod.Get, path);
             Assert.True(response.IsSuccessStatusCode, $"{path}: {(int)response.StatusCode}");

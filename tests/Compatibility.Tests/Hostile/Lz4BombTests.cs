@@ -2,6 +2,7 @@ using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
@@ -55,6 +56,51 @@ public sealed class Lz4BombTests
         var victim = new Victim(ContractCatalog.Of<Organization>(), Wire.Lz4Block, format);
         victim.AssertRefused(Lz4Payloads.Block(Limit, Lz4Payloads.Run(0x90, Limit)));
         victim.AssertRefused(Lz4Payloads.Block(Limit, Lz4Payloads.Run(0x91, Limit)));
+    }
+
+    // 60,000,000 nil in 235 KB: a list of them is in proportion to what was decompressed.
+    [Fact]
+    public void A_payload_that_becomes_more_than_100_bytes_for_each_of_its_own_is_refused_before_room_is_made()
+    {
+        const int Size = 60_000_000;
+        byte[] block = Lz4Payloads.Run(0xc0, Size);
+        Assert.InRange(block.Length, 235_000, 236_000);
+        var formats = new FormatSet(ContractShapes.All);
+        Codec<List<Organization>> codec = formats.FindCodecs<List<Organization>>()!.For(formats.FindByName("msgpack")!);
+        foreach (byte[] payload in (byte[][])[Lz4Payloads.Block(Size, block), Lz4Payloads.BlockArray([Size], [block])])
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            AssertExceeds(Assert.Throws<InvalidPayloadException>(() => codec.Decode(payload)));
+            using var decompressor = new Lz4Decompressor(FormatLimits.Default);
+            payload.CopyTo(decompressor.GetMemory(payload.Length));
+            decompressor.Advance(payload.Length);
+            AssertExceeds(Assert.Throws<InvalidPayloadException>(() => decompressor.TryRead(out _)));
+            Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 4 * payload.Length);
+        }
+
+        static void AssertExceeds(InvalidPayloadException error) =>
+            Assert.Equal((true, "at most 100 bytes for each byte of LZ4"), (error.ExceedsLimit, error.Expected));
+    }
+
+    [Fact]
+    public void Blocks_may_become_more_than_100_bytes_for_each_of_their_own_where_the_payload_does_not()
+    {
+        byte[] dense = Lz4Payloads.Literals(new byte[100_000]);
+        byte[] sparse = Lz4Payloads.Run(0, 2 * Limit);
+        using var decompressor = new Lz4Decompressor(FormatLimits.Default);
+        byte[] payload = Lz4Payloads.BlockArray([100_000, 2 * Limit], [dense, sparse]);
+        payload.CopyTo(decompressor.GetMemory(payload.Length));
+        decompressor.Advance(payload.Length);
+        decompressor.Complete();
+        long length = 0;
+        while (decompressor.TryRead(out ReadOnlySpan<byte> plain))
+        {
+            length += plain.Length;
+        }
+
+        Assert.Equal(100_000 + (2 * Limit), length);
+        using PooledBuffer whole = MessagePackLz4.Decompress(payload, FormatLimits.Default);
+        Assert.Equal(length, whole.Length);
     }
 
     // An LZ4 payload inside another is no value of a contract.

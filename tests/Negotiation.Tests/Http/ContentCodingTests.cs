@@ -130,20 +130,20 @@ public sealed class ContentCodingTests : IAsyncLifetime
     public async Task A_byte_becomes_at_most_so_many(string coding)
     {
         await using TestApp app = await StartAsync();
-        using HttpResponseMessage below = await PostAsync(app, coding, FormatOptions.ExpansionFloor - 11);
-        using HttpResponseMessage above = await PostAsync(app, coding, FormatOptions.ExpansionFloor - 10);
+        using HttpResponseMessage below = await PostAsync(app, coding, FormatLimits.ExpansionFloor - 11);
+        using HttpResponseMessage above = await PostAsync(app, coding, FormatLimits.ExpansionFloor - 10);
         using JsonDocument problem = await ReadProblemAsync(above);
 
         Assert.Equal(HttpStatusCode.OK, below.StatusCode);
         Assert.Equal(HttpStatusCode.RequestEntityTooLarge, above.StatusCode);
-        Assert.Equal(FormatOptions.ExpansionFloor, problem.RootElement.GetProperty("offset").GetInt64());
+        Assert.Equal(FormatLimits.ExpansionFloor, problem.RootElement.GetProperty("offset").GetInt64());
         Assert.Contains("100 bytes for each byte of " + coding, problem.RootElement.GetProperty("expected").GetString(), StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task An_application_may_allow_more()
     {
-        await using TestApp app = await StartAsync(options => options.MaxExpansion = 100_000);
+        await using TestApp app = await StartAsync(options => options.Limits = new FormatLimits { MaxExpansion = 100_000 });
         using HttpResponseMessage response = await PostAsync(app, "br", 5_000_000);
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);

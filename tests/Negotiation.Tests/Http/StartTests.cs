@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Formats.Json;
 using SerializationApi.Negotiation.Tests.Streamed;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
 
@@ -107,7 +108,7 @@ public sealed class StartTests
                 (nameof(FormatOptions.BatchBytes), (options, value) => options.BatchBytes = value),
                 (nameof(FormatOptions.FirstBatchItems), (options, value) => options.FirstBatchItems = value),
                 (nameof(FormatOptions.ETagBytes), (options, value) => options.ETagBytes = value),
-                (nameof(FormatOptions.MaxExpansion), (options, value) => options.MaxExpansion = value),
+                (nameof(FormatLimits.MaxExpansion), (options, value) => options.Limits = new FormatLimits { MaxExpansion = value }),
             ])
         {
             set(new FormatOptions(), 1);

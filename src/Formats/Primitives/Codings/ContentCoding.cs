@@ -9,9 +9,6 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// <param name="knowsEnd">Whether the decompressor is a <see cref="BrotliReadStream"/>, which knows how its stream ended: it gets each byte as it arrives.</param>
 internal sealed class ContentCoding(string name, bool isSeries, Func<Stream, Stream> open, bool knowsEnd = false)
 {
-    /// <summary>Decompressed bodies of up to so many bytes may have any ratio, since short ones compress by any factor: 1 MiB.</summary>
-    public const int ExpansionFloor = 1024 * 1024;
-
     /// <summary>RFC 1952.</summary>
     public static ContentCoding Gzip { get; } = new(
         "gzip", isSeries: true, static wire => new GZipStream(wire, CompressionMode.Decompress, leaveOpen: true));

@@ -1,3 +1,5 @@
+using SerializationApi.Shapes;
+
 namespace SerializationApi.Formats.Primitives.Codings;
 
 /// <summary>
@@ -7,8 +9,7 @@ namespace SerializationApi.Formats.Primitives.Codings;
 /// <param name="name">What it is called in errors: "body", "response".</param>
 /// <param name="coding">What the body is compressed with.</param>
 /// <param name="wire">The body as it is on the wire.</param>
-/// <param name="maxExpansion">How many bytes each byte may become on average, above <see cref="ContentCoding.ExpansionFloor"/>.</param>
-internal abstract class DecompressedStream(string name, ContentCoding coding, WireStream wire, int maxExpansion) : ReadOnlyStream
+internal abstract class DecompressedStream(string name, ContentCoding coding, WireStream wire) : ReadOnlyStream
 {
     private readonly Stream _plain = coding.OpenPlain(wire);
     private long _count;
@@ -48,6 +49,9 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
     /// <summary>How many bytes it may become.</summary>
     protected abstract long MaxBytes { get; }
 
+    /// <summary>How many bytes each byte may become on average, above <see cref="FormatLimits.ExpansionFloor"/>.</summary>
+    protected abstract int MaxExpansion { get; }
+
     /// <summary>The error of a body that is not what its coding says.</summary>
     /// <param name="message">What is wrong.</param>
     /// <param name="inner">The decompressor's own error, where it has one.</param>
@@ -82,8 +86,8 @@ internal abstract class DecompressedStream(string name, ContentCoding coding, Wi
             throw TooLarge($"at most {MaxBytes} bytes after decompression", MaxBytes);
         }
 
-        long expanded = Math.Max(ContentCoding.ExpansionFloor, wire.Count * maxExpansion);
-        return _count <= expanded ? read : throw TooLarge($"at most {maxExpansion} bytes for each byte of {coding.Name}", expanded);
+        long expanded = Math.Max(FormatLimits.ExpansionFloor, wire.Count * MaxExpansion);
+        return _count <= expanded ? read : throw TooLarge($"at most {MaxExpansion} bytes for each byte of {coding.Name}", expanded);
     }
 
     // zlib's own is an IOException, as the body's are: for a stream that asks for a dictionary (RFC 1950 §2.2, FDICT).

@@ -8,6 +8,7 @@ internal static class Collections
 {
     private const string ListItems = "global::SerializationApi.Shapes.ListItems";
     private const string FilledItems = "global::SerializationApi.Shapes.FilledItems";
+    private const string MapKeys = "global::SerializationApi.Shapes.MapKeys";
     private const string Immutable = "global::System.Collections.Immutable.";
     private const string Frozen = "global::System.Collections.Frozen.";
 
@@ -21,7 +22,10 @@ internal static class Collections
 
     /// <summary>The model of a list.</summary>
     /// <param name="type">A type that has <see cref="Items"/>.</param>
-    public static ListModel List(ITypeSymbol type, TypeModel item, MemberLayouts layout)
+    /// <param name="item">The model of its items.</param>
+    /// <param name="layout">Whose rules it follows.</param>
+    /// <param name="keys">Finds how items of a set are compared.</param>
+    public static ListModel List(ITypeSymbol type, TypeModel item, MemberLayouts layout, Func<KeyComparer> keys)
     {
         string name = SourceNames.Of(type);
         if (type is IArrayTypeSymbol)
@@ -41,7 +45,7 @@ internal static class Collections
 
         var named = (INamedTypeSymbol)type;
         ListForm form = Form(named)!.Value;
-        return form == ListForm.Other ? Other(named, name, item, layout) : new ListModel(name, item, form);
+        return form == ListForm.Other ? Other(named, name, item, layout, keys) : new ListModel(name, item, form);
     }
 
     /// <summary>The keys and values of a dictionary, or null.</summary>
@@ -51,12 +55,12 @@ internal static class Collections
             : OwnCollections.BaseOf(type) is { TypeArguments.Length: 2 } own ? (own.TypeArguments[0], own.TypeArguments[1]) : null;
 
     /// <summary>The model of a map.</summary>
-    public static MapModel Map(ITypeSymbol type, TypeModel key, TypeModel value)
+    public static MapModel Map(ITypeSymbol type, TypeModel key, TypeModel value, KeyComparer keys)
     {
         if (OwnCollections.BaseOf(type) is { } own)
         {
             string name = SourceNames.Of(type);
-            return new MapModel(name, key, value, IsInterface: false)
+            return new MapModel(name, key, value, IsInterface: false, keys)
             {
                 Make = $"{FilledItems}.OfMap(ref reader, {OwnCollections.New((INamedTypeSymbol)type)}, {{0}})",
                 Overhead = Math.Max(OwnCollections.Overhead(own), CollectionCost.Hashed),
@@ -65,22 +69,22 @@ internal static class Collections
 
         string arguments = $"<{key.Name}, {value.Declared}>";
         string make = Make((INamedTypeSymbol)type, arguments)!;
-        return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface) { Make = make == "{0}" ? null : make, Overhead = CollectionCost.Overhead(type.Name) };
+        return new MapModel(SourceNames.Of(type), key, value, type.TypeKind == TypeKind.Interface, keys) { Make = make == "{0}" ? null : make, Overhead = CollectionCost.Overhead(type.Name) };
     }
 
-    private static ListModel Other(INamedTypeSymbol type, string name, TypeModel item, MemberLayouts layout)
+    private static ListModel Other(INamedTypeSymbol type, string name, TypeModel item, MemberLayouts layout, Func<KeyComparer> keys)
     {
         string items = $"{ListItems}.Of<{item.Declared}>({{0}})";
         string make = $"new {name}({{0}})";
         string nullWhen = "{0} is null";
-        string comparer = item.Comparer is null ? "" : ", " + item.Comparer;
+        KeyComparer? compared = type.Name.Contains("Set") && !type.Name.Contains("Sorted") ? keys() : null;
+        string comparer = compared?.Expression is { } expression ? ", " + expression : "";
+        string made = compared?.IsGuarded == true ? $"{MapKeys}.GuardedSet(ref reader, {{0}}{comparer})" : "{0}";
+        string set = compared?.IsGuarded == true ? made : $"new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer})";
         switch (type.Name)
         {
-            case "HashSet":
-                make = $"new {name}({{0}}{comparer})";
-                break;
-            case "ISet" or "IReadOnlySet":
-                make = $"new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer})";
+            case "HashSet" or "ISet" or "IReadOnlySet":
+                make = set;
                 break;
             case "Collection" or "ObservableCollection":
                 make = $"new {name}(new global::System.Collections.Generic.List<{item.Declared}>({{0}}))";
@@ -89,10 +93,10 @@ internal static class Collections
                 make = $"new {name}(new global::System.Collections.ObjectModel.ObservableCollection<{item.Declared}>(new global::System.Collections.Generic.List<{item.Declared}>({{0}})))";
                 break;
             case "ReadOnlySet":
-                make = $"new {name}(new global::System.Collections.Generic.HashSet<{item.Declared}>({{0}}{comparer}))";
+                make = $"new {name}({set})";
                 break;
             case "FrozenSet":
-                make = $"{Frozen}FrozenSet.ToFrozenSet({{0}}{comparer})";
+                make = $"{Frozen}FrozenSet.ToFrozenSet({made}{comparer})";
                 break;
             case "ImmutableArray":
                 items = "{0}.AsSpan()";
@@ -103,7 +107,7 @@ internal static class Collections
                 make = $"{Immutable}ImmutableList.CreateRange<{item.Declared}>({{0}})";
                 break;
             case "IImmutableSet" or "ImmutableHashSet":
-                make = $"{Immutable}ImmutableHashSet.CreateRange<{item.Declared}>({(item.Comparer is null ? "" : item.Comparer + ", ")}{{0}})";
+                make = $"{Immutable}ImmutableHashSet.CreateRange<{item.Declared}>({(compared!.Expression is { } first ? first + ", " : "")}{made})";
                 break;
             case "IImmutableQueue":
                 make = $"{Immutable}ImmutableQueue.CreateRange<{item.Declared}>({{0}})";

@@ -62,7 +62,7 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
     private MemberModel Model(Candidate member, ITypeSymbol value)
     {
         bool isElement = value.IsValueType;
-        var map = new MapModel(SourceNames.Of(member.Type), new ScalarModel("string", ValueKind.String), new ScalarModel(SourceNames.Of(value), ValueKind.FreeForm), IsInterface: !isElement);
+        var map = new MapModel(SourceNames.Of(member.Type), new ScalarModel("string", ValueKind.String), new ScalarModel(SourceNames.Of(value), ValueKind.FreeForm), IsInterface: !isElement, new KeyComparer(null, IsGuarded: false));
         return new MemberModel(member.Symbol.Name, member.Symbol.Name, 0, map, member.Setter == MemberSetter.Accessor ? AccessorParser.Parse(member.Symbol) : null, HasOwnDefault: false)
         {
             Getter = _setters.CanGet(member.Symbol) ? null : AccessorParser.Parse(member.Symbol),

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using SerializationApi.Formats.Primitives.Codings;
 using SerializationApi.Fuzz.Inputs.Grammars;
 using SerializationApi.Negotiation;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Fuzz.Targets.Http;
 
@@ -45,7 +46,7 @@ internal sealed class CodingTarget : Target
         var random = new Random(1);
         yield return Compress([], CompressionLevel.Fastest);
         yield return [.. Compress([1, 2, 3], CompressionLevel.NoCompression), .. Compress([4], CompressionLevel.Optimal)];
-        yield return Compress(new byte[FormatOptions.ExpansionFloor + 1], CompressionLevel.SmallestSize);
+        yield return Compress(new byte[FormatLimits.ExpansionFloor + 1], CompressionLevel.SmallestSize);
         for (int i = 0; i < 10; i++)
         {
             yield return Generate(random);
@@ -75,7 +76,7 @@ internal sealed class CodingTarget : Target
     public override long Read(byte[] input)
     {
         byte[]? plain = Decompress(new MemoryStream(input), static (stream, plain) => stream.CopyTo(plain), out _);
-        return input.Length + (plain?.Length ?? FormatOptions.ExpansionFloor);
+        return input.Length + (plain?.Length ?? FormatLimits.ExpansionFloor);
     }
 
     /// <inheritdoc />
@@ -99,7 +100,7 @@ internal sealed class CodingTarget : Target
 
         BrokenPropertyException.ThrowUnless(whole.AsSpan().SequenceEqual(pieces), "reads other bytes in pieces", "");
         BrokenPropertyException.ThrowUnless(
-            whole.Length <= Math.Max(FormatOptions.ExpansionFloor, (long)Options.MaxExpansion * input.Length), "becomes more than the limit", $"{whole.Length} of {input.Length}");
+            whole.Length <= Math.Max(FormatLimits.ExpansionFloor, (long)Options.Limits.MaxExpansion * input.Length), "becomes more than the limit", $"{whole.Length} of {input.Length}");
         using Stream stream = _decompress(new MemoryStream(input));
         using var reference = new MemoryStream();
         stream.CopyTo(reference);

@@ -1,0 +1,126 @@
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.Primitives;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>A request costs in proportion to its header, whatever stands there: 32 KB, the most that Kestrel takes, beside 1 KB.</summary>
+[Collection(nameof(ProcessCollection))]
+public sealed class HeaderCostTests
+{
+    private const int Small = 1024;
+    private const int Large = 32 * Small;
+
+    // Twice what is linear.
+    private const double MaxGrowth = 64;
+
+    private static readonly Order Current = new() { Id = 1, Name = "one" };
+
+    // A piece that is repeated fills the header field; the other field, if there is one, gets as much.
+    public static TheoryData<string, string, string, string, string?, string?> Headers => new()
+    {
+        { "GET", "/plain", "Accept", "*/*,", null, null },
+        { "GET", "/plain", "Accept", "application/x-msgpack;keys=names,", null, null },
+        { "GET", "/plain", "Accept", ",", null, null },
+        { "GET", "/plain", "Accept", "a/b;c=\"\\\"\",", null, null },
+        { "GET", "/plain", "Accept", "a\",", null, null },
+        { "GET", "/cached", "Accept", "application/json;q=0.1,", null, null },
+        { "GET", "/cached", "If-None-Match", "\"a-y\",", null, null },
+        { "GET", "/cached", "If-None-Match", "\"a-y\",", "Accept-Encoding", "," },
+        { "GET", "/cached", "If-None-Match", "\"a-y\",", "Accept-Encoding", "x," },
+        { "GET", "/cached", "Accept-Encoding", "gzip;q=0.5,", null, null },
+        { "GET", "/tagged", "If-None-Match", "\"a-y\",", null, null },
+        { "GET", "/tagged", "If-None-Match", "W/\"a-y\",", "Accept-Encoding", "," },
+        { "GET", "/tagged", "If-None-Match", "\"0-y\",", "Accept-Encoding", "x," },
+        { "GET", "/tagged", "If-None-Match", ",", null, null },
+        { "PUT", "/order", "If-Match", "\"a-y\",", null, null },
+        { "PUT", "/order", "If-None-Match", "W/\"a\",", null, null },
+        { "POST", "/order", "Content-Type", "application/x-msgpack;keys=names;", null, null },
+        { "POST", "/order", "Content-Type", "a/b;c=\"\\\"\";", null, null },
+        { "POST", "/order", "Content-Encoding", "gzip,", null, null },
+        { "POST", "/order", "Content-Encoding", ",", null, null },
+        { "POST", "/order", "Prefer", "return=minimal,", null, null },
+    };
+
+    [Theory]
+    [MemberData(nameof(Headers))]
+    public async Task A_header_of_32_KB_costs_at_most_64_times_one_of_1_KB(string method, string path, string name, string piece, string? otherName, string? otherPiece)
+    {
+        await using TestApp app = await TestApp.StartAsync(Map, static builder => builder.Services.AddOutputCache().AddRequestDecompression(static _ => { }).AddResponseCompression());
+        var server = (TestServer)app.Services.GetRequiredService<IServer>();
+        Action small = () => Send(server, method, path, Fill(Small));
+        small();
+        double growth = CostGrowth.Of(small, () => Send(server, method, path, Fill(Large)));
+
+        Assert.True(growth <= MaxGrowth, $"{method} {path} with {name}: {piece}{piece}…: 32 times the bytes cost {growth:F0} times as much.");
+
+        (string, string)[] Fill(int length) => otherName is null
+            ? [(name, Repeat(piece, length))]
+            : [(name, Repeat(piece, length)), (otherName, Repeat(otherPiece!, length))];
+    }
+
+    [Fact]
+    public void Tags_and_codings_beyond_a_bound_do_not_count()
+    {
+        string tags = string.Concat(Enumerable.Range(0, TagCondition.MaxTags).Select(static i => $"\"{i}\","));
+        var condition = new TagCondition(tags + "\"last\"");
+        Assert.True(condition.IsCut);
+        Assert.NotNull(condition.Find("\"127\"", isStrong: true));
+        Assert.Null(condition.Find("\"last\"", isStrong: true));
+        Assert.False(new TagCondition(tags).IsCut);
+
+        string codings = string.Concat(Enumerable.Range(0, TagCondition.MaxCodings).Select(static i => $"c{i}, ,"));
+        Assert.NotNull(new TagCondition("\"a-c31\"", codings).Find("\"a\"", isStrong: true));
+        Assert.Null(new TagCondition("\"a-br\"", codings + "br").Find("\"a\"", isStrong: true));
+        Assert.NotNull(new TagCondition("\"a-br\"", new StringValues([",,,gzip;q=1", " BR ;q=0.5"])).Find("\"a\"", isStrong: true));
+    }
+
+    [Fact]
+    public async Task A_write_is_refused_when_its_If_None_Match_has_more_tags_than_count()
+    {
+        await using TestApp app = await TestApp.StartAsync(Map, static builder => builder.Services.AddOutputCache().AddRequestDecompression(static _ => { }).AddResponseCompression());
+        foreach ((int count, int status) in ((int, int)[])[(TagCondition.MaxTags, StatusCodes.Status200OK), (TagCondition.MaxTags + 1, StatusCodes.Status412PreconditionFailed)])
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Put, "/order");
+            request.Headers.TryAddWithoutValidation("If-None-Match", string.Join(',', Enumerable.Range(0, count).Select(static i => $"\"{i}\"")));
+            using HttpResponseMessage response = await app.Client.SendAsync(request);
+            Assert.Equal((count, status), (count, (int)response.StatusCode));
+        }
+    }
+
+    private static void Map(WebApplication web)
+    {
+        web.UseResponseCompression();
+        web.UseOutputCache();
+        web.UseRequestDecompression();
+        RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+        api.MapGet("/plain", static () => Current);
+        api.MapGet("/tagged", static () => Current).WithETags();
+        api.MapGet("/cached", static () => Current).WithETags().CacheOutput(static policy => policy.SetVaryByQuery([]));
+        api.MapPut("/order", static () => Current).WithETags(static _ => Current);
+        api.MapPost("/order", static (Body<Order> body) => body.Value);
+    }
+
+    private static void Send(TestServer server, string method, string path, (string Name, string Value)[] headers) => server.SendAsync(http =>
+    {
+        http.Request.Method = method;
+        http.Request.Path = path;
+        if (method is not "GET")
+        {
+            http.Request.ContentType = "application/json";
+            http.Request.Body = new MemoryStream("{}"u8.ToArray());
+        }
+
+        foreach ((string name, string value) in headers)
+        {
+            http.Request.Headers[name] = value;
+        }
+    }).GetAwaiter().GetResult();
+
+    private static string Repeat(string piece, int length) => new StringBuilder(length).Insert(0, piece, length / piece.Length).ToString();
+}

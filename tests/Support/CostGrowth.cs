@@ -1,0 +1,39 @@
+namespace SerializationApi.Tests.Support;
+
+/// <summary>
+/// How the cost of work grows with what it is given. Both costs are measured in the same run, as the least of some rounds: what else the machine does
+/// makes a round cost more, never less. Tests that use it run alone.
+/// </summary>
+public static class CostGrowth
+{
+    private const int Rounds = 9;
+
+    /// <summary>The cost of the large work divided by the cost of the small one.</summary>
+    /// <param name="small">Work that was done before, so that it is compiled.</param>
+    /// <param name="large">The same with more.</param>
+    /// <param name="repeats">How often each is done in a round.</param>
+    public static double Of(Action small, Action large, int repeats = 20)
+    {
+        long least = long.MaxValue;
+        long most = long.MaxValue;
+        for (int i = 0; i < Rounds; i++)
+        {
+            least = Math.Min(least, Measure(small, repeats));
+            most = Math.Min(most, Measure(large, repeats));
+        }
+
+        return (double)most / Math.Max(1, least);
+    }
+
+    // Of the process: a request may go on in other threads.
+    private static long Measure(Action work, int repeats)
+    {
+        TimeSpan before = Environment.CpuUsage.TotalTime;
+        for (int i = 0; i < repeats; i++)
+        {
+            work();
+        }
+
+        return (Environment.CpuUsage.TotalTime - before).Ticks;
+    }
+}
