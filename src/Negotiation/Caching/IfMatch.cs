@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.Extensions.Primitives;
-using Microsoft.Net.Http.Headers;
 
 namespace SerializationApi.Negotiation;
 
@@ -17,28 +16,27 @@ namespace SerializationApi.Negotiation;
 /// </remarks>
 public sealed class IfMatch : IBindableFromHttpContext<IfMatch>, IEndpointParameterMetadataProvider
 {
-    private readonly StringValues _condition;
+    private readonly TagCondition _condition;
 
     private IfMatch(StringValues condition)
     {
-        _condition = condition;
-        Tags = EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? members)
-            ? [.. members.Where(static member => !member.IsWeak && !member.Equals(EntityTagHeaderValue.Any)).Select(static member => member.Tag.ToString())]
-            : [];
+        IsGiven = condition.Count > 0;
+        _condition = new TagCondition(condition);
+        Tags = [.. _condition.Strong()];
     }
 
     /// <summary>Whether the request has the header field. Without it a write replaces any version.</summary>
-    public bool IsGiven => _condition.Count > 0;
+    public bool IsGiven { get; }
 
     /// <summary>
     /// The strong entity tags that the client expects, each as <c>ETag</c> had it, quotes included; a compressed response's tag ends in its coding (<c>"7-br"</c>).
-    /// Empty for <c>*</c>, which expects any version, and where there is no header field.
+    /// At most 128; empty for <c>*</c>, which expects any version, and where there is no header field.
     /// </summary>
     public IReadOnlyList<string> Tags { get; }
 
     /// <summary>Whether the request may replace a version: it names it, under any coding, or any, or has no condition.</summary>
     /// <param name="current">The version's <c>ETag</c>, quotes included; null where there is nothing to replace.</param>
-    public bool Allows(string? current) => !IsGiven || (current is not null && EntityTag.Find(_condition, current, isStrong: true) is not null);
+    public bool Allows(string? current) => !IsGiven || (current is not null && _condition.Find(current, isStrong: true) is not null);
 
     /// <summary>Reads the request's header field; called by the framework.</summary>
     public static ValueTask<IfMatch?> BindAsync(HttpContext context, ParameterInfo parameter) => new(new IfMatch(context.Request.Headers.IfMatch));

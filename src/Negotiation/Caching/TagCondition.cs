@@ -57,6 +57,10 @@ internal sealed class TagCondition
         return null;
     }
 
+    /// <summary>Its strong tags.</summary>
+    public IEnumerable<string> Strong() => _tags.Take(_count)
+        .Where(static tag => !tag.IsWeak && !tag.Equals(EntityTagHeaderValue.Any)).Select(static tag => tag.Tag.ToString());
+
     /// <summary>Its tags under a coding, without that.</summary>
     public IEnumerable<string> WithoutCodings()
     {

@@ -37,7 +37,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         }
         else if (results.Select(static result => result.Failure).FirstOrDefault(static failure => failure is not null) is { } failure)
         {
-            sink.Report(_layouts.FindMember(contract, Kinds) ?? failure);
+            sink.Report(_layouts.FindMember(contract, MemberLayouts.All) ?? failure);
         }
 
         _unionRules.Derived(contract, isOwn, layouts);
