@@ -1,4 +1,5 @@
 using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Samples;
@@ -17,6 +18,7 @@ public sealed class Product
     public int Stock { get; set; }
 
     /// <summary>Grows with each write. It is not sent but as the <c>ETag</c>.</summary>
+    [JsonIgnore]
     public long Version { get; set; } = 1;
 
     internal string ETag => $"\"{Version}\"";

@@ -141,7 +141,7 @@ internal sealed class SpoolFile : IDisposable
         }
 
         string path = Path.Combine(Folder, $"{Prefix}{Guid.NewGuid():N}.tmp");
-        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.ReadWrite, Share = FileShare.None, BufferSize = 0, Options = FileOptions.Asynchronous };
+        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.ReadWrite, Share = FileShare.Read, BufferSize = 0, Options = FileOptions.Asynchronous };
         if (OperatingSystem.IsWindows())
         {
             options.Options |= FileOptions.DeleteOnClose;

@@ -117,7 +117,6 @@ public sealed class WriteConditionTests
     [InlineData("W/\"v1\"", true, "", false, false)]
     [InlineData("\"v0\"", true, "\"v0\"", false, false)]
     [InlineData("not a tag", true, "", false, false)]
-    [InlineData("", true, "", false, false)]
     public async Task A_handler_is_given_the_versions_that_a_write_expects(string? condition, bool isGiven, string tags, bool allowsCurrent, bool allowsNone)
     {
         IfMatch? given = null;
