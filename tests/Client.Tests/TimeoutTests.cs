@@ -90,7 +90,7 @@ public sealed class TimeoutTests
         [
             stop => client.GetFromFormatAsync<List<Member>>("/", Formats, cancellationToken: stop),
             stop => client.PostAsFormatAsync<Member, List<Member>>("/", new Member(), Formats, cancellationToken: stop),
-            async stop => await client.GetFromFormatAsAsyncEnumerable<Member>("/", Formats).CountAsync(stop),
+            async stop => await client.GetFromFormatAsAsyncEnumerable<Member>("/", Formats, cancellationToken: CancellationToken.None).CountAsync(stop),
             async stop => await client.GetFromFormatAsAsyncEnumerable<Member>("/", Formats, cancellationToken: stop).CountAsync(CancellationToken.None),
         ];
 
