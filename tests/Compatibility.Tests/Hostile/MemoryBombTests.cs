@@ -57,6 +57,22 @@ public sealed class MemoryBombTests
         }
     }
 
+    // Nothing is made of them but their places in the list.
+    [Theory]
+    [InlineData(Wire.MessagePack, 0xC0)]
+    [InlineData(Wire.Names, 0xC0)]
+    [InlineData(Wire.Cbor, 0xF6)]
+    [InlineData(Wire.MemoryPack, 0xFF)]
+    public void Empty_items_are_refused_too(string wire, byte empty)
+    {
+        const int Limit = 1024 * 1024;
+        byte[] bomb = Bytes.EmptyObjects(wire, Limit / 4);
+        bomb.AsSpan(bomb.Length - (Limit / 4)).Fill(empty);
+        Outcome outcome = Measure(ContractCatalog.Of<User>().ListOf(), Limited(wire, Limit), bomb, out long allocated);
+        Assert.True(outcome.Refusal?.ExceedsLimit);
+        AssertWithinLimit(allocated, Limit);
+    }
+
     [Theory]
     [MemberData(nameof(ListsOfEveryContract))]
     public void Whatever_the_contract_memory_is_in_proportion(string wire, string contract)
