@@ -2,6 +2,7 @@ using System.Text;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Values;
+using SerializationApi.Compatibility.Tests.Zoo;
 using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;

@@ -24,7 +24,7 @@ public sealed class KeyPartTests
     {
         AssertSpread(format, Colliding);
         AssertSpread(format, static i => (ulong)Colliding(i));
-        AssertSpread(format, static i => (Wide)Colliding(i));
+        AssertSpread(format, static i => (WideKey)Colliding(i));
         AssertSpread(format, static i => BitConverter.Int64BitsToDouble(Colliding(i)));
         AssertSpread(format, static i => new decimal(i, i, 0, false, 0));
         AssertSpread(format, static i => new DateTime(Colliding(i)));
@@ -131,7 +131,7 @@ public sealed class KeyPartTests
     private static Link Chain(long number, int depth) => new(depth == 0 ? number : 1, depth == 0 ? null : Chain(number, depth - 1));
 }
 
-internal enum Wide : long
+internal enum WideKey : long
 {
     None,
 }
@@ -182,7 +182,7 @@ internal sealed record Dot([property: DataMember(Order = 1)] long Radius) : Mark
 
 [GenerateShapeFor<KeysOf<long>>]
 [GenerateShapeFor<KeysOf<ulong>>]
-[GenerateShapeFor<KeysOf<Wide>>]
+[GenerateShapeFor<KeysOf<WideKey>>]
 [GenerateShapeFor<KeysOf<double>>]
 [GenerateShapeFor<KeysOf<decimal>>]
 [GenerateShapeFor<KeysOf<DateTime>>]
