@@ -8,9 +8,6 @@ namespace SerializationApi.Api.Endpoints;
 /// <summary>Lets the output cache keep the responses of small samples: they are the same for the same count and seed.</summary>
 internal static class SampleCaching
 {
-    private const string Count = "count";
-    private const string Seed = "seed";
-
     // Objects take more than their bytes on the wire, except where samples share large contents.
     private const int MaxSampleBytes = 2 * OutputCaching.MaxBodyBytes;
 
@@ -24,14 +21,14 @@ internal static class SampleCaching
     /// <param name="defaultSeed">The seed of a request that names none.</param>
     public static RouteHandlerBuilder CacheSmallSamples(this RouteHandlerBuilder endpoint, SampleSize size, int defaultCount, int defaultSeed) =>
         endpoint.CacheOutput(policy => policy
-            .With(context => SampleQueryFilter.Find(context.HttpContext.Request, Count, defaultCount) is { } count
+            .With(context => SampleQueryFilter.Find(context.HttpContext.Request, SampleQueryFilter.Count, defaultCount) is { } count
                 && size.Of(count) <= MaxSampleBytes
-                && SampleQueryFilter.Find(context.HttpContext.Request, Seed, defaultSeed) is not null)
+                && SampleQueryFilter.Find(context.HttpContext.Request, SampleQueryFilter.Seed, defaultSeed) is not null)
             // The cache does not count what keys take: numbers have one form, and a host or another parameter is not in the key.
             .SetVaryByHost(false)
             .SetVaryByQuery([])
-            .VaryByNumber(Count, defaultCount)
-            .VaryByNumber(Seed, defaultSeed)
+            .VaryByNumber(SampleQueryFilter.Count, defaultCount)
+            .VaryByNumber(SampleQueryFilter.Seed, defaultSeed)
             // Others do not wait for a client that is slow to take what they ask for, too.
             .SetLocking(false)
             .Expire(Kept));

@@ -10,11 +10,17 @@ namespace SerializationApi.Api.Endpoints;
 /// <param name="maxCount">The largest count.</param>
 internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
 {
+    /// <summary>The parameter that says how many items there are.</summary>
+    public const string Count = "count";
+
+    /// <summary>The parameter that says which items they are.</summary>
+    public const string Seed = "seed";
+
     /// <inheritdoc />
     public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
     {
         IQueryCollection query = context.HttpContext.Request.Query;
-        string? problem = Check(query, "count", 0, maxCount) ?? Check(query, "seed", int.MinValue, int.MaxValue);
+        string? problem = Check(query, Count, 0, maxCount) ?? Check(query, Seed, int.MinValue, int.MaxValue);
         // Not the result itself: negotiation escapes what a problem quotes.
         return problem is null
             ? next(context)
@@ -22,7 +28,7 @@ internal sealed class SampleQueryFilter(int maxCount) : IEndpointFilter
     }
 
     /// <summary>How many items a request asks for, where that is asked before the handler is; a count that is not a number is refused later, by name.</summary>
-    public static int CountOf(HttpRequest request, int defaultCount) => Find(request, "count", defaultCount) ?? defaultCount;
+    public static int CountOf(HttpRequest request, int defaultCount) => Find(request, Count, defaultCount) ?? defaultCount;
 
     /// <summary>The number of a parameter as the handler gets it, however it is written; null when it is none.</summary>
     /// <param name="request">The request.</param>
