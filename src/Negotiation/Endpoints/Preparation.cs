@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
@@ -43,7 +44,8 @@ internal sealed class Preparation : IHostedLifecycleService
 /// Builds all endpoints while the application starts, before it listens: a handler whose contract has no shape stops the
 /// start instead of the first request.
 /// </summary>
-internal sealed class EndpointValidation : IStartupFilter
+/// <param name="missing">Has those handlers.</param>
+internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
 {
     /// <inheritdoc />
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
@@ -51,11 +53,22 @@ internal sealed class EndpointValidation : IStartupFilter
         next(app);
         try
         {
-            _ = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints;
+            IReadOnlyList<Endpoint> endpoints = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? [];
+            missing.ThrowIfAny();
+            if (app.ApplicationServices.GetService<MvcFormats>() is { } mvc)
+            {
+                missing.LogActions(endpoints, mvc);
+            }
         }
         catch (TargetInvocationException error)
         {
             // Metadata providers are called by reflection: the exception that matters is the inner one.
+            if (error.GetBaseException() is MissingShapeException one)
+            {
+                missing.Add(one);
+                missing.ThrowIfAny();
+            }
+
             ExceptionDispatchInfo.Throw(error.GetBaseException());
         }
     };
