@@ -98,7 +98,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
-        _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
+        members.SkipsConstructor ? Members(contract, kind, members, constructor: null)
+            : _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
             ? Members(contract, kind, members, constructor)
             : (None(kind, failure!.Message), failure);
 
@@ -160,7 +161,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
         }
 
-        ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
+        ConstructionModel construction = constructor is null ? (members.SkipsConstructor ? ConstructionModel.Uninitialized : ConstructionModel.None) : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model);
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {

@@ -19,14 +19,17 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     public MemberModel Model(INamedTypeSymbol contract, Candidate member, TypeModel type, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
     {
         bool isHidden = TypeChain.IsHidden(member.Symbol, contract, compilation);
-        AccessorModel? accessor = parameter is null && (member.Setter == MemberSetter.Accessor || (member.Setter == MemberSetter.Assignment && isHidden)) ? AccessorParser.Parse(member.Symbol) : null;
+        bool needsAccessor = member.Setter is MemberSetter.Accessor or MemberSetter.BackingField || (member.Setter == MemberSetter.Assignment && isHidden);
+        AccessorModel? accessor = parameter is null && needsAccessor ? AccessorParser.Parse(member.Symbol, member.Setter == MemberSetter.BackingField) : null;
         bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
         bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
         var model = new MemberModel(member.Symbol.Name, name, number, isFilled ? FilledCollections.AsRead(type) : type, accessor, hasOwnDefault)
         {
             Getter = _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
-            SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
+            SetMethod = parameter is null ? member.SetMethod?.Name : null,
+            SetterCanFail = parameter is null && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),
+            Presence = member.Presence,
             IsFilled = isFilled,
             IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };

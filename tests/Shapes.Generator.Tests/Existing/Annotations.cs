@@ -156,6 +156,8 @@ namespace ProtoBuf
         public int ImplicitFirstTag { get; set; }
 
         public bool IsGroup { get; set; }
+
+        public bool SkipConstructor { get; set; }
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]

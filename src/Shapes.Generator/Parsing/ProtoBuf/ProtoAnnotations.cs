@@ -11,7 +11,7 @@ internal static class ProtoAnnotations
     private const string StreamingContext = Runtime + "StreamingContext";
 
     // Not honoured when they are true.
-    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "SkipConstructor", "IgnoreListHandling"];
+    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "IgnoreListHandling"];
 
     /// <summary>The attributes of methods that the library calls. Of the libraries only this one calls those of the runtime.</summary>
     public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =

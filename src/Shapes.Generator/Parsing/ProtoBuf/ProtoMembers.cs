@@ -12,7 +12,8 @@ internal sealed class ProtoMembers(Compilation compilation)
     private const int DefaultLevel = 200;
     private const int WellKnownLevel = 240;
 
-    private readonly Setters _setters = new(compilation);
+    private readonly ProtoPresence _presence = new(compilation);
+    private readonly ProtoSetters _setters = new(compilation);
 
     /// <summary>The members; those that the library leaves out (an Order of 0) are left out.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
@@ -33,7 +34,12 @@ internal sealed class ProtoMembers(Compilation compilation)
         }
 
         Candidate[] numbered = [.. members.OrderBy(static member => member.Order)];
-        return new MembersOf(numbered) { Refusal = numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null ? "its members have no Order from 1 on" : null };
+        return new MembersOf(numbered)
+        {
+            TakesParameterless = true,
+            SkipsConstructor = contract.TypeKind == TypeKind.Class && annotation?.Named("SkipConstructor") is true,
+            Refusal = numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null ? "its members have no Order from 1 on" : null,
+        };
     }
 
     /// <summary>Reports numbers below 1: the library leaves such members out and says nothing.</summary>
@@ -87,12 +93,12 @@ internal sealed class ProtoMembers(Compilation compilation)
         AttributeData? annotation = member.Find(Attributes.ProtoMember);
         AttributeData? map = member.Find(Attributes.ProtoMap);
         AttributeData? own = member.Find(Attributes.DefaultValue);
-        Candidate candidate = _setters.Candidate(member, number, reachesPrivate: true);
+        Candidate candidate = _setters.Candidate(member, number);
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
         format = format == ProtoFormat.Default && IsGroup(candidate.Type) ? ProtoFormat.Group : format;
         return candidate with
         {
-            Setter = candidate.Setter == MemberSetter.None && FilledCollections.Is(candidate.Type) ? MemberSetter.Fill : candidate.Setter,
+            Presence = _presence.Of(member),
             Proto = new ProtoOptions(format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level(member)) : Level(member), format)
             {
                 KeyFormat = Format(map?.Named("KeyFormat")),

@@ -9,9 +9,9 @@ internal static class ProtoRules
     public static MemberModel Apply(MemberModel member, ProtoOptions options) => member with
     {
         HasOwnDefault = false,
-        AbsentWhen = AbsentWhen(member.Type, options),
+        AbsentWhen = AbsentWhen(member.Type, member.Presence is null ? options : options with { IsRequired = true }),
         Packing = Packing(member.Type, options),
-        KeepsOwnItems = member.Type is ListModel or MapModel && !options.OverwritesList,
+        KeepsOwnItems = member.Type is ListModel or MapModel ? !options.OverwritesList : member.Type is ObjectModel or NullableModel { Inner: ObjectModel },
     };
 
     private static string AbsentWhen(TypeModel type, ProtoOptions options) => type switch
