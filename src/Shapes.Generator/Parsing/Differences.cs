@@ -42,6 +42,8 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         TypeChain.Upwards(contract)
             .Concat<ISymbol>(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
             .Select(symbol => Of(symbol, source))
+            .Concat(members.Where(static member => member.Proto is not null).Select(member =>
+                ProtoDifferences.Of(contract, member) is { } difference ? new Difference(member.Symbol, difference.What, difference.WayOut) : null))
             .FirstOrDefault(static difference => difference is not null);
 
     // The enums in a member's type: they are no contracts, which are asked about by themselves.

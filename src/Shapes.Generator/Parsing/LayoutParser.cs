@@ -172,6 +172,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
+            WritesDerivedAsBase = kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true,
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
         return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout) : layout, null);

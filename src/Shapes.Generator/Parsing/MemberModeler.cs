@@ -25,7 +25,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
         var model = new MemberModel(member.Symbol.Name, name, number, isFilled ? FilledCollections.AsRead(type) : type, accessor, hasOwnDefault)
         {
-            Getter = _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
+            Getter = member.ReadsBackingField ? AccessorParser.Parse(member.Symbol, isBackingField: true) : _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
             SetMethod = parameter is null ? member.SetMethod?.Name : null,
             SetterCanFail = parameter is null && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),

@@ -118,10 +118,10 @@ public sealed class ProtoMemberTests
     [Fact]
     public void The_schema_says_optional_of_members_that_are_asked()
     {
-        string schema = ProtoSchema.Of(Set.FindCodecs<Choice>()!.Info);
+        string schema = ProtoSchema.Of(Set.FindCodecs<Choice>()!.Contract);
         Assert.Contains("message Choice {\n  optional int32 i = 1;\n  optional string s = 2;\n  Optional m = 3;\n}", schema, StringComparison.Ordinal);
         Assert.Contains("  optional uint32 count = 1;", schema, StringComparison.Ordinal);
-        Assert.DoesNotContain("optional", ProtoSchema.Of(Set.FindCodecs<GetOnly>()!.Info), StringComparison.Ordinal);
+        Assert.DoesNotContain("optional", ProtoSchema.Of(Set.FindCodecs<GetOnly>()!.Contract), StringComparison.Ordinal);
     }
 
     private static void AssertKept<T>(string hex, T value)

@@ -22,6 +22,9 @@ internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter 
     /// <summary>The property or method that says whether it is set (protobuf-net).</summary>
     public PresenceModel? Presence { get; init; }
 
+    /// <summary>Whether the field behind the property is read, in place of the property.</summary>
+    public bool ReadsBackingField { get; init; }
+
     /// <summary>The method that sets it instead of the property's setter (protobuf-net).</summary>
     public IMethodSymbol? SetMethod { get; init; }
 

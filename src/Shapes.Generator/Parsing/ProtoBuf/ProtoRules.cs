@@ -16,13 +16,15 @@ internal static class ProtoRules
 
     private static string AbsentWhen(TypeModel type, ProtoOptions options) => type switch
     {
+        NullableModel when options is { DefaultValue: { } text and not "null", IsRequired: false } => $"!{{0}}.HasValue || {{0}} == {text}",
         NullableModel => "!{0}.HasValue",
         { IsValueType: false } when options.DefaultValue is { } text and not "null" && !options.IsRequired => $"{{0}} is null || {{0}} == {text}",
         { IsValueType: false } => "{0} is null",
-        ListModel { IsStruct: true } list => list.NullWhen,
+        ListModel { IsStruct: true } list => options.IsPacked && IsPackable(list.Item.Kind) ? "false" : list.NullWhen,
         _ when options.IsRequired => "false",
         _ when options.DefaultValue is { } value => $"{{0}} == {value}",
         ConvertedModel { Name: "global::System.DateTime" } or ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateOnly or ValueKind.TimeOnly } => "false",
+        ConvertedModel { Wire.Kind: ValueKind.Bytes, Name: "global::System.Memory<byte>" or "global::System.ReadOnlyMemory<byte>" or "global::System.ArraySegment<byte>" } => "false",
         ObjectModel or RawModel => "false",
         ConvertedModel converted => converted.DefaultWhen,
         ScalarModel { Kind: ValueKind.Boolean } => "!{0}",
@@ -33,10 +35,10 @@ internal static class ProtoRules
     private static ListPacking Packing(TypeModel type, ProtoOptions options)
     {
         TypeModel value = type is ListModel list ? list.Item : type;
-        bool isObject = value.Kind == ValueKind.Object;
+        bool isObject = value.Kind == ValueKind.Object && value is not ConvertedModel { Name: "decimal" };
         return options.Format == ProtoFormat.Group && isObject ? ListPacking.Group
             : type is not ListModel || isObject || !IsPackable(value.Kind) ? ListPacking.Default
-            : options.IsPacked ? ListPacking.Packed
+            : options.IsPacked && value.Kind is not (ValueKind.DateOnly or ValueKind.TimeOnly) ? ListPacking.Packed
             : ListPacking.Unpacked;
     }
 

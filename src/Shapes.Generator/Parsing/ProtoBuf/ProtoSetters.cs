@@ -22,6 +22,10 @@ internal sealed class ProtoSetters(Compilation compilation)
         return candidate.Setter != MemberSetter.None ? candidate : candidate with { Setter = Unset(member, candidate.Type) };
     }
 
+    /// <summary>The candidate for the field behind a property.</summary>
+    public Candidate OfBackingField(IPropertySymbol property, int number) =>
+        _setters.Candidate(property, number, reachesPrivate: true) with { Setter = MemberSetter.BackingField, ReadsBackingField = true };
+
     // A set or another collection than a list keeps its comparer when it is filled.
     private static MemberSetter Unset(ISymbol member, ITypeSymbol type) =>
         FilledCollections.Is(type) && type.Name is not ("List" or "Dictionary") ? MemberSetter.Fill
