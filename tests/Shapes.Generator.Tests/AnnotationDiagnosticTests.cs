@@ -33,6 +33,8 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int [|A|] { get; set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { set { } } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public byte[] [|A|] { get; set; } = new byte[3]; }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public Memory<byte> [|A|] = new byte[] { 1 }; }")]
     public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
 
     [Theory]
@@ -49,6 +51,18 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1, DynamicType = true)] public C? [|A|] { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0)] public List<E?>? A { get; set; } } [MessagePackFormatter(typeof(int))] public enum [|E|] { A }")]
     [InlineData("[MessagePackObject, MessagePackFormatter(typeof(int))] public class [|C|] { [Key(0)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract(Surrogate = typeof(S))] public class [|C|] { public int A { get; set; } } [ProtoContract] public class S { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract(Serializer = typeof(int))] public class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[DataContract, ProtoContract(InferTagFromName = true)] public class [|C|] { [DataMember] public int A { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), NullWrappedValue] public int? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), NullWrappedValue(AsGroup = true)] public List<int?>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), NullWrappedCollection] public List<int>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1, Options = MemberSerializationOptions.AsReference)] public C? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), ProtoMap(ValueFormat = DataFormat.Group)] public Dictionary<int, C>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1, DataFormat = DataFormat.Group)] public Dictionary<int, int>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract(IsGroup = true)] public class C { [ProtoMember(1)] public Dictionary<int, C>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level240)] public class C { [ProtoMember(1, DataFormat = DataFormat.Group)] public List<DateTime>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] => 1; }")]
     public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
 
     [Fact]
@@ -148,6 +162,7 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable] public class C { [JsonInclude, JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? A { get; set; } [JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)] public int B { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [JsonIgnore] public int Ab { get; set; } public int AB { get; set; } }")]
     [InlineData("[DataContract] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public byte[] A { get; set; } = []; [ProtoMember(2)] public byte[] B { get; set; } = Array.Empty<byte>(); [ProtoMember(3)] public byte[] D = new byte[0]; [ProtoMember(4, OverwriteList = true)] public byte[] E { get; set; } = new byte[3]; [ProtoMember(5)] public byte[] F { get; set; } = null!; }")]
     [InlineData("[MessagePackObject] public class C : IMessagePackSerializationCallbackReceiver { void IMessagePackSerializationCallbackReceiver.OnBeforeSerialize() { } public void OnAfterDeserialize() { } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] private void M() { } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] private void M() { } }")]

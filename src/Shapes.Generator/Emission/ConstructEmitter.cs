@@ -31,7 +31,7 @@ internal static class ConstructEmitter
     public static Code Value(ContractLayout contract, MemberSlot[] slots)
     {
         string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter =>
-            parameter.MemberIndex < 0 ? parameter.Default : slots[parameter.MemberIndex].LocalValue));
+            parameter.MemberIndex < 0 ? parameter.Default : slots.First(slot => slot.Index == parameter.MemberIndex).LocalValue));
         string made = New(contract, arguments);
         return $$"""
             {{(!contract.Construction.CanFail ? (Code)$"{contract.Type.Name} value = {made};" : $$"""

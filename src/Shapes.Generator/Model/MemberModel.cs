@@ -15,6 +15,9 @@ internal sealed record MemberModel(
     AccessorModel? Accessor,
     bool HasOwnDefault)
 {
+    /// <summary>Whether only an object that is made at run time says what a missing one is.</summary>
+    public bool IsMadeUnseen { get; init; }
+
     /// <summary>The getter, where the member is not accessible.</summary>
     public AccessorModel? Getter { get; init; }
 

@@ -54,6 +54,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
                 break;
             case MemberSource.ProtoBuf:
                 ProtoMembers.CheckTags(contract, sink);
+                ProtoDifferences.CheckBytes(members.Members, sink);
                 break;
         }
 

@@ -139,6 +139,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             {
                 IsRequired = MemberModeler.IsRequired(member.Symbol, constructor, members.IsOwn),
             };
+            model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor) : model;
             if (!members.IsOwn || members.ByName || numbers[i] > 0)
             {
                 kept.Add((i, model));

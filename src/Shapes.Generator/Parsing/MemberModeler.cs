@@ -36,6 +36,17 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
         return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;
     }
 
+    /// <summary>The model with what a missing member is where no initialiser in this compilation says it: asked at run time, or else always written.</summary>
+    public MemberModel WithMade(MemberModel model, Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor)
+    {
+        bool isUnseen = constructor is not null && !model.HasOwnDefault && model is { IsWriteOnly: false, Type: ScalarModel or EnumModel or ConvertedModel { IsNullable: false } }
+            && OwnDefaults.AreUnseen(member.Symbol, contract, constructor, compilation);
+        return !isUnseen ? model
+            : constructor!.Parameters.IsEmpty ? model with { IsMadeUnseen = true }
+            : constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)) ? model
+            : model with { HasOwnDefault = true };
+    }
+
     // The compiler is asked once for all formats.
     private bool HasOwnDefault(ISymbol member)
     {

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
@@ -25,6 +26,21 @@ internal static class ProtoDifferences
             : member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
             : null;
     }
+
+    /// <summary>Reports bytes with an initialiser: protobuf-net appends what it reads, so that a value does not read back as itself.</summary>
+    public static void CheckBytes(IEnumerable<Candidate> members, DiagnosticSink sink)
+    {
+        foreach (Candidate member in members.Where(static member => member.Proto is { OverwritesList: false } && IsBytes(member.Type) && member.Symbol.DeclaringSyntaxReferences.Any(HasBytes)))
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, member.Symbol, member.DisplayName, "an initialiser, to which protobuf-net appends unless OverwriteList is true");
+        }
+    }
+
+    private static bool IsBytes(ITypeSymbol type) => SourceNames.Of(type) is "byte[]" or "global::System.Memory<byte>" or "global::System.ReadOnlyMemory<byte>" or "global::System.ArraySegment<byte>";
+
+    private static bool HasBytes(SyntaxReference reference) => OwnDefaults.Initialiser(reference.GetSyntax()) is { } value
+        && value.ToString().Replace(" ", "") is not ("[]" or "null" or "null!" or "default" or "default!" or "newbyte[0]" or "newbyte[]{}") and var text
+        && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal) && !text.EndsWith(".Empty", StringComparison.Ordinal);
 
     private static bool IsGroup(ITypeSymbol type) => (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
 

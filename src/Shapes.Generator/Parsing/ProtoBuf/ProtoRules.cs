@@ -35,8 +35,8 @@ internal static class ProtoRules
     private static ListPacking Packing(TypeModel type, ProtoOptions options)
     {
         TypeModel value = type is ListModel list ? list.Item : type;
-        bool isObject = value.Kind == ValueKind.Object && value is not ConvertedModel { Name: "decimal" };
-        return options.Format == ProtoFormat.Group && isObject ? ListPacking.Group
+        bool isObject = value.Kind == ValueKind.Object;
+        return options.Format == ProtoFormat.Group && isObject && value is not ConvertedModel { Name: "decimal" } ? ListPacking.Group
             : type is not ListModel || isObject || !IsPackable(value.Kind) ? ListPacking.Default
             : options.IsPacked && value.Kind is not (ValueKind.DateOnly or ValueKind.TimeOnly) ? ListPacking.Packed
             : ListPacking.Unpacked;
