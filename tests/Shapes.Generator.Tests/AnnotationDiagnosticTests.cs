@@ -63,6 +63,8 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract(IsGroup = true)] public class C { [ProtoMember(1)] public Dictionary<int, C>? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level240)] public class C { [ProtoMember(1, DataFormat = DataFormat.Group)] public List<DateTime>? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] => 1; }")]
+    [InlineData("public interface I { int A { get; set; } } [ProtoContract] public class C : I { [ProtoMember(1)] int I.[|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] { set { } } }")]
     public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
 
     [Fact]

@@ -27,6 +27,12 @@ internal static class ProtoDifferences
             : null;
     }
 
+    /// <summary>The first member that has a number and that code cannot name: an explicit implementation, or a property without a getter.</summary>
+    public static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>
+        member is IPropertySymbol property
+        && (property.GetMethod is null || !property.ExplicitInterfaceImplementations.IsEmpty)
+        && property.Own(Attributes.ProtoMember) is not null);
+
     /// <summary>Reports bytes with an initialiser: protobuf-net appends what it reads, so that a value does not read back as itself.</summary>
     public static void CheckBytes(IEnumerable<Candidate> members, DiagnosticSink sink)
     {
