@@ -59,16 +59,38 @@ public sealed class UnseenDefaultTests
     public void A_value_that_a_constructor_assigns_is_seen() => Assert.Equal(
         "0800", Run("", "[ShapeSet] public static partial class Set; [GenerateShape] public class C { public C() { A = 7; } [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2)] public int B { get; set; } }", "new C { A = 0 }"));
 
+    [Fact]
+    public void A_contract_of_protobuf_net_in_another_assembly_is_followed_as_far_as_it_is_seen()
+    {
+        const string library = """
+            [ProtoBuf.ProtoContract]
+            public class Message
+            {
+                [ProtoBuf.ProtoMember(1)] public int Id { get; }
+                [ProtoBuf.ProtoMember(2)] public readonly string? Name;
+                [ProtoBuf.ProtoMember(3)] public int Count { get; set; }
+                public bool ShouldSerializeCount() => true;
+                [ProtoBuf.ProtoMember(4)] public int Seven { get; set; } = 7;
+                public Message() { }
+                public Message(int id) { Id = id; Name = "n"; }
+            }
+            """;
+        const string set = "[ShapeSet, GenerateShapeFor<Message>] public static partial class Set; ";
+        Assert.Equal("0805" + "12016e" + "1800" + "2007", Run("", set + library, "new Message(5)"));
+        Assert.Equal("0805" + "12016e" + "1800" + "2007", Run(library, set, "new Message(5)"));
+    }
+
     // The Protobuf bytes of a value, which is also read back.
     private static string Run(string library, string app, string value)
     {
         var context = new AssemblyLoadContext(null);
-        MetadataReference[] references = [];
+        MetadataReference libraries = MetadataReference.CreateFromFile(typeof(ProtoBuf.ProtoContractAttribute).Assembly.Location);
+        MetadataReference[] references = [libraries];
         if (library.Length > 0)
         {
-            byte[] image = Source.Emit(Source.Compilation(library, "Library"));
+            byte[] image = Source.Emit(Source.Compilation(library, "Library", libraries));
             context.LoadFromStream(new MemoryStream(image));
-            references = [MetadataReference.CreateFromImage(image)];
+            references = [libraries, MetadataReference.CreateFromImage(image)];
         }
 
         string run = $$"""

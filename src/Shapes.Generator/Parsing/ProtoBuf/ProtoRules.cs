@@ -38,9 +38,13 @@ internal static class ProtoRules
         bool isObject = value.Kind == ValueKind.Object;
         return options.Format == ProtoFormat.Group && isObject && value is not ConvertedModel { Name: "decimal" } ? ListPacking.Group
             : type is not ListModel || isObject || !IsPackable(value.Kind) ? ListPacking.Default
-            : options.IsPacked && value.Kind is not (ValueKind.DateOnly or ValueKind.TimeOnly) ? ListPacking.Packed
+            : options.IsPacked && !IsTime(value) ? ListPacking.Packed
             : ListPacking.Unpacked;
     }
+
+    // The library packs neither days nor times, whatever their form.
+    private static bool IsTime(TypeModel value) =>
+        value.Kind is ValueKind.DateOnly or ValueKind.TimeOnly || value.Name is "global::System.DateTime" or "global::System.TimeSpan";
 
     private static bool IsPackable(ValueKind kind) => kind
         is not (ValueKind.String or ValueKind.Bytes or ValueKind.Decimal or ValueKind.Guid or ValueKind.Number
