@@ -3,7 +3,7 @@ using System.Runtime.Serialization;
 using System.Xml.Serialization;
 using ProtoBuf;
 
-#pragma warning disable SHAPE022, CA1051, IDE0044, IDE0051, CA1822, CA1823, CS0649, CS0169, CS0414, CS0067
+#pragma warning disable SHAPE022, CA1051, CA1708, IDE0044, IDE0051, CA1822, CA1823, CS0649, CS0169, CS0414, CS0067
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
 /// <summary>Contracts of protobuf-net whose numbers and forms follow from more than one attribute of a member.</summary>
