@@ -158,6 +158,7 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable(GenerateType.VersionTolerant)] public class C { [MemoryPackOrder(0)] public int A { get; set; } [MemoryPackOrder(248)] public int B { get; set; } }")]
     [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(1)] public int A { get; set; } [MemoryPackOrder(0)] public int B { get; set; } [MemoryPackIgnore] public int D { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0), ProtoIgnore] public int A { get; set; } [Key(7)] public int B { get; set; } [IgnoreMember] public int D { get; set; } [IgnoreDataMember] public int E { get; set; } }")]
+    [InlineData("public abstract class B { [ProtoIgnore] public virtual int A { get; set; } } [ProtoContract] public class C : B { [ProtoMember(1)] public override int A { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(18999)] public int A { get; set; } [ProtoMember(20000, AsReference = false)] public int B { get; set; } }")]
     [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C { [ProtoMember(2)] public int B { get; set; } }")]
     [InlineData("[Union(0, typeof(D)), Union(1, typeof(E)), JsonDerivedType(typeof(D), 0), JsonDerivedType(typeof(E), \"0\")] public interface C; [MessagePackObject] public record D : C; [MessagePackObject] public record E : C;")]
