@@ -31,7 +31,7 @@ internal static class ConstructEmitter
     public static Code Value(ContractLayout contract, MemberSlot[] slots)
     {
         string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter =>
-            parameter.MemberIndex < 0 ? parameter.Default : slots[parameter.MemberIndex].LocalValue));
+            parameter.MemberIndex < 0 ? parameter.Default : slots.First(slot => slot.Index == parameter.MemberIndex).LocalValue));
         string made = New(contract, arguments);
         return $$"""
             {{(!contract.Construction.CanFail ? (Code)$"{contract.Type.Name} value = {made};" : $$"""
@@ -47,12 +47,14 @@ internal static class ConstructEmitter
     public static Code SetIfPresent(MemberSlot slot) => $$"""
         if ({{slot.Presence}})
         {
-            {{slot.SetOn("value", slot.LocalValue)}}
+            {{slot.SetGiven("value", slot.LocalValue)}}
         }
         """;
 
     /// <summary>The expression that calls the constructor.</summary>
-    public static string New(ContractLayout contract, string arguments) => contract.Construction.ThroughAccessor
+    public static string New(ContractLayout contract, string arguments) => contract.Construction.IsUninitialized
+        ? $"({contract.Type.Name})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({contract.Type.Name}))"
+        : contract.Construction.ThroughAccessor
         ? $"{AccessorEmitter.Constructor}({arguments})"
         : $"new {contract.Type.Name}({arguments})";
 }

@@ -113,6 +113,7 @@ internal static class KeyedReadEmitter
             ListModel when slot.IsCopied =>
                 Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))} : null)!"),
             ListModel or MapModel => Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!"),
+            _ when slot.IsReadInPlace => slot.Store(ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Held("value")} : default", helpers)),
             ObjectModel or NullableModel { Inner: ObjectModel } =>
                 Keep(slot, ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers)),
             _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),

@@ -42,6 +42,9 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         TypeChain.Upwards(contract)
             .Concat<ISymbol>(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
             .Select(symbol => Of(symbol, source))
+            .Concat(members.Where(static member => member.Proto is not null).Select(member =>
+                ProtoDifferences.Of(contract, member) is { } difference ? new Difference(member.Symbol, difference.What, difference.WayOut) : null))
+            .Append(source == MemberSource.ProtoBuf && ProtoDifferences.Unreachable(contract) is { } property ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property") : null)
             .FirstOrDefault(static difference => difference is not null);
 
     // The enums in a member's type: they are no contracts, which are asked about by themselves.

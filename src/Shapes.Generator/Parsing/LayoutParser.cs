@@ -104,7 +104,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
-        _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
+        members.SkipsConstructor ? Members(contract, kind, members, constructor: null)
+            : _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
             ? Members(contract, kind, members, constructor)
             : (None(kind, failure!.Message), failure);
 
@@ -138,6 +139,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             {
                 IsRequired = MemberModeler.IsRequired(member.Symbol, constructor, members.IsOwn),
             };
+            model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor) : model;
             if (!members.IsOwn || members.ByName || numbers[i] > 0)
             {
                 kept.Add((i, model));
@@ -166,11 +168,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
         }
 
-        ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
+        ConstructionModel construction = constructor is null ? (members.SkipsConstructor ? ConstructionModel.Uninitialized : ConstructionModel.None) : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model);
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
+            WritesDerivedAsBase = kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true,
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
         return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout) : layout, null);

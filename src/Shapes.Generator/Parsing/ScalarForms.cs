@@ -57,7 +57,7 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
                 name, false, new ListModel("bool[]", new ScalarModel("bool", ValueKind.Boolean), ListForm.Array), $"{Conversions}.ToBooleans({{0}})", $"{Conversions}.ToBitArray({{0}})", "{0} is null", canFail: false),
             "System.Memory<byte>" => OfBytes(name, "{0}.ToArray()", "{0} ?? []", "{0}.IsEmpty"),
             "System.ReadOnlyMemory<byte>" => OfBytes(name, "{0}.ToArray()", "{0} ?? []", "{0}.IsEmpty"),
-            "System.ArraySegment<byte>" => OfBytes(name, isMemoryPack ? "global::System.MemoryExtensions.AsSpan({0}).ToArray()" : $"{Conversions}.ToBytes({{0}})", $"{Conversions}.ToSegment({{0}})", "{0}.Count == 0"),
+            "System.ArraySegment<byte>" => OfBytes(name, isMemoryPack || context.Proto is not null ? "global::System.MemoryExtensions.AsSpan({0}).ToArray()" : $"{Conversions}.ToBytes({{0}})", $"{Conversions}.ToSegment({{0}})", "{0}.Count == 0"),
             "System.Buffers.ReadOnlySequence<byte>" => OfBytes(name, "global::System.Buffers.BuffersExtensions.ToArray({0})", $"{Conversions}.ToSequence({{0}})", "{0}.IsEmpty"),
             _ => Generic(type, name, context),
         };

@@ -42,7 +42,7 @@ public static class Conversions
     public static DateTime FromUnixTicks(ulong ticks) => new(checked(DateTime.UnixEpoch.Ticks + unchecked((long)ticks)));
 
     /// <summary>The 16 bytes of a GUID in the order of its text.</summary>
-    public static byte[] ToBigEndian(Guid value) => value.ToByteArray(bigEndian: true);
+    public static byte[] ToBigEndian(Guid value) => value == default ? [] : value.ToByteArray(bigEndian: true);
 
     /// <summary>The way back; no bytes are the empty GUID.</summary>
     public static Guid FromBigEndian(byte[]? bytes) => bytes switch

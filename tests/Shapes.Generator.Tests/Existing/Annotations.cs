@@ -156,12 +156,35 @@ namespace ProtoBuf
         public int ImplicitFirstTag { get; set; }
 
         public bool IsGroup { get; set; }
+
+        public bool SkipConstructor { get; set; }
+
+        public bool IgnoreUnknownSubTypes { get; set; }
+
+        public bool InferTagFromName { get; set; }
+
+        public Type? Surrogate { get; set; }
+
+        public Type? Serializer { get; set; }
+    }
+
+    [Flags]
+    public enum MemberSerializationOptions
+    {
+        None = 0,
+        Packed = 1,
+        Required = 2,
+        AsReference = 4,
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
-    public sealed class ProtoMemberAttribute(int tag) : Attribute
+    public class ProtoMemberAttribute(int tag) : Attribute
     {
         public int Tag { get; } = tag;
+
+        public string? Name { get; set; }
+
+        public MemberSerializationOptions Options { get; set; }
 
         public DataFormat DataFormat { get; set; }
 
@@ -182,16 +205,31 @@ namespace ProtoBuf
         public DataFormat KeyFormat { get; set; }
 
         public DataFormat ValueFormat { get; set; }
+
+        public bool DisableMap { get; set; }
     }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class NullWrappedValueAttribute : Attribute
+    {
+        public bool AsGroup { get; set; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class NullWrappedCollectionAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class ProtoIgnoreAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
-    public sealed class ProtoPartialMemberAttribute(int tag, string memberName) : Attribute
+    public sealed class ProtoPartialMemberAttribute(int tag, string memberName) : ProtoMemberAttribute(tag)
     {
-        public int Tag { get; } = tag;
+        public string MemberName { get; } = memberName;
+    }
 
+    [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
+    public sealed class ProtoPartialIgnoreAttribute(string memberName) : Attribute
+    {
         public string MemberName { get; } = memberName;
     }
 

@@ -3,21 +3,32 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Describes setters for unsafe accessors.</summary>
+/// <summary>Describes members for unsafe accessors.</summary>
 internal static class AccessorParser
 {
-    public static AccessorModel Parse(ISymbol member)
+    /// <summary>The accessor to a property, a field or a method without parameters.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="isBackingField">Whether the field behind a property is meant.</param>
+    public static AccessorModel Parse(ISymbol member, bool isBackingField = false)
     {
         ISymbol definition = member.OriginalDefinition;
         ITypeParameterSymbol[] parameters = [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
         IEnumerable<ITypeSymbol> arguments = All(member.ContainingType).SelectMany(static type => type.TypeArguments);
         return new AccessorModel(
             SourceNames.Of(definition.ContainingType),
-            SourceNames.Declared(definition is IFieldSymbol field ? field.Type : ((IPropertySymbol)definition).Type),
+            SourceNames.Declared(definition switch
+            {
+                IFieldSymbol field => field.Type,
+                IMethodSymbol method => method.ReturnType,
+                _ => ((IPropertySymbol)definition).Type,
+            }),
             Brackets(parameters.Select(static parameter => Identifiers.Escape(parameter.Name))),
             string.Concat(parameters.Select(Constraint)),
             Brackets(arguments.Select(SourceNames.Declared)))
-        { IsField = definition is IFieldSymbol };
+        {
+            IsField = isBackingField || definition is IFieldSymbol,
+            Metadata = isBackingField ? $"<{definition.Name}>k__BackingField" : definition is IMethodSymbol ? definition.Name : null,
+        };
     }
 
     // The type with those around it, from the outside.

@@ -27,9 +27,9 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             return Check(contract, chosen, members, out failure);
         }
 
-        if (accessible.Length == 0)
+        if (accessible.Length == 0 || (members.TakesParameterless && !contract.IsValueType && contract.InstanceConstructors.Any(static constructor => constructor.Parameters.Length == 0)))
         {
-            accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract))];
+            accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract) && (accessible.Length == 0 || constructor.Parameters.Length == 0))];
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
