@@ -71,6 +71,7 @@ public static class FormatServiceCollectionExtensions
     {
         services.AddFormats(configure ?? (static _ => { }));
         services.TryAddSingleton<MvcFormats>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, UnshapedActions>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IConfigureOptions<MvcOptions>, FormatMvcOptions>());
         services.Replace(ServiceDescriptor.Singleton<OutputFormatterSelector, FormatOutputSelector>());
     }

@@ -1,7 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Controllers;
-using Microsoft.AspNetCore.Mvc.ModelBinding;
 using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
@@ -50,40 +46,6 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
             NegotiationLog.JsonWithoutShape(logger, MissingShape.Error(handler, type).Message);
         }
     }
-
-    /// <summary>Logs what controllers return and read that has no shape.</summary>
-    /// <param name="endpoints">All endpoints.</param>
-    /// <param name="mvc">The formats as controllers have them.</param>
-    public void LogActions(IEnumerable<Endpoint> endpoints, MvcFormats mvc)
-    {
-        foreach (Endpoint endpoint in endpoints)
-        {
-            if (endpoint.Metadata.GetMetadata<ControllerActionDescriptor>() is not { } action)
-            {
-                continue;
-            }
-
-            if (HandlerReturn.Awaited(action.MethodInfo.ReturnType) is { } returned
-                && ValueOf(returned) is { } value && value != typeof(string) && mvc.Responders.FindDeclared(value) is null)
-            {
-                Log($"{action.DisplayName} returns", value);
-            }
-
-            foreach (var body in action.Parameters.Where(static parameter => parameter.BindingInfo?.BindingSource == BindingSource.Body))
-            {
-                if (mvc.Formats.FindCodecs(body.ParameterType) is null)
-                {
-                    Log($"{action.DisplayName} reads", body.ParameterType);
-                }
-            }
-        }
-    }
-
-    // Null for what says nothing of its value.
-    private static Type? ValueOf(Type type) =>
-        type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ActionResult<>) ? type.GetGenericArguments()[0]
-        : type == typeof(object) || typeof(IActionResult).IsAssignableFrom(type) || typeof(IResult).IsAssignableFrom(type) ? null
-        : type;
 }
 
 /// <summary>The contract of an endpoint's handler has no shape.</summary>

@@ -3,7 +3,6 @@ using System.Reflection;
 using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
@@ -53,12 +52,8 @@ internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
         next(app);
         try
         {
-            IReadOnlyList<Endpoint> endpoints = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? [];
+            _ = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints;
             missing.ThrowIfAny();
-            if (app.ApplicationServices.GetService<MvcFormats>() is { } mvc)
-            {
-                missing.LogActions(endpoints, mvc);
-            }
         }
         catch (TargetInvocationException error)
         {
