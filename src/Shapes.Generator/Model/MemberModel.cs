@@ -30,6 +30,9 @@ internal sealed record MemberModel(
     /// <summary>Whether a payload without it is invalid.</summary>
     public bool IsRequired { get; init; }
 
+    /// <summary>Whether a payload without it sets it to the default of its type, whatever its initialiser.</summary>
+    public bool IsDefaultWhenMissing { get; init; }
+
     /// <summary>Whether its setter may refuse a value, by an exception.</summary>
     public bool SetterCanFail { get; init; }
 

@@ -20,10 +20,10 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
 
     /// <summary>Why the format is not offered for a contract, and reports it; null when it is, or its differences are accepted.</summary>
     /// <param name="members">The contract's members in the format.</param>
-    public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, IReadOnlyList<Candidate> members)
+    public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None or MemberSource.Json
-            || First(contract, source, members) is not { } difference
+            || (members.Difference ?? First(contract, source, members.Members)) is not { } difference
             || _accepted.Any(accepted => Accepts(accepted, contract, kind)))
         {
             return null;
@@ -80,9 +80,13 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         && ((MemberLayouts)formats).HasFlag(kind)
         && (accepted.ConstructorArguments[1].Values is { IsEmpty: true } types || types.Any(type => type.Value is INamedTypeSymbol named
             && SymbolEqualityComparer.Default.Equals(named, named.IsUnboundGenericType ? contract.ConstructUnbound() : contract)));
-
-    private sealed record Difference(ISymbol Symbol, string What, string WayOut);
 }
+
+/// <summary>Where a format would differ from a library.</summary>
+/// <param name="Symbol">The contract or the member.</param>
+/// <param name="What">What it has: an attribute in brackets, or what follows "has".</param>
+/// <param name="WayOut">What to do.</param>
+internal sealed record Difference(ISymbol Symbol, string What, string WayOut);
 
 /// <summary>Types in the form that <c>typeof(X&lt;&gt;)</c> has.</summary>
 internal static class UnboundTypes

@@ -32,7 +32,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
         _contradictions.Members(contract, kind, source, members);
-        if (_differences.Find(contract, kind, source, members.Members) is { } difference)
+        if (_differences.Find(contract, kind, source, members) is { } difference)
         {
             return (None(kind, difference), null);
         }
@@ -166,7 +166,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
         }
 
-        ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
+        ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, members.ParametersHaveNoDefaults, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model);
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
@@ -203,11 +203,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         _ => graph.OwnMembers.Find(contract, kind),
     };
 
-    private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, Func<int, int> memberOf) => new(
+    private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, bool withoutDefaults, Func<int, int> memberOf) => new(
         constructor.Parameters.Select((parameter, i) => new ParameterModel(
             SourceNames.Declared(parameter.Type),
             memberOf(i),
-            parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
+            parameter.HasExplicitDefaultValue && !(withoutDefaults && memberOf(i) >= 0) ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
         ConstructorChooser.NeedsAccessor(contract, constructor),
         contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
     { CanFail = Validation.IsIn(constructor) };

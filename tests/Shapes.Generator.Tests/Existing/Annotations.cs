@@ -5,6 +5,10 @@ namespace MessagePack
     public sealed class MessagePackObjectAttribute(bool keyAsPropertyName = false) : Attribute
     {
         public bool KeyAsPropertyName { get; } = keyAsPropertyName;
+
+        public bool AllowPrivate { get; set; }
+
+        public bool SuppressSourceGeneration { get; set; }
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
@@ -21,6 +25,9 @@ namespace MessagePack
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class IgnoreMemberAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Constructor)]
+    public sealed class SerializationConstructorAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
     public sealed class UnionAttribute : Attribute
@@ -87,6 +94,9 @@ namespace MemoryPack
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class MemoryPackIncludeAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class SuppressDefaultInitializationAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
     public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute

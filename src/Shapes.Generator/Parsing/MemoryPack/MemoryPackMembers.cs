@@ -6,7 +6,7 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
-/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration.</summary>
+/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration, an override in the place of what it overrides.</summary>
 internal sealed class MemoryPackMembers(Compilation compilation)
 {
     private const int VersionTolerant = 1;
@@ -19,16 +19,19 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     public MembersOf Find(INamedTypeSymbol contract)
     {
         bool isOwn = contract.Has(Attributes.MemoryPackable);
-        ISymbol[] members = [.. TypeChain.Members(contract, basesFirst: true).Where(IsMember).Where(member => isOwn || !IsLeftOutElsewhere(contract, member))];
+        ISymbol[] members = isOwn
+            ? [.. Declared(contract).Where(IsMember)]
+            : [.. TypeChain.Members(contract, basesFirst: true).Where(member => IsMember(member) && CanBeRead(member) && !IsLeftOutElsewhere(contract, member))];
         IEnumerable<Candidate> numbered = IsExplicit(contract)
             ? members.Where(static member => member.Has(Attributes.MemoryPackOrder))
-                .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1))
+                .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1, isOwn))
                 .OrderBy(static member => member.Order)
-            : members.Select((member, i) => Describe(member, i + 1));
+            : members.Select((member, i) => Describe(member, i + 1, isOwn));
         return new MembersOf([.. numbered])
         {
             Form = Generate(contract) == VersionTolerant ? LayoutForm.Slots : LayoutForm.Object,
             ConstructorMark = Attributes.MemoryPackConstructor,
+            ParametersHaveNoDefaults = isOwn,
             Refusal = Generate(contract) == CircularReference ? "objects that refer to one another by number are not supported" : null,
             IsExpected = true,
         };
@@ -37,7 +40,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     /// <summary>Reports members without an order in an explicit layout, and gaps, which only slots allow.</summary>
     public static void CheckOrders(INamedTypeSymbol contract, MembersOf members, DiagnosticSink sink)
     {
-        foreach (ISymbol member in TypeChain.Members(contract, basesFirst: true).Where(member => IsExplicit(contract) && IsMember(member) && !member.Has(Attributes.MemoryPackOrder)))
+        foreach (ISymbol member in Declared(contract).Where(member => IsExplicit(contract) && IsMember(member) && !member.Has(Attributes.MemoryPackOrder)))
         {
             sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), "no order", "an explicit layout needs [MemoryPackOrder] or [MemoryPackIgnore]");
         }
@@ -75,7 +78,14 @@ internal sealed class MemoryPackMembers(Compilation compilation)
         return null;
     }
 
-    private Candidate Describe(ISymbol member, int number) => _setters.Candidate(member, number, reachesPrivate: true);
+    private Candidate Describe(ISymbol member, int number, bool isOwn) => _setters.Candidate(member, number, reachesPrivate: true) with
+    {
+        IsDefaultWhenMissing = isOwn && !member.Has(Attributes.SuppressDefaultInitialization),
+    };
+
+    // A member that another hides is none, also where the other is ignored.
+    private static IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) => TypeChain.Upwards(contract).Reverse().SelectMany(TypeChain.Declared)
+        .Where(static member => !member.IsOverride).Reverse().GroupBy(static member => member.Name, static (_, members) => members.First()).Reverse();
 
     // Without [MemoryPackable], what other libraries leave out is left out here, too.
     private static bool IsLeftOutElsewhere(INamedTypeSymbol contract, ISymbol member) =>
@@ -86,7 +96,9 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     private static bool IsMember(ISymbol member) =>
         !member.Has(Attributes.MemoryPackIgnore)
         && (member.Has(Attributes.MemoryPackInclude)
-            || (member.DeclaredAccessibility == Accessibility.Public && member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public }));
+            || member.DeclaredAccessibility == Accessibility.Public);
+
+    private static bool CanBeRead(ISymbol member) => member.Has(Attributes.MemoryPackInclude) || member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
 }
 
 /// <summary>MemoryPack's callbacks, and the annotations of it that shapes do not honour.</summary>
