@@ -54,7 +54,7 @@ internal static class PositionalReadEmitter
     private static Code WhenMissing(MemberSlot slot) => slot.Member switch
     {
         { IsRequired: true } => Else($"throw {KeyedReadEmitter.Missing(slot)};"),
-        { IsDefaultWhenMissing: true, IsWriteOnly: false } when !slot.IsParameter => Else(slot.Store("default!")),
+        { IsDefaultWhenMissing: true, IsWriteOnly: false } when !slot.IsLocal => Else(slot.Store("default!")),
         _ => Code.None,
     };
 

@@ -187,7 +187,16 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         };
     }
 
-    private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
+    // MessagePack-CSharp and MemoryPack write collections without a setter and lose their items: here they are filled, as protobuf-net does.
+    private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
+    {
+        MembersOf members = Of(contract, source, kind);
+        return kind is MemberLayouts.MessagePack or MemberLayouts.MemoryPack && !members.IsOwn
+            ? members with { Members = [.. members.Members.Select(member => FilledCollections.Fill(member, contract))] }
+            : members;
+    }
+
+    private MembersOf Of(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
     {
         MemberSource.Json => _json.Find(contract),
         MemberSource.MessagePack => _messagePack.Find(contract),

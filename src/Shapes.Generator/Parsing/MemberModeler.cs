@@ -28,7 +28,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
             OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
             SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
             IsFilled = isFilled,
-            IsDefaultWhenMissing = member.IsDefaultWhenMissing,
+            IsDefaultWhenMissing = member.IsDefaultWhenMissing && !isFilled,
             IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };
         return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;

@@ -3,6 +3,11 @@ using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Shapes.Generator.Tests.Support;
 
@@ -19,14 +24,17 @@ internal sealed class Loaded
 
     /// <param name="text">The contracts.</param>
     /// <param name="messagePack">The version of MessagePack-CSharp whose attributes they have; 0 where the attributes are of no package.</param>
-    public Loaded(string text, int messagePack = 0)
+    /// <param name="assembly">Attributes of the assembly.</param>
+    public Loaded(string text, int messagePack = 0, string assembly = "")
     {
         MetadataReference annotations = messagePack == 0 ? MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location) : Annotations(messagePack);
         CSharpCompilation compilation = Source.Compilation(
-            $"{Usings}[ShapeSet(IncludeAnnotated = true)] public static partial class Set; {text}", $"Loaded{Interlocked.Increment(ref Count)}", annotations);
+            $"{Usings}{assembly}[ShapeSet(IncludeAnnotated = true)] public static partial class Set; {text}", $"Loaded{Interlocked.Increment(ref Count)}", annotations);
         Reported = [.. Source.Generate(compilation, out Compilation output).Diagnostics.Select(static diagnostic => $"{diagnostic.Id} {diagnostic.GetMessage(null)}")];
         _assembly = Assembly.Load(Source.Emit(output));
-        _set = new FormatSet((IEnumerable<Shape>)_assembly.GetType("Set")!.GetProperty("All")!.GetValue(null)!);
+        _set = new FormatSet(
+            (IEnumerable<Shape>)_assembly.GetType("Set")!.GetProperty("All")!.GetValue(null)!,
+            [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat(), new CborFormat()]);
     }
 
     /// <summary>The generator's messages.</summary>
@@ -44,13 +52,18 @@ internal sealed class Loaded
     /// <summary>What <c>V.Show</c> makes of the value of bytes.</summary>
     public string Show(string format, string hex) => (string)Method("Show").Invoke(null, [Decode(format, hex)])!;
 
+    /// <summary>Whether the type that <c>V.Of</c> returns is offered in a format, or in one of its variants.</summary>
+    public bool Offers(string format) => Find(format) is not null;
+
+    private Format? Find(string format) => _set.FindCodecs(Method("Of").ReturnType)!.FindOffered(_set.FindByName(format)!);
+
     private MethodInfo Method(string name) => _assembly.GetType("V")!.GetMethod(name)!;
 
     private AnyCodec Codec(string format)
     {
         MethodInfo find = typeof(FormatSet).GetMethod(nameof(FormatSet.FindCodecs), 1, [])!.MakeGenericMethod(Method("Of").ReturnType);
         object codecs = find.Invoke(_set, null)!;
-        object codec = codecs.GetType().GetMethod("For", [typeof(Format)])!.Invoke(codecs, [_set.FindByName(format)!])!;
+        object codec = codecs.GetType().GetMethod("For", [typeof(Format)])!.Invoke(codecs, [Find(format)!])!;
         return (AnyCodec)typeof(AnyCodec).GetMethod(nameof(AnyCodec.Of))!.MakeGenericMethod(Method("Of").ReturnType).Invoke(null, [codec])!;
     }
 

@@ -33,7 +33,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
-        bool allSettable = members.Members.All(static member => member.Setter != MemberSetter.None);
+        bool allSettable = members.Members.All(member => member.Setter != MemberSetter.None || (members.IsOwn && member.IsNotRead));
         bool isPositional = contract is { IsRecord: true, TypeKind: TypeKind.Struct };
         IMethodSymbol? best = accessible
             .Where(constructor => constructor.Parameters.Length > 0 && constructor.Parameters.All(parameter => Fits(parameter, members)))
@@ -78,7 +78,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         failure = constructor is null ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "")
             : constructor.Parameters.FirstOrDefault(parameter => !Fits(parameter, members)) is { } odd
                 ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type")
-            : members.Members.FirstOrDefault(member => members.IsOwn && member.Setter == MemberSetter.None && !constructor.Parameters.Any(parameter => Sets(parameter, member))) is { } unset
+            : members.Members.FirstOrDefault(member => members.IsOwn && member is { Setter: MemberSetter.None, IsNotRead: false } && !constructor.Parameters.Any(parameter => Sets(parameter, member))) is { } unset
                 ? sink.Describe(DiagnosticDescriptors.CannotBeSet, unset.Symbol, unset.DisplayName)
             : null;
         return failure is null ? constructor : null;

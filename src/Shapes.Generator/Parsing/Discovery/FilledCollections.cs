@@ -17,6 +17,13 @@ internal static class FilledCollections
             or ("System.Collections.ObjectModel", "Collection" or "ObservableCollection")
             or ("System.Collections.Concurrent", "ConcurrentDictionary");
 
+    /// <summary>The candidate, which is filled where it has no setter and no parameter of a constructor.</summary>
+    public static Candidate Fill(Candidate member, INamedTypeSymbol contract) =>
+        member.Setter == MemberSetter.None && Is(member.Type) && member.Symbol is IFieldSymbol or IPropertySymbol { SetMethod: null }
+        && !contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)))
+            ? member with { Setter = MemberSetter.Fill }
+            : member;
+
     /// <summary>The type as it is read: into an array or a dictionary, from which the collection is filled.</summary>
     public static TypeModel AsRead(TypeModel type) => type switch
     {

@@ -24,10 +24,10 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             : [.. TypeChain.Members(contract, basesFirst: true).Where(member => IsMember(member) && CanBeRead(member) && !IsLeftOutElsewhere(contract, member))];
         IEnumerable<Candidate> numbered = IsExplicit(contract)
             ? members.Where(static member => member.Has(Attributes.MemoryPackOrder))
-                .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1, isOwn))
+                .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1))
                 .OrderBy(static member => member.Order)
-            : members.Select((member, i) => Describe(member, i + 1, isOwn));
-        return new MembersOf([.. numbered])
+            : members.Select((member, i) => Describe(member, i + 1));
+        return new MembersOf([.. numbered.Select(member => isOwn ? member with { IsDefaultWhenMissing = IsDefaultWhenMissing(contract, member.Symbol) } : member)])
         {
             Form = Generate(contract) == VersionTolerant ? LayoutForm.Slots : LayoutForm.Object,
             ConstructorMark = Attributes.MemoryPackConstructor,
@@ -78,10 +78,10 @@ internal sealed class MemoryPackMembers(Compilation compilation)
         return null;
     }
 
-    private Candidate Describe(ISymbol member, int number, bool isOwn) => _setters.Candidate(member, number, reachesPrivate: true) with
-    {
-        IsDefaultWhenMissing = isOwn && !member.Has(Attributes.SuppressDefaultInitialization),
-    };
+    private Candidate Describe(ISymbol member, int number) => _setters.Candidate(member, number, reachesPrivate: true);
+
+    private static bool IsDefaultWhenMissing(INamedTypeSymbol contract, ISymbol member) =>
+        !member.Has(Attributes.SuppressDefaultInitialization) && OwnDefaults.MayBeIn(contract, member);
 
     // A member that another hides is none, also where the other is ignored.
     private static IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) => TypeChain.Upwards(contract).Reverse().SelectMany(TypeChain.Declared)

@@ -29,6 +29,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             sink.Report(DiagnosticDescriptors.KeysDiffer, odd.Symbol, odd.DisplayName, byName ? "a number" : "a name", byName ? "names" : "numbers");
         }
 
+        members = [.. members.Select(member => member with { IsDefaultWhenMissing = rules.Resets(member.Symbol) && OwnDefaults.MayBeIn(contract, member.Symbol) })];
         return new MembersOf([.. byName ? members.Where(static member => member.WireName is not null) : members.Where(static member => member.Order is not null).OrderBy(static member => member.Order)])
         {
             ByName = byName,

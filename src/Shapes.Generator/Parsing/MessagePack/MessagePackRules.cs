@@ -45,6 +45,9 @@ internal sealed class MessagePackRules(AttributeData? annotation)
     /// <summary>The key of a member whose key is its name.</summary>
     public string NameOf(ISymbol member) => (_reflects ? null : member.Find(Attributes.Key)?.First() as string) ?? member.Name;
 
+    /// <summary>Whether a payload without the member sets it to the default of its type: generated code initialises <c>init</c> members.</summary>
+    public bool Resets(ISymbol member) => !_reflects && member is IPropertySymbol { SetMethod.IsInitOnly: true };
+
     /// <summary>Members that the library writes otherwise than can be said; null when there are none.</summary>
     /// <param name="included">The members that are written.</param>
     public Difference? Difference(INamedTypeSymbol contract, IReadOnlyList<ISymbol> included)
@@ -55,7 +58,7 @@ internal sealed class MessagePackRules(AttributeData? annotation)
         }
 
         IEnumerable<ISymbol> others = _reflects ? included : TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(static other => !other.IsOverride);
-        return others.FirstOrDefault(other => included.Any(member => member.Name == other.Name && IsDerived(other, member) && !Repeats(other, member))) is { } twin
+        return others.FirstOrDefault(other => included.Any(member => member.Name == other.Name && IsDerived(other, member) && (AreNames || !HasKeyOf(other, member)))) is { } twin
             ? new Difference(twin, "the name of an inherited member, of which the library writes both or one for both", "rename it")
             : null;
     }
@@ -74,7 +77,9 @@ internal sealed class MessagePackRules(AttributeData? annotation)
 
     // An override with the key of what it overrides.
     private static bool Repeats(ISymbol member, ISymbol overridden) =>
-        TypeChain.IsOverridden(overridden, member) && Equals(member.Find(Attributes.Key)?.First(), overridden.Find(Attributes.Key)?.First());
+        TypeChain.IsOverridden(overridden, member) && HasKeyOf(member, overridden);
+
+    private static bool HasKeyOf(ISymbol member, ISymbol other) => Equals(member.Find(Attributes.Key)?.First(), other.Find(Attributes.Key)?.First());
 
     private static bool IsSameProperty(ISymbol other, ISymbol member) =>
         other.Name == member.Name && other is IPropertySymbol derived && member is IPropertySymbol property && SymbolEqualityComparer.Default.Equals(derived.Type, property.Type);
