@@ -23,7 +23,7 @@ public sealed class JsonIncludeTests
     }
 
     [Fact]
-    public void Beside_numbers_they_need_one() => AnnotationDiagnosticTests.AssertReported("SHAPE002", Microsoft.CodeAnalysis.DiagnosticSeverity.Error, "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [JsonInclude] private int [|_b|]; }");
+    public void Beside_numbers_they_need_one() => AnnotationDiagnosticTests.AssertReported("SHAPE001", Microsoft.CodeAnalysis.DiagnosticSeverity.Error, "[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [JsonInclude] private int [|_b|]; }");
 
     [Fact]
     public void Json_has_them_as_System_Text_Json()

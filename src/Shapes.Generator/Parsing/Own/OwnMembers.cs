@@ -72,13 +72,13 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
 
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
     {
-        bool isIncluded = symbol.Has(Attributes.JsonInclude);
-        bool isExplicit = isIncluded || symbol.Has(Attributes.DataMember);
+        bool isNumbered = symbol.Has(Attributes.DataMember);
+        bool isExplicit = isNumbered || symbol.Has(Attributes.JsonInclude);
         if ((symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
             || symbol.Has(Attributes.IgnoreDataMember)
-            || (!isExplicit && symbol.Has(Attributes.JsonExtensionData))
+            || (!isNumbered && symbol.Has(Attributes.JsonExtensionData))
             || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
-            || IsIgnoredInJson(symbol, isExplicit))
+            || IsIgnoredInJson(symbol, isNumbered))
         {
             return null;
         }
@@ -93,7 +93,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         };
 
         // System.Text.Json writes what it is told to include, also where it can set nothing.
-        return member is { Setter: MemberSetter.None } && isIncluded && !symbol.Has(Attributes.DataMember) ? member with { IsNotRead = !IsParameter(symbol.Name, member.Type, contract) } : member;
+        return member is { Setter: MemberSetter.None } && isExplicit && !isNumbered ? member with { IsNotRead = !IsParameter(symbol.Name, member.Type, contract) } : member;
     }
 
     private Candidate? OfProperty(IPropertySymbol property, INamedTypeSymbol contract, bool isExplicit, int? order)
