@@ -38,6 +38,18 @@ public sealed class AnnotationDiagnosticTests
     [Theory]
     [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(int))] public int [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [BrotliStringFormatter] public string? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [BrotliFormatter] public byte[]? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [BrotliFormatter<List<int>>] public List<int>? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [BitPackFormatter] public bool[]? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [Utf16StringFormatter] public string? [|A|] { get; set; } }")]
+    [InlineData("public sealed class MineAttribute : MemoryPackCustomFormatterAttribute<int>; [MemoryPackable] public class C { [Mine] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable(GenerateType.NoGenerate)] public class [|C|] { public int A { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { public System.Collections.BitArray? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { public List<System.Collections.BitArray?>? [|A|] { get; set; } }")]
+    [InlineData("public class L : List<int>; [MessagePackObject] public class C { [Key(0)] public L? [|A|] { get; set; } }")]
+    [InlineData("public class L : Dictionary<string, long>; [MessagePackObject] public class C { [Key(0)] public L?[]? [|A|] { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.NativeGuidFormatter))] public Guid [|A|] { get; set; } } namespace MessagePack.Formatters { public sealed class NativeGuidFormatter; }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.EnumAsStringFormatter<DayOfWeek>))] public DayOfWeek [|A|] { get; set; } } namespace MessagePack.Formatters { public sealed class EnumAsStringFormatter<T>; }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(7)] public bool[]? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(300)] public byte [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(typeof(int))] public string? [|A|] { get; set; } }")]
@@ -50,6 +62,17 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MessagePackObject] public class C { [Key(0)] public List<E?>? A { get; set; } } [MessagePackFormatter(typeof(int))] public enum [|E|] { A }")]
     [InlineData("[MessagePackObject, MessagePackFormatter(typeof(int))] public class [|C|] { [Key(0)] public int A { get; set; } }")]
     public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
+
+    [Theory]
+    [InlineData("[MemoryPackable] public class C { [InternStringFormatter] public string? A { get; set; } [Utf8StringFormatter] public string? B { get; set; } [MemoryPoolFormatter<int>] public Memory<int> D { get; set; } [OrdinalIgnoreCaseStringDictionaryFormatter<int>] public Dictionary<string, int>? E { get; set; } }")]
+    [InlineData("public class L : List<string>; public class M : Dictionary<string, double>; public class S : HashSet<int>; [MessagePackObject] public class C { [Key(0)] public L? A { get; set; } [Key(1)] public M? B { get; set; } [Key(2)] public S? D { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.StringInterningFormatter))] public string? A { get; set; } [Key(1), MessagePackFormatter(typeof(MessagePack.Formatters.Int32Formatter))] public int B { get; set; } [Key(2), MessagePackFormatter(typeof(MessagePack.Formatters.ListFormatter<int>))] public List<int>? D { get; set; } [Key(3), MessagePackFormatter(typeof(MessagePack.Formatters.NullableGuidFormatter))] public Guid? E { get; set; } } namespace MessagePack.Formatters { public sealed class StringInterningFormatter; public sealed class Int32Formatter; public sealed class ListFormatter<T>; public sealed class NullableGuidFormatter; }")]
+    public void What_is_the_same_with_the_attribute_is_offered(string text) =>
+        Assert.DoesNotContain(Source.Generate(Compilation(Libraries + text), out _).Diagnostics, static diagnostic => diagnostic.Id is "SHAPE049" or "SHAPE028");
+
+    [Fact]
+    public void A_formatter_of_a_union_elsewhere_is_told() => AssertReported(
+        "SHAPE028", DiagnosticSeverity.Warning, "public interface I; [MemoryPackable] public class D : I { public int A { get; set; } } [MemoryPackUnionFormatter(typeof(I)), MemoryPackUnion(0, typeof(D))] public partial class [|F|];");
 
     [Fact]
     public void A_difference_names_the_member_the_attribute_and_the_way_out() => Assert.Equal(

@@ -14,7 +14,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     private const string AcceptDifferences = "SerializationApi.Shapes.AcceptDifferencesAttribute";
 
     // What to write in place of a value whose form is the library's own.
-    private const string Surrogate = "say what is written by [ShapeAs<T>]";
+    public const string Surrogate = "say what is written by [ShapeAs<T>]";
 
     private readonly AttributeData[] _accepted = [.. compilation.Assembly.All(AcceptDifferences)];
 
@@ -42,7 +42,24 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         TypeChain.Upwards(contract)
             .Concat<ISymbol>(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
             .Select(symbol => Of(symbol, source))
+            .Concat(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).Select(member => OfType(member.Symbol, member.Type, source)))
             .FirstOrDefault(static difference => difference is not null);
+
+    // A type in that of a member that the library writes in a form of its own.
+    private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source) =>
+        (source switch
+        {
+            MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(type),
+            MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
+            _ => null,
+        }) is { } what
+            ? new Difference(member, what, Surrogate)
+            : (type switch
+            {
+                IArrayTypeSymbol array => [array.ElementType],
+                INamedTypeSymbol named => named.TypeArguments.Concat(OwnCollections.BaseOf(named)?.TypeArguments ?? []),
+                _ => Enumerable.Empty<ITypeSymbol>(),
+            }).Select(inner => OfType(member, inner, source)).FirstOrDefault(static difference => difference is not null);
 
     // The enums in a member's type: they are no contracts, which are asked about by themselves.
     private static IEnumerable<ISymbol> Named(ITypeSymbol type) => type switch
@@ -69,7 +86,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     // The part of an attribute that differs, empty for all of it.
     private static string? Part(AttributeData attribute, INamedTypeSymbol type, MemberSource source, ISymbol symbol) => source switch
     {
-        MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(Attributes.FullName(type)),
+        MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol as ITypeSymbol ?? (symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type),
         MemberSource.ProtoBuf => ProtoAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol),
         MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
         _ => null,

@@ -63,6 +63,7 @@ namespace MemoryPack
         VersionTolerant,
         CircularReference,
         Collection,
+        NoGenerate,
     }
 
     public enum SerializeLayout
@@ -118,10 +119,35 @@ namespace MemoryPack
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class MemoryPackOnDeserializedAttribute : Attribute;
 
-    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
-    public abstract class MemoryPackCustomFormatterAttribute : Attribute;
+    [AttributeUsage(AttributeTargets.Class)]
+    public sealed class MemoryPackUnionFormatterAttribute(Type type) : Attribute
+    {
+        public Type Type { get; } = type;
+    }
 
-    public sealed class BrotliStringFormatterAttribute : MemoryPackCustomFormatterAttribute;
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public abstract class MemoryPackCustomFormatterAttribute<T> : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public abstract class MemoryPackCustomFormatterAttribute<TFormatter, T> : MemoryPackCustomFormatterAttribute<T>;
+
+    public sealed class Utf8StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class Utf16StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class InternStringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class OrdinalIgnoreCaseStringDictionaryFormatter<T> : MemoryPackCustomFormatterAttribute<object, Dictionary<string, T?>>;
+
+    public sealed class BitPackFormatterAttribute : MemoryPackCustomFormatterAttribute<object, bool[]>;
+
+    public sealed class BrotliFormatterAttribute : MemoryPackCustomFormatterAttribute<object, byte[]>;
+
+    public sealed class BrotliFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, T>;
+
+    public sealed class BrotliStringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class MemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, Memory<T>>;
 }
 
 namespace ProtoBuf

@@ -53,6 +53,11 @@ public sealed class MemoryPackMemberTests
     public void A_missing_slot_is_the_default_of_its_type(string members, string hex, string shown) => Assert.Equal(shown, new Loaded(
         $"[MemoryPackable(GenerateType.VersionTolerant)] public partial class C {{ {members} }} public static class V {{ public static C Of() => new(); public static string Show(C value) => $\"{{value.A}} {{value.S}}\"; }}").Show("memorypack", hex));
 
+    [Fact]
+    public void Keys_are_compared_without_case_where_the_attribute_asks_for_it() => Assert.Equal("True", new Loaded(
+        "[MemoryPackable] public partial class C { [OrdinalIgnoreCaseStringDictionaryFormatter<int>] public Dictionary<string, int>? B { get; set; } } public static class V { public static C Of() => new(); public static string Show(C value) => $\"{value.B!.ContainsKey(\"A\")}\"; }")
+        .Show("memorypack", "0101000000" + "feffffff0100000061" + "01000000"));
+
     private static string Bag(string faces) => $$"""
         [MemoryPackable(GenerateType.Collection)] public partial class Bag : {{faces}} {
             private readonly List<int> _items = []; public int Extra { get; set; }

@@ -162,6 +162,8 @@ public sealed class MessagePackMemberTests
     [InlineData(3, "[MessagePackObject] public class B { [Key(0)] public int A { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public new int A { get; set; } }", "'C.A' has the name of an inherited member")]
     [InlineData(2, "[MessagePackObject] public class B { [Key(0)] public virtual int A { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public override int A { get; set; } }", "'C.A' has the name of an inherited member")]
     [InlineData(3, "[MessagePackObject(true)] public class B { public int A { get; set; } } [MessagePackObject(true)] public class C : B { [IgnoreMember] public new int A { get; set; } }", "'C.A' has the name of an inherited member")]
+    [InlineData(2, "[MessagePackObject] public class C : List<int> { [Key(0)] public int A { get; set; } }", "'C' has items that version 2")]
+    [InlineData(2, "[MessagePackObject(true)] public class C : Dictionary<string, int> { public int A { get; set; } }", "'C' has items that version 2")]
     [InlineData(2, "[MessagePackObject] public class C { [Key(0)] private int A { get; set; } }", "'C.A' has [Key] without being public")]
     [InlineData(2, "[MessagePackObject] public class C { [Key(0)] public int A { private get; set; } }", "'C.A' has [Key] without being public")]
     public void What_the_library_s_version_writes_otherwise_is_not_offered(int version, string text, string message)

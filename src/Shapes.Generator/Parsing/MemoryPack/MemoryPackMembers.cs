@@ -11,6 +11,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
 {
     private const int VersionTolerant = 1;
     private const int CircularReference = 2;
+    private const int NoGenerate = 4;
     private const int Explicit = 1;
 
     private readonly Setters _setters = new(compilation);
@@ -34,6 +35,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             ParametersHaveNoDefaults = isOwn,
             Refusal = Generate(contract) == CircularReference ? "objects that refer to one another by number are not supported" : null,
             IsExpected = true,
+            Difference = Generate(contract) == NoGenerate ? new Difference(contract, "[MemoryPackable(GenerateType.NoGenerate)]", Differences.Surrogate) : null,
         };
     }
 
@@ -99,27 +101,4 @@ internal sealed class MemoryPackMembers(Compilation compilation)
             || member.DeclaredAccessibility == Accessibility.Public);
 
     private static bool CanBeRead(ISymbol member) => member.Has(Attributes.MemoryPackInclude) || member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
-}
-
-/// <summary>MemoryPack's callbacks, and the annotations of it that shapes do not honour.</summary>
-internal static class MemoryPackAnnotations
-{
-    private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
-
-    /// <summary>The attributes of methods that the library calls.</summary>
-    public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
-    [
-        ("MemoryPack.MemoryPackOnSerializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Writing),
-        ("MemoryPack.MemoryPackOnSerializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Written),
-        ("MemoryPack.MemoryPackOnDeserializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Reading),
-        ("MemoryPack.MemoryPackOnDeserializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Read),
-    ];
-
-    /// <summary>Whether the library has an object for a callback: not before it reads one, and not of a struct that it copies.</summary>
-    public static bool CanCall(IMethodSymbol method, CallbackTime time) =>
-        time != CallbackTime.Reading && method.ContainingType is not { IsValueType: true, IsUnmanagedType: true };
-
-    /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
-    public static string? Unhonoured(INamedTypeSymbol attribute) => TypeChain.Upwards(attribute).Any(static type =>
-        Attributes.FullName(type.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2")) ? "" : null;
 }

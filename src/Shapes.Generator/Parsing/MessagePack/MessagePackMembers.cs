@@ -19,7 +19,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             ? [.. rules.Declared(contract).Where(static member => member.All(Attributes.DataMember).Any()).Select(OfDataContract)]
             : rules.AreNames
                 ? [.. rules.Named(contract).Select(member => Describe(member, null, rules.NameOf(member)))]
-                : [.. rules.Declared(contract).Where(member => IsKeyed(contract, member)).Select(OfKey)];
+                : [.. rules.Declared(contract).Where(member => IsKeyed(contract, member, rules)).Select(OfKey)];
         Difference? difference = rules.Difference(contract, [.. found.Select(static member => member.Symbol)]);
 
         Candidate[] members = [.. found.Where(member => !found.Any(other => MessagePackRules.IsInstead(other.Symbol, member.Symbol)))];
@@ -61,30 +61,14 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         _setters.Candidate(member, number, reachesPrivate: true) with { WireName = name };
 
     // The library's own analyzer reports the same error.
-    private bool IsKeyed(INamedTypeSymbol contract, ISymbol member)
+    private bool IsKeyed(INamedTypeSymbol contract, ISymbol member, MessagePackRules rules)
     {
         bool hasKey = member.Has(Attributes.Key);
-        if (!hasKey && MessagePackRules.IsPublic(member) && member is not IPropertySymbol { SetMethod: null })
+        if (!hasKey && !rules.IsList(contract) && MessagePackRules.IsPublic(member) && member is not IPropertySymbol { SetMethod: null })
         {
             sink.Report(DiagnosticDescriptors.NoKey, member, SourceNames.DisplayMember(member), contract.Name);
         }
 
         return hasKey;
     }
-}
-
-/// <summary>MessagePack-CSharp's callbacks, and the annotation of it that shapes do not honour.</summary>
-internal static class MessagePackAnnotations
-{
-    private const string Receiver = "MessagePack.IMessagePackSerializationCallbackReceiver";
-
-    /// <summary>The methods of the interface that the library calls.</summary>
-    public static IEnumerable<(string Interface, string Method, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
-    [
-        (Receiver, "OnBeforeSerialize", MemberLayouts.MessagePack, CallbackTime.Writing),
-        (Receiver, "OnAfterDeserialize", MemberLayouts.MessagePack, CallbackTime.Read),
-    ];
-
-    /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
-    public static string? Unhonoured(string name) => name == "MessagePack.MessagePackFormatterAttribute" ? "" : null;
 }

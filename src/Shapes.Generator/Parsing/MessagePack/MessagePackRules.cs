@@ -42,6 +42,9 @@ internal sealed class MessagePackRules(AttributeData? annotation)
             .Where(member => !member.IsOverride && !IsIgnored(member) && (_allowsPrivate || member.DeclaredAccessibility == Accessibility.Public) && names.Add(NameOf(member)));
     }
 
+    /// <summary>Whether the contract is a collection to the library, so that its members need no keys.</summary>
+    public bool IsList(INamedTypeSymbol contract) => _reflects && annotation is not null && MessagePackAnnotations.WritesObjects(contract);
+
     /// <summary>The key of a member whose key is its name.</summary>
     public string NameOf(ISymbol member) => (_reflects ? null : member.Find(Attributes.Key)?.First() as string) ?? member.Name;
 
@@ -55,6 +58,12 @@ internal sealed class MessagePackRules(AttributeData? annotation)
         if (_reflects && !_allowsPrivate && annotation is not null && included.FirstOrDefault(static member => !IsPublic(member)) is { } hidden)
         {
             return new Difference(hidden, "[Key] without being public, which the library writes only by a resolver that allows private members", "make it public");
+        }
+
+        // Version 2 looks for collections before it looks for contracts.
+        if (IsList(contract))
+        {
+            return new Difference(contract, "items that version 2 of the library writes alone, as objects, without the members", "hold the collection in a member");
         }
 
         IEnumerable<ISymbol> others = _reflects ? included : TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(static other => !other.IsOverride);
