@@ -32,7 +32,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         ProtoIncludes.CheckRange(contract, sink);
         (LayoutModel Layout, DiagnosticInfo? Failure)[] results = [.. MemberLayouts.All.Each().Select(kind => _layouts.Parse(contract, kind))];
         LayoutModel[] layouts = [.. results.Select(static result => result.Layout)];
-        if (layouts.Any(static layout => layout.Form != LayoutForm.None))
+        if (layouts.Any(static layout => layout.Form != LayoutForm.None) || _layouts.Differs(contract))
         {
             Warn(contract, results);
         }

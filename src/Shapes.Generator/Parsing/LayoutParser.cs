@@ -23,8 +23,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly UnionFinder _unions = new(graph);
     private readonly Contradictions _contradictions = new(sink);
     private readonly Differences _differences = new(compilation, sink);
+    private readonly HashSet<INamedTypeSymbol> _differing = new(SymbolEqualityComparer.Default);
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
+
+    /// <summary>Whether a layout is refused because its library has another: that is a warning, also where no other format has the contract.</summary>
+    public bool Differs(INamedTypeSymbol contract) => _differing.Contains(contract);
 
     /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be reported.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
@@ -34,6 +38,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         _contradictions.Members(contract, kind, source, members);
         if (_differences.Find(contract, kind, source, members) is { } difference)
         {
+            _differing.Add(contract);
             return (None(kind, difference), null);
         }
 

@@ -43,13 +43,13 @@ internal sealed class MessagePackRules(AttributeData? annotation)
     }
 
     /// <summary>Whether the contract is a collection to the library, so that its members need no keys.</summary>
-    public bool IsList(INamedTypeSymbol contract) => _reflects && annotation is not null && MessagePackAnnotations.WritesObjects(contract);
+    public bool IsList(INamedTypeSymbol contract) => _reflects && MessagePackAnnotations.WritesObjects(contract);
 
     /// <summary>The key of a member whose key is its name.</summary>
     public string NameOf(ISymbol member) => (_reflects ? null : member.Find(Attributes.Key)?.First() as string) ?? member.Name;
 
-    /// <summary>Whether a payload without the member sets it to the default of its type: generated code initialises <c>init</c> members.</summary>
-    public bool Resets(ISymbol member) => !_reflects && member is IPropertySymbol { SetMethod.IsInitOnly: true };
+    /// <summary>Whether a payload without the member sets it to the default of its type: generated code initialises <c>init</c> members, reflection begins with a default struct.</summary>
+    public bool Resets(ISymbol member) => _reflects ? member.ContainingType.IsValueType : member is IPropertySymbol { SetMethod.IsInitOnly: true };
 
     /// <summary>Members that the library writes otherwise than can be said; null when there are none.</summary>
     /// <param name="included">The members that are written.</param>
@@ -60,10 +60,10 @@ internal sealed class MessagePackRules(AttributeData? annotation)
             return new Difference(hidden, "[Key] without being public, which the library writes only by a resolver that allows private members", "make it public");
         }
 
-        // Version 2 looks for collections before it looks for contracts.
+        // Without generated code the library looks for collections before it looks for contracts.
         if (IsList(contract))
         {
-            return new Difference(contract, "items that version 2 of the library writes alone, as objects, without the members", "hold the collection in a member");
+            return new Difference(contract, "items that the library writes alone, as objects, without the members", "hold the collection in a member");
         }
 
         IEnumerable<ISymbol> others = _reflects ? included : TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(static other => !other.IsOverride);
