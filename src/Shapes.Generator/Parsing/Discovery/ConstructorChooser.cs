@@ -7,7 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Chooses the constructor that a contract is made with.</summary>
 /// <remarks>
 /// The one that an attribute marks; else, when every member can be set, the one without parameters; else the one with the
-/// most parameters, each of them a member or optional.
+/// most parameters, each of them a member or optional. MessagePack-CSharp takes the public one with the most parameters that are all members.
 /// </remarks>
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
@@ -30,6 +30,16 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         if (accessible.Length == 0)
         {
             accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract))];
+        }
+
+        if (members.ParametersHaveKeys && accessible
+            .Where(constructor => constructor.Parameters.All(parameter => Fits(parameter, members) && MemberOf(parameter, members) >= 0))
+            .OrderByDescending(static constructor => constructor.DeclaredAccessibility)
+            .ThenByDescending(static constructor => constructor.Parameters.Length)
+            .FirstOrDefault() is { } largest)
+        {
+            failure = null;
+            return largest;
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
