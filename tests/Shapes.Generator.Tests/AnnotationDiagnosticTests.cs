@@ -65,6 +65,7 @@ public sealed class AnnotationDiagnosticTests
 
     [Theory]
     [InlineData("[MemoryPackable] public class C { [InternStringFormatter] public string? A { get; set; } [Utf8StringFormatter] public string? B { get; set; } [MemoryPoolFormatter<int>] public Memory<int> D { get; set; } [OrdinalIgnoreCaseStringDictionaryFormatter<int>] public Dictionary<string, int>? E { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0)] public System.Collections.BitArray? A { get; set; } }")]
     [InlineData("public class L : List<string>; public class M : Dictionary<string, double>; public class S : HashSet<int>; [MessagePackObject] public class C { [Key(0)] public L? A { get; set; } [Key(1)] public M? B { get; set; } [Key(2)] public S? D { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.StringInterningFormatter))] public string? A { get; set; } [Key(1), MessagePackFormatter(typeof(MessagePack.Formatters.Int32Formatter))] public int B { get; set; } [Key(2), MessagePackFormatter(typeof(MessagePack.Formatters.ListFormatter<int>))] public List<int>? D { get; set; } [Key(3), MessagePackFormatter(typeof(MessagePack.Formatters.NullableGuidFormatter))] public Guid? E { get; set; } } namespace MessagePack.Formatters { public sealed class StringInterningFormatter; public sealed class Int32Formatter; public sealed class ListFormatter<T>; public sealed class NullableGuidFormatter; }")]
     public void What_is_the_same_with_the_attribute_is_offered(string text) =>

@@ -23,6 +23,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None or MemberSource.Json
+            || (source == MemberSource.MemoryPack && !contract.Has(Attributes.MemoryPackable))
             || (members.Difference ?? First(contract, source, members.Members)) is not { } difference
             || _accepted.Any(accepted => Accepts(accepted, contract, kind)))
         {
