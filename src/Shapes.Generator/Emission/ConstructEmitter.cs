@@ -16,7 +16,7 @@ internal static class ConstructEmitter
     /// <summary>Declares the local variable of a member.</summary>
     public static Code Local(MemberSlot slot) => $$"""
         {{slot.LocalType}} {{slot.Local}} = {{slot.Parameter?.Default ?? "default"}};
-        {{(slot.IsParameter ? "" : $"bool {slot.Presence} = false;")}}
+        {{(slot.HasPresence ? $"bool {slot.Presence} = false;" : "")}}
         """;
 
     /// <summary>Fills the local variables with what earlier parts of the message held.</summary>
@@ -44,7 +44,7 @@ internal static class ConstructEmitter
     }
 
     /// <summary>Sets a member that was read.</summary>
-    public static Code SetIfPresent(MemberSlot slot) => $$"""
+    public static Code SetIfPresent(MemberSlot slot) => !slot.HasPresence ? slot.SetOn("value", slot.LocalValue) : $$"""
         if ({{slot.Presence}})
         {
             {{slot.SetGiven("value", slot.LocalValue)}}

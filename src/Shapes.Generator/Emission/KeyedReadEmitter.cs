@@ -45,6 +45,7 @@ internal static class KeyedReadEmitter
             private static void ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope, {{target}}{{existing}})
                 {{ReaderConstraint}}
             {
+                {{slots.Where(static slot => slot.Member.IsDefaultWhenMissing).Select(static slot => slot.SetOn("value", "default!"))}}
                 {{slots.Where(static slot => slot.Merges).Select(slot => slot.IsArray ? MergeEmitter.Builder(slot) : MergeEmitter.Earlier(contract, slot))}}
                 {{Rest(contract, slots, helpers)}}
                 {{MergeEmitter.FillAbsentMembers(slots)}}

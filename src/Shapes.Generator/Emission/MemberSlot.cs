@@ -38,6 +38,9 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>The local that says whether the member was read, where it is not a parameter.</summary>
     public string Presence => LocalNames.PresenceOf(index);
 
+    /// <summary>Whether there is that local: what is missing is left as it is.</summary>
+    public bool HasPresence => !IsParameter && !Member.IsDefaultWhenMissing;
+
     /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
     public bool IsLocal => contract.Construction.IsDeferred || contract.Form == LayoutForm.Hierarchy;
 
@@ -118,7 +121,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>The statements that store a value in the local variable.</summary>
     public Code StoreLocal(string expression) => $$"""
         {{Local}} = {{expression}};
-        {{(IsParameter ? "" : $"{Presence} = true;")}}
+        {{(HasPresence ? $"{Presence} = true;" : "")}}
         """;
 
     /// <summary>The statements that set the member, which the payload has, on an object.</summary>

@@ -36,6 +36,9 @@ internal sealed record MemberModel(
     /// <summary>The method that sets it; null when the member itself is set.</summary>
     public string? SetMethod { get; init; }
 
+    /// <summary>Whether a payload without it sets it to the default of its type, whatever its initialiser.</summary>
+    public bool IsDefaultWhenMissing { get; init; }
+
     /// <summary>Whether its setter may refuse a value, by an exception.</summary>
     public bool SetterCanFail { get; init; }
 

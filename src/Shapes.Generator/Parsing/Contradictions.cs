@@ -27,7 +27,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
     {
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).Where(static member => member is IPropertySymbol or IFieldSymbol))
         {
-            foreach ((string attribute, string ignored) in Pairs.Where(pair => Has(member, pair.Member) && Has(member, pair.Ignored)))
+            foreach ((string attribute, string ignored) in Pairs.Where(pair => member.All(pair.Member).Any() && member.All(pair.Ignored).Any()))
             {
                 if (ignored != Attributes.JsonIgnore || JsonConditions.IsIgnored(member))
                 {
@@ -36,10 +36,6 @@ internal sealed class Contradictions(DiagnosticSink sink)
             }
         }
     }
-
-    // To protobuf-net an override has none of the attributes of what it overrides.
-    private static bool Has(ISymbol member, string attribute) =>
-        attribute is Attributes.ProtoMember or Attributes.ProtoIgnore ? member.Own(attribute) is not null : member.Has(attribute);
 
     /// <summary>Checks the members of a layout that follows another library's rules.</summary>
     /// <param name="source">Whose rules they are.</param>

@@ -31,6 +31,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
             SetterCanFail = parameter is null && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),
             Presence = member.Presence,
             IsFilled = isFilled,
+            IsDefaultWhenMissing = member.IsDefaultWhenMissing && !isFilled,
             IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };
         return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;

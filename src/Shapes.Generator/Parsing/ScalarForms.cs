@@ -83,7 +83,9 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
         return null;
     }
 
-    private static ConvertedModel LazyValue(string name, TypeModel value) => value.IsValueType
+    private static ConvertedModel LazyValue(string name, TypeModel value) => value is NullableModel
+        ? ConvertedModel.Of(name, false, value, "{0}?.Value", $"{Conversions}.ToLazy<{value.Name}>({{0}})", "{0} is null", canFail: false)
+        : value.IsValueType
         ? ConvertedModel.Of(name, false, new NullableModel(value) { AcceptsNull = true }, "{0}?.Value", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false)
         : ConvertedModel.Of(name, false, value with { AcceptsNull = true }, "{0}?.Value!", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false);
 

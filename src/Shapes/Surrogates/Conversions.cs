@@ -227,4 +227,7 @@ public static class ConversionErrors
     /// <summary>Whether the exception is about the value, so that the payload is invalid; otherwise it is a defect.</summary>
     public static bool AreOfTheValue(Exception exception) =>
         exception is ArgumentException or FormatException or OverflowException or InvalidTimeZoneException;
+
+    /// <summary>What was found, for the error: a noun phrase with the exception's sentence in it.</summary>
+    public static string Found(Exception exception) => $"an invalid value ({exception.Message.ReplaceLineEndings(" ").TrimEnd('.')})";
 }

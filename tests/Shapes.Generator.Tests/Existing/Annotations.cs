@@ -5,6 +5,10 @@ namespace MessagePack
     public sealed class MessagePackObjectAttribute(bool keyAsPropertyName = false) : Attribute
     {
         public bool KeyAsPropertyName { get; } = keyAsPropertyName;
+
+        public bool AllowPrivate { get; set; }
+
+        public bool SuppressSourceGeneration { get; set; }
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
@@ -21,6 +25,9 @@ namespace MessagePack
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class IgnoreMemberAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Constructor)]
+    public sealed class SerializationConstructorAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
     public sealed class UnionAttribute : Attribute
@@ -56,6 +63,7 @@ namespace MemoryPack
         VersionTolerant,
         CircularReference,
         Collection,
+        NoGenerate,
     }
 
     public enum SerializeLayout
@@ -88,6 +96,9 @@ namespace MemoryPack
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class MemoryPackIncludeAttribute : Attribute;
 
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class SuppressDefaultInitializationAttribute : Attribute;
+
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
     public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute
     {
@@ -108,10 +119,35 @@ namespace MemoryPack
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class MemoryPackOnDeserializedAttribute : Attribute;
 
-    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
-    public abstract class MemoryPackCustomFormatterAttribute : Attribute;
+    [AttributeUsage(AttributeTargets.Class)]
+    public sealed class MemoryPackUnionFormatterAttribute(Type type) : Attribute
+    {
+        public Type Type { get; } = type;
+    }
 
-    public sealed class BrotliStringFormatterAttribute : MemoryPackCustomFormatterAttribute;
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public abstract class MemoryPackCustomFormatterAttribute<T> : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public abstract class MemoryPackCustomFormatterAttribute<TFormatter, T> : MemoryPackCustomFormatterAttribute<T>;
+
+    public sealed class Utf8StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class Utf16StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class InternStringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class OrdinalIgnoreCaseStringDictionaryFormatter<T> : MemoryPackCustomFormatterAttribute<object, Dictionary<string, T?>>;
+
+    public sealed class BitPackFormatterAttribute : MemoryPackCustomFormatterAttribute<object, bool[]>;
+
+    public sealed class BrotliFormatterAttribute : MemoryPackCustomFormatterAttribute<object, byte[]>;
+
+    public sealed class BrotliFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, T>;
+
+    public sealed class BrotliStringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class MemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, Memory<T>>;
 }
 
 namespace ProtoBuf

@@ -31,6 +31,9 @@ internal static class Attributes
     public const string MemoryPackIgnore = "MemoryPack.MemoryPackIgnoreAttribute";
     public const string MemoryPackInclude = "MemoryPack.MemoryPackIncludeAttribute";
     public const string MemoryPackConstructor = "MemoryPack.MemoryPackConstructorAttribute";
+    public const string MemoryPackUnionFormatter = "MemoryPack.MemoryPackUnionFormatterAttribute";
+    public const string IgnoreCaseDictionary = "MemoryPack.OrdinalIgnoreCaseStringDictionaryFormatter`1";
+    public const string SuppressDefaultInitialization = "MemoryPack.SuppressDefaultInitializationAttribute";
     public const string MemoryPackUnion = "MemoryPack.MemoryPackUnionAttribute";
 
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";

@@ -28,6 +28,9 @@ internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter 
     /// <summary>The method that sets it instead of the property's setter (protobuf-net).</summary>
     public IMethodSymbol? SetMethod { get; init; }
 
+    /// <summary>Whether a payload without it sets it to the default of its type, whatever its initialiser (MemoryPack).</summary>
+    public bool IsDefaultWhenMissing { get; init; }
+
     /// <summary>What protobuf-net's annotations ask for.</summary>
     public ProtoOptions? Proto { get; init; }
 
@@ -91,11 +94,17 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether objects are made without any constructor (protobuf-net).</summary>
     public bool SkipsConstructor { get; init; }
 
+    /// <summary>Whether a parameter whose member is missing gets the default of its type, not its own (MessagePack-CSharp, MemoryPack).</summary>
+    public bool ParametersHaveNoDefaults { get; init; }
+
     /// <summary>The attribute that marks the constructor.</summary>
     public string? ConstructorMark { get; init; }
 
     /// <summary>Why the format has none; null when it has.</summary>
     public string? Refusal { get; init; }
+
+    /// <summary>What the format cannot have as the library has it.</summary>
+    public Difference? Difference { get; init; }
 
     /// <summary>Whether an annotation asks for the format: then a refusal is reported.</summary>
     public bool IsExpected { get; init; }
