@@ -52,7 +52,7 @@ internal static class ConstructEmitter
         """;
 
     /// <summary>The expression that calls the constructor.</summary>
-    public static string New(ContractLayout contract, string arguments) => contract.Construction.ThroughAccessor
-        ? $"{AccessorEmitter.Constructor}({arguments})"
+    public static string New(ContractLayout contract, string arguments) => contract.Construction.Accessor is { } accessor
+        ? AccessorEmitter.New(accessor, arguments)
         : $"new {contract.Type.Name}({arguments})";
 }

@@ -201,8 +201,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         constructor.Parameters.Select((parameter, i) => new ParameterModel(
             SourceNames.Declared(parameter.Type),
             memberOf(i),
-            parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
-        ConstructorChooser.NeedsAccessor(contract, constructor),
+            parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default",
+            AccessorParser.Declared(parameter))).ToEquatableArray(),
+        ConstructorChooser.NeedsAccessor(contract, constructor) ? AccessorParser.Parse(constructor) : null,
         contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
     { CanFail = Validation.IsIn(constructor) };
 

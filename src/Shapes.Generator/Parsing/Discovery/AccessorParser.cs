@@ -3,22 +3,43 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Describes setters for unsafe accessors.</summary>
+/// <summary>Describes members and constructors for unsafe accessors.</summary>
 internal static class AccessorParser
 {
     public static AccessorModel Parse(ISymbol member)
     {
         ISymbol definition = member.OriginalDefinition;
-        ITypeParameterSymbol[] parameters = [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
-        IEnumerable<ITypeSymbol> arguments = All(member.ContainingType).SelectMany(static type => type.TypeArguments);
+        ITypeParameterSymbol[] parameters = Parameters(definition);
         return new AccessorModel(
-            SourceNames.Of(definition.ContainingType),
-            SourceNames.Declared(definition is IFieldSymbol field ? field.Type : ((IPropertySymbol)definition).Type),
-            Brackets(parameters.Select(static parameter => Identifiers.Escape(parameter.Name))),
-            string.Concat(parameters.Select(Constraint)),
-            Brackets(arguments.Select(SourceNames.Declared)))
+            Declared(definition.ContainingType, definition),
+            Declared(definition switch
+            {
+                IFieldSymbol field => field.Type,
+                IPropertySymbol property => property.Type,
+                IMethodSymbol method => method.ReturnType,
+                _ => definition.ContainingType,
+            }, definition),
+            Brackets(parameters.Select(parameter => Declared(parameter, definition))),
+            string.Concat(parameters.Select(parameter => Constraints(parameter, definition))),
+            Brackets(All(member.ContainingType).SelectMany(static type => type.TypeArguments).Select(SourceNames.Declared)))
         { IsField = definition is IFieldSymbol };
     }
+
+    /// <summary>A constructor's parameter, as the constructor's type declares it.</summary>
+    public static string Declared(IParameterSymbol parameter)
+    {
+        IParameterSymbol definition = parameter.OriginalDefinition;
+        return (definition.RefKind == RefKind.In ? "in " : "") + Declared(definition.Type, definition.ContainingSymbol);
+    }
+
+    // Type parameters are numbered: those of the types around the member may have the same name, or that of a class of ours.
+    private static string Declared(ITypeSymbol type, ISymbol member)
+    {
+        ITypeParameterSymbol[] parameters = Parameters(member);
+        return SourceNames.Renamed(type, parameter => $"T{Array.FindIndex(parameters, other => SymbolEqualityComparer.Default.Equals(other, parameter))}");
+    }
+
+    private static ITypeParameterSymbol[] Parameters(ISymbol definition) => [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
 
     // The type with those around it, from the outside.
     private static IEnumerable<INamedTypeSymbol> All(INamedTypeSymbol type) =>
@@ -30,7 +51,7 @@ internal static class AccessorParser
         return list.Length == 0 ? "" : $"<{list}>";
     }
 
-    private static string Constraint(ITypeParameterSymbol parameter)
+    private static string Constraints(ITypeParameterSymbol parameter, ISymbol member)
     {
         var constraints = new List<string>();
         if (parameter.HasReferenceTypeConstraint)
@@ -50,12 +71,17 @@ internal static class AccessorParser
             constraints.Add("notnull");
         }
 
-        constraints.AddRange(parameter.ConstraintTypes.Select(SourceNames.Declared));
+        constraints.AddRange(parameter.ConstraintTypes.Select(type => Declared(type, member)));
         if (parameter.HasConstructorConstraint)
         {
             constraints.Add("new()");
         }
 
-        return constraints.Count == 0 ? "" : $" where {Identifiers.Escape(parameter.Name)} : {string.Join(", ", constraints)}";
+        if (parameter.AllowsRefLikeType)
+        {
+            constraints.Add("allows ref struct");
+        }
+
+        return constraints.Count == 0 ? "" : $" where {Declared(parameter, member)} : {string.Join(", ", constraints)}";
     }
 }
