@@ -85,7 +85,7 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
 
     private static ConvertedModel LazyValue(string name, TypeModel value) => value.IsValueType
         ? ConvertedModel.Of(name, false, new NullableModel(value) { AcceptsNull = true }, "{0}?.Value", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false)
-        : ConvertedModel.Of(name, false, value with { AcceptsNull = true }, "{0}?.Value!", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false);
+        : ConvertedModel.Of(name, false, value with { AcceptsNull = true }, "{0}?.Value", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false);
 
     private static ConvertedModel OfBytes(string name, string toWire, string fromWire, string defaultWhen) =>
         ConvertedModel.Of(name, true, Bytes, toWire, fromWire, defaultWhen, canFail: false);
