@@ -7,7 +7,10 @@ namespace SerializationApi.Shapes.Generator.Tests;
 /// <summary>Annotations that are not honoured, or that contradict themselves: the diagnostic and its place.</summary>
 public sealed class AnnotationDiagnosticTests
 {
-    private const string Libraries = "using MessagePack; using MemoryPack; using ProtoBuf; [ShapeSet(IncludeAnnotated = true)] public static partial class Set; ";
+    private const string Usings = "using MessagePack; using MemoryPack; using ProtoBuf; ";
+    private const string Set = "[ShapeSet(IncludeAnnotated = true)] public static partial class Set; ";
+    private const string Libraries = Usings + Set;
+    private const string Formatted = "[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(int))] public int A { get; set; } }";
 
     [Theory]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal static void [|M|](StreamingContext context) { } }")]
@@ -22,6 +25,17 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object>? [|A|] { get; private set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public List<int> [|A|] { get; set; } = []; }")]
     [InlineData("[GenerateShape, JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("[GenerateShape, JsonPolymorphic] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("[JsonPolymorphic] public abstract class [|C|] { public int A { get; set; } }")]
+    [InlineData("[JsonPolymorphic] public interface [|C|];")]
+    [InlineData("[JsonPolymorphic, ProtoContract, ProtoInclude(2, typeof(D))] public class [|C|] { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C;")]
+    [InlineData("[DataContract] public static class [|C|] { [DataMember(Order = 1)] public static int A { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int [|A|] { get; set; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { set { } } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
+    public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
+
+    [Theory]
     [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(int))] public int [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [BrotliStringFormatter] public string? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(7)] public bool[]? [|A|] { get; set; } }")]
@@ -31,18 +45,30 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(\"a\")] public int [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(\"Someday\")] public DayOfWeek [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(typeof(Guid), \"7\")] public Guid? [|A|] { get; set; } }")]
-    [InlineData("[GenerateShape, JsonPolymorphic] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } }")]
-    [InlineData("[JsonPolymorphic] public abstract class [|C|] { public int A { get; set; } }")]
-    [InlineData("[JsonPolymorphic] public interface [|C|];")]
-    [InlineData("[JsonPolymorphic, ProtoContract, ProtoInclude(2, typeof(D))] public class [|C|] { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C;")]
-    [InlineData("[DataContract] public static class [|C|] { [DataMember(Order = 1)] public static int A { get; set; } }")]
-    [InlineData("[ProtoContract, ProtoPartialMember(1, \"A\")] public class [|C|] { public int A { get; set; } }")]
     [InlineData("[ProtoContract(AsReferenceDefault = true)] public class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1, DynamicType = true)] public C? [|A|] { get; set; } }")]
-    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int [|A|] { get; set; } }")]
-    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { set { } } }")]
-    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
-    public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
+    [InlineData("[MessagePackObject] public class C { [Key(0)] public List<E?>? A { get; set; } } [MessagePackFormatter(typeof(int))] public enum [|E|] { A }")]
+    [InlineData("[MessagePackObject, MessagePackFormatter(typeof(int))] public class [|C|] { [Key(0)] public int A { get; set; } }")]
+    public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
+
+    [Fact]
+    public void A_difference_names_the_member_the_attribute_and_the_way_out() => Assert.Equal(
+        "'C.A' has [MessagePackFormatter], so 'C' is not offered in MessagePack: say what is written by [ShapeAs<T>], or accept the difference by [assembly: AcceptDifferences(WireFormats.MessagePack)]",
+        AssertReported("SHAPE049", DiagnosticSeverity.Warning, Formatted.Replace("int A", "int [|A|]", StringComparison.Ordinal)).GetMessage(null));
+
+    [Theory]
+    [InlineData("", "MessagePack", Formatted)]
+    [InlineData("[assembly: AcceptDifferences(WireFormats.MessagePack)]", null, Formatted)]
+    [InlineData("[assembly: AcceptDifferences(WireFormats.All, typeof(C))]", null, Formatted)]
+    [InlineData("[assembly: AcceptDifferences(WireFormats.MessagePack, typeof(D<>))]", null, "[MessagePackObject] public class D<T> { [Key(0), MessagePackFormatter(typeof(int))] public T? A { get; set; } } [MessagePackObject] public class E { [Key(0)] public D<int>? A { get; set; } }")]
+    [InlineData("[assembly: AcceptDifferences(WireFormats.Protobuf)]", "MessagePack", Formatted)]
+    [InlineData("[assembly: AcceptDifferences(WireFormats.All, typeof(string))]", "MessagePack", Formatted)]
+    [InlineData("", null, "[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(int)), ShapeAs<W>] public DateTime A { get; set; } } public readonly struct W { public static long ToWire(DateTime value) => value.Ticks; public static DateTime FromWire(long value) => new(value); }")]
+    public void Differences_can_be_accepted(string accept, string? refused, string text)
+    {
+        IEnumerable<string> messages = Source.Generate(Compilation(Usings + accept + Set + text), out _).Diagnostics.Select(static diagnostic => $"{diagnostic.Id}: {diagnostic.GetMessage(null)}");
+        Assert.Equal(refused is null ? [] : [refused], messages.Where(static message => message.StartsWith("SHAPE049", StringComparison.Ordinal)).Select(static message => message.Split(["is not offered in ", ": say"], StringSplitOptions.None)[1]));
+    }
 
     // Each is an exception of System.Text.Json at run time.
     [Theory]

@@ -130,6 +130,9 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor TypeLeftOut = Create(
         "SHAPE048", "Annotated type is left out", "'{0}' has {1} but gets no shape in the set, as it is private, protected or file-local: make it internal", DiagnosticSeverity.Info);
 
+    public static readonly DiagnosticDescriptor Differs = Warning(
+        "SHAPE049", "Format would differ from its library", "'{0}' has {1}, so '{2}' is not offered in {3}: {4}, or accept the difference by [assembly: AcceptDifferences(WireFormats.{5})]");
+
     public static readonly DiagnosticDescriptor FreeForm = Warning(
         "SHAPE045", "Free-form value in a format that has none", "'{0}' is of type '{1}', a free-form value, which only formats that describe themselves have");
 

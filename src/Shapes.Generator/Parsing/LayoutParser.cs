@@ -22,6 +22,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly ConstructorChooser _constructors = new(compilation, sink);
     private readonly UnionFinder _unions = new(graph);
     private readonly Contradictions _contradictions = new(sink);
+    private readonly Differences _differences = new(compilation, sink);
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
 
@@ -31,6 +32,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
         _contradictions.Members(contract, kind, source, members);
+        if (_differences.Find(contract, kind, source, members.Members) is { } difference)
+        {
+            return (None(kind, difference), null);
+        }
+
         if (source == MemberSource.ProtoBuf && ProtoIncludes.IsPart(contract))
         {
             ProtoIncludes.CheckMembers(contract, members.Members, sink);

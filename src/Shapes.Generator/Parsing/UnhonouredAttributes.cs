@@ -3,13 +3,10 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
-using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
-using SerializationApi.Shapes.Generator.Parsing.MessagePack;
-using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
-/// <summary>Reports annotations that shapes do not honour.</summary>
+/// <summary>Reports annotations that shapes do not honour. Those by which a format differs from its library are <see cref="Differences"/>.</summary>
 internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 {
     // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class.
@@ -54,11 +51,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             }
 
             string fullName = Attributes.FullName(type);
-            string? told = JsonAnnotations.Unhonoured(attribute, fullName, symbol)
-                ?? MessagePackAnnotations.Unhonoured(fullName)
-                ?? ProtoAnnotations.Unhonoured(attribute, fullName, symbol)
-                ?? MemoryPackAnnotations.Unhonoured(type);
-            if (told is not null)
+            if (JsonAnnotations.Unhonoured(attribute, fullName, symbol) is { } told)
             {
                 sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, Attributes.ShortName(type.Name) + told);
             }
