@@ -31,7 +31,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     {
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
-        _contradictions.Members(contract, kind, source, members);
+        if (_contradictions.Members(contract, kind, source, members) is { } contradiction)
+        {
+            return (None(kind, contradiction.Message), contradiction);
+        }
+
         if (_differences.Find(contract, kind, source, members.Members) is { } difference)
         {
             return (None(kind, difference), null);

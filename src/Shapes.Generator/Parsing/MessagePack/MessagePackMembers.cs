@@ -24,9 +24,14 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
                 ? [.. TypeChain.Members(contract, basesFirst: false).Where(IsNamed).Select(member => Describe(member, null, member.Name))]
                 : [.. TypeChain.Members(contract, basesFirst: false).Where(member => IsKeyed(contract, member)).Select(OfKey)];
         bool byName = members.Length == 0 ? areNames : members[0].WireName is not null;
-        foreach (Candidate odd in members.Where(member => member.WireName is not null != byName))
+        DiagnosticInfo[] odd =
+        [
+            .. members.Where(member => member.WireName is not null != byName)
+                .Select(member => sink.Describe(DiagnosticDescriptors.KeysDiffer, member.Symbol, member.DisplayName, byName ? "a number" : "a name", byName ? "names" : "numbers")),
+        ];
+        foreach (DiagnosticInfo problem in odd.Where(_ => annotation is not null))
         {
-            sink.Report(DiagnosticDescriptors.KeysDiffer, odd.Symbol, odd.DisplayName, byName ? "a number" : "a name", byName ? "names" : "numbers");
+            sink.Report(problem);
         }
 
         IEnumerable<Candidate> ordered = byName
@@ -39,6 +44,10 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             Form = byName ? LayoutForm.Map : LayoutForm.Object,
             ParametersHaveKeys = true,
             ConstructorMark = Attributes.SerializationConstructor,
+
+            // Data contracts are those of other serializers, which take what this one does not.
+            Refusal = annotation is null ? odd.FirstOrDefault()?.Message : null,
+            IsExpected = true,
         };
     }
 
