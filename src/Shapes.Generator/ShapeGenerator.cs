@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Baseline;
 using SerializationApi.Shapes.Generator.Diagnostics;
@@ -34,9 +35,14 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             .Combine(sets.Collect())
             .Select(static (parts, _) => parts.Left.Left.AddRange(parts.Left.Right).AddRange(parts.Right));
 
+        // The baseline is compared with what the contracts are, whether or not they can be emitted.
+        IncrementalValueProvider<ImmutableArray<ParseResult>> emitted = results
+            .Combine(context.ParseOptionsProvider.Select(static (options, _) => ((CSharpParseOptions)options).LanguageVersion))
+            .Select(static (found, _) => LanguageRule.Check(found.Left, found.Right));
+
         // Every edit looks up only the places of diagnostics again.
         IncrementalValueProvider<HelpLinks> help = HelpLinks.Of(context);
-        IncrementalValueProvider<ImmutableArray<DiagnosticInfo>> diagnostics = results
+        IncrementalValueProvider<ImmutableArray<DiagnosticInfo>> diagnostics = emitted
             .SelectMany(static (all, _) => GenerationPlan.Diagnostics(all))
             .WithTrackingName(Steps.Diagnostics)
             .Collect();
@@ -51,10 +57,10 @@ public sealed class ShapeGenerator : IIncrementalGenerator
                 }
             });
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes),
+            emitted.SelectMany(static (all, _) => GenerationPlan.Shapes(all)).WithTrackingName(Steps.Shapes),
             static (output, file) => output.AddSource(file.HintName, ShapeEmitter.Emit(file.Contract)));
         context.RegisterSourceOutput(
-            results.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
+            emitted.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
         BaselineSteps.Register(context, results, help);
     }

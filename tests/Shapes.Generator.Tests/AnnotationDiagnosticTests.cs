@@ -16,7 +16,6 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal static void [|M|](StreamingContext context) { } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal void [|M|](object context) { } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } [OnDeserialized] internal bool [|M|]() => true; }")]
-    [InlineData("public abstract class B<T> { [OnSerializing] private void [|M|](StreamingContext context) { } } [GenerateShape] public class C : B<int> { [DataMember(Order = 1)] public int A { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserializing] internal void [|M|]() { } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] internal static void [|M|]() { } }")]
     [InlineData("[MemoryPackable] public struct C { public int A { get; set; } [MemoryPackOnDeserialized] internal void [|M|]() { } }")]
@@ -127,6 +126,17 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoMember(1)] public int [|B|] { get; set; } }")]
     [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(0)] public int A { get; set; } [MemoryPackOrder(0)] public int [|B|] { get; set; } }")]
     public void A_key_that_two_members_have_is_an_error(string text) => AssertReported("SHAPE029", DiagnosticSeverity.Error, text);
+
+    // protobuf-net has the base and the derived class in two messages, and leaves out a member without a number.
+    [Theory]
+    [InlineData("'B.A' has the key 1, which 'C.D' has already", "[DataContract, ProtoInclude(5, typeof(C))] public class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int D { get; set; } }")]
+    [InlineData("'B.A' has the key 1, which 'C.D' has already", "[DataContract] public abstract class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int D { get; set; } }")]
+    [InlineData("'B.A' has the name 'x', which 'C.D' has already", "[DataContract] public class B { [DataMember(Name = \"x\")] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Name = \"x\")] public int D { get; set; } }")]
+    [InlineData("'C.A' has a name as its key", "[DataContract] public class [|C|] { [DataMember(Order = 1)] public int D { get; set; } [DataMember] public int A { get; set; } }")]
+    public void Keys_of_a_data_contract_that_MessagePack_refuses_leave_the_other_formats(string reason, string text) => Assert.Contains(
+        $"is not offered in MessagePack: {reason}",
+        AssertReported("SHAPE022", DiagnosticSeverity.Warning, text).GetMessage(null),
+        StringComparison.Ordinal);
 
     [Theory]
     [InlineData("[MessagePackObject] public class C { [Key(-1)] public int [|A|] { get; set; } }")]

@@ -332,4 +332,13 @@ internal ref partial struct JsonReader
         _budget.Charge(FreeFormText.SizeOf(text), start);
         return FreeFormText.Parse(text);
     }
+
+    /// <inheritdoc />
+    /// <remarks>As System.Text.Json reads an <c>object</c>.</remarks>
+    public object? ReadAny()
+    {
+        Charge(AnyKeys.BoxSize);
+        JsonElement element = ReadFreeForm();
+        return element.ValueKind == JsonValueKind.Null ? null : element;
+    }
 }

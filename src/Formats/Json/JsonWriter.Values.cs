@@ -291,6 +291,9 @@ internal ref partial struct JsonWriter
         }
     }
 
+    /// <inheritdoc />
+    public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
+
     private void WriteMembers(JsonElement value)
     {
         Open((byte)'{');

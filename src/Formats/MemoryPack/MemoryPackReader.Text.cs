@@ -233,4 +233,7 @@ internal ref partial struct MemoryPackReader
 
     /// <inheritdoc />
     public readonly JsonElement ReadFreeForm() => throw new NotSupportedException("MemoryPack does not say what a value is.");
+
+    /// <inheritdoc />
+    public readonly object? ReadAny() => throw new NotSupportedException("MemoryPack does not say what a value is.");
 }

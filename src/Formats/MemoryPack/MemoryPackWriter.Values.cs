@@ -157,4 +157,7 @@ internal ref partial struct MemoryPackWriter
 
     /// <inheritdoc />
     public readonly void WriteFreeForm(JsonElement value) => throw new NotSupportedException("MemoryPack does not say what a value is.");
+
+    /// <inheritdoc />
+    public readonly void WriteAny(object? value, string member) => throw new NotSupportedException("MemoryPack does not say what a value is.");
 }

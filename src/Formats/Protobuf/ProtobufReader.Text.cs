@@ -150,4 +150,7 @@ internal ref partial struct ProtobufReader
 
     /// <inheritdoc />
     public readonly JsonElement ReadFreeForm() => throw new NotSupportedException("Protobuf does not say what a value is.");
+
+    /// <inheritdoc />
+    public readonly object? ReadAny() => throw new NotSupportedException("Protobuf does not say what a value is.");
 }

@@ -231,4 +231,7 @@ internal ref partial struct ProtobufWriter
 
     /// <inheritdoc />
     public readonly void WriteFreeForm(JsonElement value) => throw new NotSupportedException("Protobuf does not say what a value is.");
+
+    /// <inheritdoc />
+    public readonly void WriteAny(object? value, string member) => throw new NotSupportedException("Protobuf does not say what a value is.");
 }

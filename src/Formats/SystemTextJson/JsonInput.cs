@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Shapes;
@@ -21,11 +22,11 @@ internal static class JsonInput
         {
             return JsonSerializer.Deserialize(json, type);
         }
-        catch (JsonException error)
+        catch (Exception error) when (IsOfPayload(error))
         {
             int path = error.Message.IndexOf(" Path: ", StringComparison.Ordinal);
             string reason = path < 0 ? error.Message : error.Message[..path];
-            string place = error.Path ?? "$";
+            string place = (error as JsonException)?.Path ?? (path < 0 ? null : error.Message[(path + " Path: ".Length)..].Split(" | ")[0]) ?? "$";
             throw new InvalidPayloadException($"JSON for {name} at {place}", $"something else ({reason})", payload.Length - json.Length + OffsetOf(json, error))
             {
                 Claim = $"{place} is invalid for {name}: {reason.TrimEnd('.')}",
@@ -33,21 +34,38 @@ internal static class JsonInput
         }
     }
 
+    /// <summary>
+    /// Whether an exception says that a payload is invalid. System.Text.Json has others than its own for an abstract type without a discriminator or a name that comes twice, and
+    /// constructors, setters and converters of the application refuse values as they do in the other formats. Otherwise it is a defect.
+    /// </summary>
+    public static bool IsOfPayload(Exception error) => error is JsonException or NotSupportedException || ConversionErrors.AreOfTheValue(error)
+        || (error is InvalidOperationException && error.Source?.StartsWith("System.Text.Json", StringComparison.Ordinal) != false);
+
     /// <summary>A payload without the byte order mark that it may begin with.</summary>
     public static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> payload) =>
         payload.StartsWith(ByteOrderMark) ? payload[ByteOrderMark.Length..] : payload;
 
-    // System.Text.Json counts lines, each ended by a line feed, and bytes within them.
-    private static long OffsetOf(ReadOnlySpan<byte> json, JsonException error)
+    // System.Text.Json counts lines, each ended by a line feed, and bytes within them. Other exceptions than its own say it in their message, or not at all.
+    private static long OffsetOf(ReadOnlySpan<byte> json, Exception error)
     {
+        (long lines, long bytes) = error is JsonException own
+            ? (own.LineNumber ?? 0, own.BytePositionInLine ?? 0)
+            : (NumberIn(error.Message, "LineNumber: "), NumberIn(error.Message, "BytePositionInLine: "));
         long offset = 0;
-        for (long line = error.LineNumber ?? 0; line > 0; line--)
+        for (; lines > 0; lines--)
         {
             int next = json.IndexOf((byte)'\n') + 1;
             offset += next;
             json = json[next..];
         }
 
-        return offset + (error.BytePositionInLine ?? 0);
+        return offset + Math.Min(bytes, json.Length);
+    }
+
+    private static long NumberIn(string message, string label)
+    {
+        int start = message.LastIndexOf(label, StringComparison.Ordinal) + label.Length;
+        int length = start < label.Length ? 0 : message.AsSpan(start).IndexOfAnyExceptInRange('0', '9');
+        return length > 0 && long.TryParse(message.AsSpan(start, length), CultureInfo.InvariantCulture, out long number) ? number : 0;
     }
 }

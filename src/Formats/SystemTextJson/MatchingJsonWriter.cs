@@ -274,4 +274,7 @@ internal ref struct MatchingJsonWriter : IPayloadWriter<MatchingJsonWriter>
 
     /// <inheritdoc />
     public void WriteFreeForm(JsonElement value) => _json.WriteFreeForm(value);
+
+    /// <inheritdoc />
+    public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
 }

@@ -78,7 +78,7 @@ internal static class SecondReading
             value = JsonSerializer.Deserialize(ref json, type);
             return !json.Read();
         }
-        catch (JsonException)
+        catch (Exception error) when (JsonInput.IsOfPayload(error))
         {
             return false;
         }

@@ -145,4 +145,78 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         FreeFormJson.CheckText(json, _budget, text, start);
         return text;
     }
+
+    /// <inheritdoc />
+    /// <remarks>Integers are <see cref="long"/> or <see cref="ulong"/>, other numbers <see cref="double"/> or <see cref="decimal"/>; an array is an <c>object[]</c>, a map a <c>Dictionary&lt;object, object&gt;</c>.</remarks>
+    public object? ReadAny()
+    {
+        Token token = Peek();
+        _budget.Charge(AnyKeys.BoxSize, _start);
+        switch (token.Kind)
+        {
+            case TokenKind.Text or TokenKind.TextPieces:
+                return ReadString();
+            case TokenKind.Binary or TokenKind.BinaryPieces:
+                return ReadBytes();
+            case TokenKind.UnixSeconds or TokenKind.UnixFraction:
+                return ReadDateTime();
+        }
+
+        _hasNext = false;
+        switch (token.Kind)
+        {
+            case TokenKind.Null:
+                return null;
+            case TokenKind.Boolean:
+                return token.Number != 0;
+            case TokenKind.Integer:
+                return token.Number;
+            case TokenKind.Unsigned:
+                return (ulong)token.Number;
+            case TokenKind.Floating:
+                return token.Double;
+            case TokenKind.Decimal:
+                return token.DecimalValue;
+            case TokenKind.Array:
+                return ReadAnyArray(token);
+            case TokenKind.Map:
+                return ReadAnyMap(token);
+            default:
+                ThrowUnexpected("a scalar, an array or a map", token);
+                return null;
+        }
+    }
+
+    private object?[] ReadAnyArray(Token token)
+    {
+        _depth.Enter(_start);
+        int left = (int)token.Number;
+        var items = new List<object?>();
+        while (MoveNext(ref left))
+        {
+            Charge(2 * DecodedSize.Item<object>()); // in the list and the array
+            items.Add(ReadAny());
+        }
+
+        _depth.Leave();
+        return [.. items];
+    }
+
+    private Dictionary<object, object?> ReadAnyMap(Token token)
+    {
+        _depth.Enter(_start);
+        Charge(DecodedSize.Map<object, object>(0, isNew: true));
+        int left = (int)token.Number;
+        var map = new Dictionary<object, object?>(AnyKeys.Comparer);
+        while (MoveNext(ref left))
+        {
+            Charge(DecodedSize.Entry<object, object>());
+            int start = Position;
+            object key = ReadAny() ?? throw new InvalidPayloadException("a key", "null", start);
+            MapKeys.Set(ref this, map, key, ReadAny());
+        }
+
+        _depth.Leave();
+        return map;
+    }
 }

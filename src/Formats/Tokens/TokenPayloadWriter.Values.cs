@@ -6,6 +6,7 @@ using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
 using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Primitives.Time;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tokens;
 
@@ -166,6 +167,9 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
     /// <inheritdoc />
     /// <remarks>As in MessagePack: a number is an integer of 64 bits or a double.</remarks>
     public void WriteFreeForm(JsonElement value) => FreeFormValue.Write(ref this, value);
+
+    /// <inheritdoc />
+    public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
 
     /// <inheritdoc />
     public void WriteName(ReadOnlySpan<byte> text) => TSyntax.WriteText(Output, text);

@@ -154,6 +154,9 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor BaselineBehind = Create(
         "SHAPE039", "Wire baseline is behind", "wire.baseline.txt lacks the latest additions: run dotnet build -t:UpdateWireBaseline", DiagnosticSeverity.Info);
 
+    public static readonly DiagnosticDescriptor LanguageVersion = Error(
+        "SHAPE055", "C# version is too low", "The project compiles C# {0}, and shapes need C# 13 or later: remove <LangVersion> from the project, or set it to 13.0, latest or preview");
+
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
 

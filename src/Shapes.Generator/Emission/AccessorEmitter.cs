@@ -9,25 +9,27 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// </summary>
 internal static class AccessorEmitter
 {
-    /// <summary>The method that calls the constructor.</summary>
-    public const string Constructor = "Construct";
-
+    private const string Construct = "Construct";
+    private const string Constructor = "Constructor";
     private const string Accessor = "global::System.Runtime.CompilerServices.UnsafeAccessor";
+
+    /// <summary>The expression that calls a constructor.</summary>
+    public static string New(AccessorModel accessor, string arguments) => $"{Container(Constructor, accessor)}{Construct}({arguments})";
 
     /// <summary>The expression for a member of a value.</summary>
     public static string Get(ContractLayout contract, MemberModel member, string target) => member.Getter is { } getter
-        ? $"{Container(member, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
+        ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
         : $"{target}.{member.Identifier}";
 
     /// <summary>The condition under which a value says that a member is set.</summary>
     public static string IsSet(ContractLayout contract, MemberModel member, PresenceModel presence, string target) => presence.Getter is { } getter
-        ? $"{Container(member, getter)}Get{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
+        ? $"{Container(member.Name, getter)}Get{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
         : $"{target}.{Identifiers.Escape(presence.Name)}{(presence.IsMethod ? "()" : "")}";
 
     /// <summary>The statement by which a value says from now on that a member is set; empty where it finds out by itself.</summary>
     public static Code MarkSet(ContractLayout contract, MemberModel member, string target) => member.Presence switch
     {
-        { Setter: { } setter } presence => $"{Container(member, setter)}Assign{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target}, true);",
+        { Setter: { } setter } presence => $"{Container(member.Name, setter)}Assign{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target}, true);",
         { IsSet: true } presence => $"{target}.{Identifiers.Escape(presence.Name)} = true;",
         _ => Code.None,
     };
@@ -37,8 +39,8 @@ internal static class AccessorEmitter
     {
         string place = $"({(contract.Type.IsStruct ? "ref " : "")}{target}";
         return accessor.IsField
-            ? $"{Container(member, accessor)}Field{member.Name}{place}) = {value};"
-            : $"{Container(member, accessor)}Assign{member.Name}{place}, {value});";
+            ? $"{Container(member.Name, accessor)}Field{member.Name}{place}) = {value};"
+            : $"{Container(member.Name, accessor)}Assign{member.Name}{place}, {value});";
     }
 
     /// <summary>The accessors of all layouts, each once.</summary>
@@ -47,9 +49,9 @@ internal static class AccessorEmitter
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (ContractLayout layout in layouts)
         {
-            if (layout.Construction.ThroughAccessor && seen.Add(Constructor + layout.Construction.Signature))
+            if (layout.Construction.Accessor is { } constructor && seen.Add($"{Constructor}({layout.Construction.Signature})"))
             {
-                yield return Construct(layout);
+                yield return OfConstructor(layout.Construction.Signature, constructor);
             }
 
             IEnumerable<MemberModel> extension = layout.Extension is { } data ? [data.Member] : [];
@@ -78,40 +80,37 @@ internal static class AccessorEmitter
         }
     }
 
-    private static string Container(MemberModel member, AccessorModel accessor) =>
-        accessor.IsGeneric ? $"{member.Name}Accessor{accessor.TypeArguments}." : "";
+    /// <summary>The class that a call of a generic accessor begins with.</summary>
+    public static string Container(string name, AccessorModel accessor) => accessor.IsGeneric ? $"{name}Accessor{accessor.TypeArguments}." : "";
 
-    private static Code Construct(ContractLayout contract)
-    {
-        string parameters = string.Join(", ", contract.Construction.Parameters.Select(static (parameter, i) => $"{parameter.Type} p{i}"));
-        return $$"""
-            [{{Accessor}}({{Accessor}}Kind.Constructor)]
-            private static extern {{contract.Type.Name}} {{Constructor}}({{parameters}});
-            """;
-    }
+    private static Code OfConstructor(string parameters, AccessorModel accessor) => Wrap(Constructor, accessor, $$"""
+        [{{Accessor}}({{Accessor}}Kind.Constructor)]
+        {{Visibility(accessor)}} static extern {{accessor.Target}} {{Construct}}({{parameters}});
+        """);
 
-    private static Code Setter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member, accessor, $$"""
+    private static Code Setter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
         [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + name)}})]
         {{Visibility(accessor)}} static extern void Assign{{name}}({{Target(contract, accessor)}} target, {{accessor.ValueType}} value);
         """);
 
-    private static Code Getter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member, accessor, $$"""
+    private static Code Getter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
         [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal(accessor.Metadata ?? "get_" + name)}})]
         {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{name}}({{Target(contract, accessor)}} target);
         """);
 
-    private static Code Field(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member, accessor, $$"""
+    private static Code Field(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
         [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(accessor.Metadata ?? member.Name)}})]
         {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}({{Target(contract, accessor)}} target);
         """);
 
     private static string Target(ContractLayout contract, AccessorModel accessor) => (contract.Type.IsStruct ? "ref " : "") + accessor.Target;
 
-    private static string Visibility(AccessorModel accessor) => accessor.IsGeneric ? "public" : "private";
+    /// <summary>The visibility of an accessor.</summary>
+    public static string Visibility(AccessorModel accessor) => accessor.IsGeneric ? "public" : "private";
 
-    // The runtime finds a member of a generic type only through an accessor that is generic in the same way.
-    private static Code Wrap(MemberModel member, AccessorModel accessor, Code method) => !accessor.IsGeneric ? method : $$"""
-        private static partial class {{member.Name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
+    /// <summary>An accessor in its class: the runtime finds a member of a generic type only through an accessor that is generic in the same way.</summary>
+    public static Code Wrap(string name, AccessorModel accessor, Code method) => !accessor.IsGeneric ? method : $$"""
+        private static partial class {{name}}Accessor{{accessor.TypeParameters}}{{accessor.Constraints}}
         {
             {{method}}
         }

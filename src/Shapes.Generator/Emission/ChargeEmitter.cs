@@ -82,6 +82,7 @@ internal static class ChargeEmitter
         NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner),
         ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true } => 0,
         ConvertedModel => Word,
+        AnyModel => Word,
         _ => SizeOf(type.Kind),
     };
 

@@ -54,7 +54,7 @@ internal static class ConstructEmitter
     /// <summary>The expression that calls the constructor.</summary>
     public static string New(ContractLayout contract, string arguments) => contract.Construction.IsUninitialized
         ? $"({contract.Type.Name})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({contract.Type.Name}))"
-        : contract.Construction.ThroughAccessor
-        ? $"{AccessorEmitter.Constructor}({arguments})"
+        : contract.Construction.Accessor is { } accessor
+        ? AccessorEmitter.New(accessor, arguments)
         : $"new {contract.Type.Name}({arguments})";
 }

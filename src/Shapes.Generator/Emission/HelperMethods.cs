@@ -10,6 +10,9 @@ internal sealed class HelperMethods(string displayName)
     private readonly HashSet<string> _required = new(StringComparer.Ordinal);
     private readonly Queue<Func<Code>> _pending = new();
 
+    /// <summary>The contract, for messages.</summary>
+    public string DisplayName => displayName;
+
     /// <summary>The method that writes an enum by name where the format is a text.</summary>
     public string EnumWriter(EnumModel type) => Require("WriteNamed", type, name => EnumEmitter.Writer(name, Table(type), type));
 

@@ -9,7 +9,7 @@ internal static class ShapeSetEmitter
     public static string Emit(ShapeSetFile file) => FileEmitter.Emit(file.Set.Location, $$"""
         {{file.Set.Declaration}}
         {
-            {{(file.NamesForbidden ? Guarded(file) : All($$"""
+            {{(file.Shapes.Count == 0 ? All($"global::System.Array.Empty<{Shape}>();") : file.NamesForbidden ? Guarded(file) : All($$"""
                 [
                     {{file.Shapes.Select(Item)}}
                 ];

@@ -9,8 +9,8 @@ internal sealed record CallbackModel(CallbackTime Time, string Name, string Owne
     /// <summary>Whether the contract has it by an interface.</summary>
     public bool IsOfInterface { get; init; }
 
-    /// <summary>Whether it is called through an unsafe accessor, because it is not accessible.</summary>
-    public bool ThroughAccessor { get; init; }
+    /// <summary>The unsafe accessor that calls it, where it is not accessible.</summary>
+    public AccessorModel? Accessor { get; init; }
 
     /// <summary>Whether it takes a <c>StreamingContext</c>.</summary>
     public bool TakesContext { get; init; }

@@ -66,10 +66,10 @@ internal sealed record MemberModel(
 /// <param name="Setter">The accessor that sets it, where that is not assignment.</param>
 internal sealed record PresenceModel(string Name, bool IsMethod, bool IsSet, AccessorModel? Getter, AccessorModel? Setter);
 
-/// <summary>An unsafe accessor to a member: the method or field as its type declares it.</summary>
+/// <summary>An unsafe accessor to a member: the method, constructor or field as its type declares it.</summary>
 /// <param name="Target">The declaring type, open when it is generic, as source.</param>
-/// <param name="ValueType">The type of the value there, as source.</param>
-/// <param name="TypeParameters"><c>&lt;TKey, TValue&gt;</c>, or empty when the declaring type is not generic.</param>
+/// <param name="ValueType">The type of the value there, or that a method returns, as source.</param>
+/// <param name="TypeParameters"><c>&lt;T0, T1&gt;</c>, those of the types around it too, or empty when the declaring type is not generic.</param>
 /// <param name="Constraints">The constraints of the type parameters, as source.</param>
 /// <param name="TypeArguments"><c>&lt;int, string&gt;</c>: the type arguments in the contract's base, or empty.</param>
 internal sealed record AccessorModel(string Target, string ValueType, string TypeParameters, string Constraints, string TypeArguments)

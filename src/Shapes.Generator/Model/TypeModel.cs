@@ -49,6 +49,14 @@ internal sealed record RawModel(string Name, bool HasInvalidBits) : TypeModel(Na
     public override bool IsUnmanaged => true;
 }
 
+/// <summary>An <c>object</c>, whose runtime type says what is written.</summary>
+internal sealed record AnyModel() : TypeModel("object", ValueKind.FreeForm)
+{
+    public override string SimpleName => "Any";
+
+    public override bool IsValueType => false;
+}
+
 /// <summary>A nullable value type.</summary>
 internal sealed record NullableModel(TypeModel Inner) : TypeModel(Inner.Name + "?", Inner.Kind)
 {

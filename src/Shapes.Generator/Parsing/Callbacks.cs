@@ -82,9 +82,8 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         return method is not { IsStatic: false, ReturnsVoid: true, Arity: 0, IsAsync: false }
             || (method.Parameters.Length > 0 && !takesContext)
             || (kind == MemberLayouts.MemoryPack && !MemoryPackAnnotations.CanCall(method, time))
-            || (!isAccessible && method.ContainingType.IsGenericType)
             ? null
-            : new CallbackModel(time, method.Name, SourceNames.Of(method.ContainingType)) { ThroughAccessor = !isAccessible, TakesContext = takesContext };
+            : new CallbackModel(time, method.Name, SourceNames.Of(method.ContainingType)) { Accessor = isAccessible ? null : AccessorParser.Parse(method), TakesContext = takesContext };
     }
 }
 

@@ -37,13 +37,13 @@ internal sealed class Contradictions(DiagnosticSink sink)
         }
     }
 
-    /// <summary>Checks the members of a layout that follows another library's rules.</summary>
+    /// <summary>Checks the members of a layout that follows another library's rules; why the format has none, where the contract's annotations are another's.</summary>
     /// <param name="source">Whose rules they are.</param>
-    public void Members(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
+    public DiagnosticInfo? Members(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None)
         {
-            return;
+            return null;
         }
 
         Count(contract, members.Members.Count);
@@ -69,7 +69,13 @@ internal sealed class Contradictions(DiagnosticSink sink)
 
             if (owners.TryGetValue(key, out Candidate? owner))
             {
-                sink.Report(DiagnosticDescriptors.SameKey, member.Symbol, member.DisplayName, key, owner.DisplayName);
+                DiagnosticInfo same = sink.Describe(DiagnosticDescriptors.SameKey, member.Symbol, member.DisplayName, key, owner.DisplayName);
+                if (IsOfAnother(contract, source, member, owner))
+                {
+                    return same;
+                }
+
+                sink.Report(same);
             }
             else
             {
@@ -81,7 +87,14 @@ internal sealed class Contradictions(DiagnosticSink sink)
                 sink.Report(DiagnosticDescriptors.KeyOutOfRange, member.Symbol, member.DisplayName, key, range);
             }
         }
+
+        return null;
     }
+
+    // In a data contract a base and a derived class number their members apart: protobuf-net has them in two messages.
+    private static bool IsOfAnother(INamedTypeSymbol contract, MemberSource source, Candidate member, Candidate owner) =>
+        source == MemberSource.MessagePack && !contract.Has(Attributes.MessagePackObject)
+        && !SymbolEqualityComparer.Default.Equals(member.Symbol.ContainingType, owner.Symbol.ContainingType);
 
     private void Count(INamedTypeSymbol contract, int count)
     {

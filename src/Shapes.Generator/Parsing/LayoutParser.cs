@@ -35,7 +35,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     {
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
-        _contradictions.Members(contract, kind, source, members);
+        if (_contradictions.Members(contract, kind, source, members) is { } contradiction)
+        {
+            return (None(kind, contradiction.Message), contradiction);
+        }
+
         if (_differences.Find(contract, kind, source, members) is { } difference)
         {
             _differing.Add(contract);
@@ -224,8 +228,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         constructor.Parameters.Select((parameter, i) => new ParameterModel(
             SourceNames.Declared(parameter.Type),
             memberOf(i),
-            parameter.HasExplicitDefaultValue && !(withoutDefaults && memberOf(i) >= 0) ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default")).ToEquatableArray(),
-        ConstructorChooser.NeedsAccessor(contract, constructor),
+            parameter.HasExplicitDefaultValue && !(withoutDefaults && memberOf(i) >= 0) ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default",
+            AccessorParser.Declared(parameter))).ToEquatableArray(),
+        ConstructorChooser.NeedsAccessor(contract, constructor) ? AccessorParser.Parse(constructor) : null,
         contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
     { CanFail = Validation.IsIn(constructor) };
 

@@ -87,7 +87,7 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
         ? ConvertedModel.Of(name, false, value, "{0}?.Value", $"{Conversions}.ToLazy<{value.Name}>({{0}})", "{0} is null", canFail: false)
         : value.IsValueType
         ? ConvertedModel.Of(name, false, new NullableModel(value) { AcceptsNull = true }, "{0}?.Value", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false)
-        : ConvertedModel.Of(name, false, value with { AcceptsNull = true }, "{0}?.Value!", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false);
+        : ConvertedModel.Of(name, false, value with { AcceptsNull = true }, "{0}?.Value", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false);
 
     private static ConvertedModel OfBytes(string name, string toWire, string fromWire, string defaultWhen) =>
         ConvertedModel.Of(name, true, Bytes, toWire, fromWire, defaultWhen, canFail: false);

@@ -75,7 +75,7 @@ public static class ExtensionData
         foreach ((string name, object? value) in data)
         {
             writer.UnknownMember(index++, name);
-            ExtensionValues.Write(ref writer, value, member);
+            writer.WriteAny(value, member);
         }
     }
 

@@ -232,6 +232,11 @@ public interface IShapeReader
     /// <exception cref="InvalidPayloadException">There is no value, it nests too deep, or JSON has no form for it.</exception>
     JsonElement ReadFreeForm();
 
+    /// <summary>Reads any value: JSON as a <see cref="JsonElement"/>, the others that have one as the scalar, array or dictionary that the payload says. Protobuf and MemoryPack have none.</summary>
+    /// <returns>The value; null for a null.</returns>
+    /// <exception cref="InvalidPayloadException">It is invalid, nests too deep or takes too much memory.</exception>
+    object? ReadAny();
+
     // Only some formats have these. The others throw NotSupportedException, as no shape calls them in their layout.
 
     /// <summary>

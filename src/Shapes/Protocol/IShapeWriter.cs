@@ -199,6 +199,12 @@ public interface IShapeWriter
     /// </exception>
     void WriteFreeForm(JsonElement value);
 
+    /// <summary>Writes a value by its runtime type: a scalar, a list or map of them, or JSON. Protobuf and MemoryPack have none.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="member">What holds it, as <c>Contract.Member</c>.</param>
+    /// <exception cref="UnsupportedValueException">It is of a type that has no form here, or nests too deep.</exception>
+    void WriteAny(object? value, string member);
+
     // Only some formats have these. The others throw NotSupportedException, as no shape calls them in their layout.
 
     /// <summary>

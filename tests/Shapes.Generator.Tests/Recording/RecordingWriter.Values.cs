@@ -66,6 +66,8 @@ internal readonly partial struct RecordingWriter<TReplay>
 
     public void WriteFreeForm(System.Text.Json.JsonElement value) => Value(ValueKind.FreeForm, value);
 
+    public void WriteAny(object? value, string member) => Value(ValueKind.FreeForm, value);
+
     public void WriteChar(char value) => Value(ValueKind.Char, value);
 
     public void WriteString(string? value) => Value(ValueKind.String, value);

@@ -91,6 +91,8 @@ internal readonly partial struct ReplayReader<TReplay>
 
     public System.Text.Json.JsonElement ReadFreeForm() => (System.Text.Json.JsonElement)Value(ValueKind.FreeForm)!;
 
+    public object? ReadAny() => Value(ValueKind.FreeForm);
+
     public char ReadChar() => (char)Value(ValueKind.Char)!;
 
     public string? ReadString() => (string?)Value(ValueKind.String);

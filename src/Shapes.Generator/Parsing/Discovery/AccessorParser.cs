@@ -3,7 +3,7 @@ using SerializationApi.Shapes.Generator.Model;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
-/// <summary>Describes members for unsafe accessors.</summary>
+/// <summary>Describes members and constructors for unsafe accessors.</summary>
 internal static class AccessorParser
 {
     /// <summary>The accessor to a property, a field or a method without parameters.</summary>
@@ -12,24 +12,40 @@ internal static class AccessorParser
     public static AccessorModel Parse(ISymbol member, bool isBackingField = false)
     {
         ISymbol definition = member.OriginalDefinition;
-        ITypeParameterSymbol[] parameters = [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
-        IEnumerable<ITypeSymbol> arguments = All(member.ContainingType).SelectMany(static type => type.TypeArguments);
+        ITypeParameterSymbol[] parameters = Parameters(definition);
         return new AccessorModel(
-            SourceNames.Of(definition.ContainingType),
-            SourceNames.Declared(definition switch
+            Declared(definition.ContainingType, definition),
+            Declared(definition switch
             {
                 IFieldSymbol field => field.Type,
+                IPropertySymbol property => property.Type,
                 IMethodSymbol method => method.ReturnType,
-                _ => ((IPropertySymbol)definition).Type,
-            }),
-            Brackets(parameters.Select(static parameter => Identifiers.Escape(parameter.Name))),
-            string.Concat(parameters.Select(Constraint)),
-            Brackets(arguments.Select(SourceNames.Declared)))
+                _ => definition.ContainingType,
+            }, definition),
+            Brackets(parameters.Select(parameter => Declared(parameter, definition))),
+            string.Concat(parameters.Select(parameter => Constraints(parameter, definition))),
+            Brackets(All(member.ContainingType).SelectMany(static type => type.TypeArguments).Select(SourceNames.Declared)))
         {
             IsField = isBackingField || definition is IFieldSymbol,
-            Metadata = isBackingField ? $"<{definition.Name}>k__BackingField" : definition is IMethodSymbol ? definition.Name : null,
+            Metadata = isBackingField ? $"<{definition.Name}>k__BackingField" : definition is IMethodSymbol { MethodKind: not MethodKind.Constructor } ? definition.Name : null,
         };
     }
+
+    /// <summary>A constructor's parameter, as the constructor's type declares it.</summary>
+    public static string Declared(IParameterSymbol parameter)
+    {
+        IParameterSymbol definition = parameter.OriginalDefinition;
+        return (definition.RefKind == RefKind.In ? "in " : "") + Declared(definition.Type, definition.ContainingSymbol);
+    }
+
+    // Type parameters are numbered: those of the types around the member may have the same name, or that of a class of ours.
+    private static string Declared(ITypeSymbol type, ISymbol member)
+    {
+        ITypeParameterSymbol[] parameters = Parameters(member);
+        return SourceNames.Renamed(type, parameter => $"T{Array.FindIndex(parameters, other => SymbolEqualityComparer.Default.Equals(other, parameter))}");
+    }
+
+    private static ITypeParameterSymbol[] Parameters(ISymbol definition) => [.. All(definition.ContainingType).SelectMany(static type => type.TypeParameters)];
 
     // The type with those around it, from the outside.
     private static IEnumerable<INamedTypeSymbol> All(INamedTypeSymbol type) =>
@@ -41,7 +57,7 @@ internal static class AccessorParser
         return list.Length == 0 ? "" : $"<{list}>";
     }
 
-    private static string Constraint(ITypeParameterSymbol parameter)
+    private static string Constraints(ITypeParameterSymbol parameter, ISymbol member)
     {
         var constraints = new List<string>();
         if (parameter.HasReferenceTypeConstraint)
@@ -61,12 +77,17 @@ internal static class AccessorParser
             constraints.Add("notnull");
         }
 
-        constraints.AddRange(parameter.ConstraintTypes.Select(SourceNames.Declared));
+        constraints.AddRange(parameter.ConstraintTypes.Select(type => Declared(type, member)));
         if (parameter.HasConstructorConstraint)
         {
             constraints.Add("new()");
         }
 
-        return constraints.Count == 0 ? "" : $" where {Identifiers.Escape(parameter.Name)} : {string.Join(", ", constraints)}";
+        if (parameter.AllowsRefLikeType)
+        {
+            constraints.Add("allows ref struct");
+        }
+
+        return constraints.Count == 0 ? "" : $" where {Declared(parameter, member)} : {string.Join(", ", constraints)}";
     }
 }

@@ -16,6 +16,10 @@ internal static class SourceNames
     /// <summary>The type as it was declared, with its own <c>?</c>.</summary>
     public static string Declared(ITypeSymbol type) => type.ToDisplayString(Format);
 
+    /// <summary>A declared type with other names for type parameters, which those of a type around it may hide.</summary>
+    public static string Renamed(ITypeSymbol type, Func<ITypeParameterSymbol, string> rename) =>
+        string.Concat(type.ToDisplayParts(Format).Select(part => part.Symbol is ITypeParameterSymbol parameter ? rename(parameter) : part.ToString()));
+
     /// <summary>A namespace, without <c>global::</c>.</summary>
     public static string Namespace(INamespaceSymbol space) =>
         space.ToDisplayString(Format.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted));

@@ -4,7 +4,7 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
-/// <summary>The types of System.Text.Json that hold any value. Only JSON and MessagePack, which describe themselves, have them.</summary>
+/// <summary>The types that hold any value: <c>object</c>, and those of System.Text.Json. Only JSON and MessagePack, which describe themselves, have them.</summary>
 internal static class FreeForms
 {
     private const string Space = "global::System.Text.Json.";
@@ -14,8 +14,9 @@ internal static class FreeForms
 
     /// <summary>Whether the type is one of them.</summary>
     public static bool IsOne(ITypeSymbol type) =>
-        type.Name is "JsonElement" or "JsonDocument" or "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue"
-        && SourceNames.Of(type) is Space + "JsonElement" or Space + "JsonDocument" or Space + "Nodes.JsonNode" or Space + "Nodes.JsonObject" or Space + "Nodes.JsonArray" or Space + "Nodes.JsonValue";
+        type.SpecialType == SpecialType.System_Object
+        || (type.Name is "JsonElement" or "JsonDocument" or "JsonNode" or "JsonObject" or "JsonArray" or "JsonValue"
+        && SourceNames.Of(type) is Space + "JsonElement" or Space + "JsonDocument" or Space + "Nodes.JsonNode" or Space + "Nodes.JsonObject" or Space + "Nodes.JsonArray" or Space + "Nodes.JsonValue");
 
     /// <summary>The form; null in a format that has none.</summary>
     public static TypeModel? Classify(ITypeSymbol type, MemberLayouts layout)
@@ -23,6 +24,11 @@ internal static class FreeForms
         if (layout is not (MemberLayouts.Json or MemberLayouts.MessagePack))
         {
             return null;
+        }
+
+        if (type.SpecialType == SpecialType.System_Object)
+        {
+            return new AnyModel { AcceptsNull = true };
         }
 
         string name = SourceNames.Of(type);

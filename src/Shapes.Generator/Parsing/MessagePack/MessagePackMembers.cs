@@ -24,9 +24,14 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
 
         Candidate[] members = [.. found.Where(member => !found.Any(other => MessagePackRules.IsInstead(other.Symbol, member.Symbol)))];
         bool byName = members.Length == 0 ? rules.AreNames : members[0].WireName is not null;
-        foreach (Candidate odd in members.Where(member => member.WireName is not null != byName))
+        DiagnosticInfo[] odd =
+        [
+            .. members.Where(member => member.WireName is not null != byName)
+                .Select(member => sink.Describe(DiagnosticDescriptors.KeysDiffer, member.Symbol, member.DisplayName, byName ? "a number" : "a name", byName ? "names" : "numbers")),
+        ];
+        foreach (DiagnosticInfo problem in odd.Where(_ => annotation is not null))
         {
-            sink.Report(DiagnosticDescriptors.KeysDiffer, odd.Symbol, odd.DisplayName, byName ? "a number" : "a name", byName ? "names" : "numbers");
+            sink.Report(problem);
         }
 
         members = [.. members.Select(member => member with { IsDefaultWhenMissing = rules.Resets(member.Symbol) && OwnDefaults.MayBeIn(contract, member.Symbol) })];
@@ -39,6 +44,10 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             ParametersHaveNoDefaults = true,
             ConstructorMark = Attributes.SerializationConstructor,
             Difference = difference,
+
+            // Data contracts are those of other serializers, which take what this one does not.
+            Refusal = annotation is null ? odd.FirstOrDefault()?.Message : null,
+            IsExpected = true,
         };
     }
 
