@@ -129,9 +129,9 @@ public sealed class AnnotationDiagnosticTests
 
     // protobuf-net has the base and the derived class in two messages, and leaves out a member without a number.
     [Theory]
-    [InlineData("'B.A' has the key 1, which 'C.D' has already", "[DataContract, ProtoInclude(5, typeof(C))] public class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int D { get; set; } }")]
-    [InlineData("'B.A' has the key 1, which 'C.D' has already", "[DataContract] public abstract class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int D { get; set; } }")]
-    [InlineData("'B.A' has the name 'x', which 'C.D' has already", "[DataContract] public class B { [DataMember(Name = \"x\")] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Name = \"x\")] public int D { get; set; } }")]
+    [InlineData("'C.D' has the key 1, which 'B.A' has already", "[DataContract, ProtoInclude(5, typeof(C))] public class B { [DataMember(Order = 1)] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }")]
+    [InlineData("'C.D' has the key 1, which 'B.A' has already", "[DataContract] public abstract class B { [DataMember(Order = 1)] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }")]
+    [InlineData("'C.D' has the name 'x', which 'B.A' has already", "[DataContract] public class B { [DataMember(Name = \"x\")] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Name = \"x\")] public int [|D|] { get; set; } }")]
     [InlineData("'C.A' has a name as its key", "[DataContract] public class [|C|] { [DataMember(Order = 1)] public int D { get; set; } [DataMember] public int A { get; set; } }")]
     public void Keys_of_a_data_contract_that_MessagePack_refuses_leave_the_other_formats(string reason, string text) => Assert.Contains(
         $"is not offered in MessagePack: {reason}",

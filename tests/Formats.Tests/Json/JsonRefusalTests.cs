@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -32,6 +33,9 @@ public sealed class JsonRefusalTests
         public int Defect
         {
             get;
+
+            // Its frame says whose exception it is.
+            [MethodImpl(MethodImplOptions.NoInlining)]
             set => field = value >= 0 ? value : throw new InvalidOperationException("a defect");
         }
 
