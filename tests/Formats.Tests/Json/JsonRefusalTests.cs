@@ -53,7 +53,7 @@ public sealed class JsonRefusalTests
     {
         public override string Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetString() switch
         {
-            "argument" => throw new ArgumentException("no"),
+            "argument" => throw new ArgumentOutOfRangeException(nameof(reader), "no"),
             "format" => throw new FormatException("no"),
             "support" => throw new NotSupportedException("no"),
             _ => throw new KeyNotFoundException("a defect"),

@@ -22,6 +22,7 @@ internal sealed class Loaded
     private readonly Assembly _assembly;
     private readonly FormatSet _set;
 
+    /// <summary>Compiles and loads.</summary>
     /// <param name="text">The contracts.</param>
     /// <param name="messagePack">The version of MessagePack-CSharp whose attributes they have; 0 where the attributes are of no package.</param>
     /// <param name="assembly">Attributes of the assembly.</param>
@@ -68,7 +69,7 @@ internal sealed class Loaded
     }
 
     // The stubs, as an assembly of the package's name.
-    private static MetadataReference Annotations(int version, [CallerFilePath] string caller = "")
+    private static PortableExecutableReference Annotations(int version, [CallerFilePath] string caller = "")
     {
         string stubs = File.ReadAllText(Path.Combine(Path.GetDirectoryName(caller)!, "../Existing/Annotations.cs"));
         CSharpCompilation compilation = Source.Compilation($"[assembly: System.Reflection.AssemblyVersion(\"{version}.5.0.0\")] {stubs}", "MessagePack.Annotations");
