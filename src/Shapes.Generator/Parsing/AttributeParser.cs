@@ -33,9 +33,10 @@ internal static class AttributeParser
             return new ParseResult(null, null, default, sink.ToArray());
         }
 
-        bool takesAnnotated = type.Find(Attributes.ShapeSet)?.Named("IncludeAnnotated") is true;
+        AttributeData? setAttribute = type.Find(Attributes.ShapeSet);
+        bool takesAnnotated = setAttribute?.Named("IncludeAnnotated") is true;
         IEnumerable<ShapeTarget> annotated = takesAnnotated
-            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
+            ? AnnotatedTypes.In(context.SemanticModel.Compilation, new AnnotatedScope(setAttribute!), sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
             : [];
         ShapeTarget[] targets = [.. Targets(type, cancellationToken), .. annotated];
         string declaration = PartialClass.Declaration(type);

@@ -46,4 +46,13 @@ public sealed class ShapeSetAttribute : Attribute
     /// System.Text.Json or data contracts mark. Each is written as those libraries write it (docs/wire.md).
     /// </summary>
     public bool IncludeAnnotated { get; set; }
+
+    /// <summary>The namespaces whose annotated contracts are included, with those inside them; empty, as by default, for all.</summary>
+    public string[] Namespaces { get; set; } = [];
+
+    /// <summary>Namespaces whose annotated contracts are left out, with those inside them, unless another contract holds them.</summary>
+    public string[] ExcludedNamespaces { get; set; } = [];
+
+    /// <summary>Annotated contracts that are left out, unless another contract holds them.</summary>
+    public Type[] ExcludedTypes { get; set; } = [];
 }

@@ -9,15 +9,16 @@ internal static class AnnotatedTypes
     /// <summary>The message's end for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
     public const string WithoutCases = " without a derived type";
 
-    /// <summary>The contracts. Annotated types that can be none are reported.</summary>
-    public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, DiagnosticSink sink, CancellationToken cancellationToken)
+    /// <summary>The contracts in a scope. Annotated types that can be none are reported.</summary>
+    public static IReadOnlyList<INamedTypeSymbol> In(Compilation compilation, AnnotatedScope scope, DiagnosticSink sink, CancellationToken cancellationToken)
     {
         var contracts = new List<INamedTypeSymbol>();
-        foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken))
+        var generics = new List<INamedTypeSymbol>();
+        foreach (INamedTypeSymbol type in All(compilation.Assembly.GlobalNamespace, cancellationToken).Where(scope.Holds))
         {
             if (IsContract(type))
             {
-                contracts.Add(type);
+                (type.IsGenericType ? generics : contracts).Add(type);
             }
             else if (!type.Has(Attributes.GenerateShape))
             {
@@ -25,6 +26,7 @@ internal static class AnnotatedTypes
             }
         }
 
+        contracts.AddRange(NamedGenerics.In(compilation, generics, cancellationToken));
         return contracts;
     }
 
@@ -45,10 +47,10 @@ internal static class AnnotatedTypes
         }
     }
 
-    // Generic types are contracts where members close them; those with [GenerateShape] have a shape already.
+    // Generic types are contracts where code names them with their arguments; those with [GenerateShape] have a shape already.
     private static bool IsContract(INamedTypeSymbol type) =>
         type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
-        && !type.IsGenericType && !type.IsStatic
+        && !type.IsStatic
         && ShapeLocator.Accessibility(type) is not null
         && !type.Has(Attributes.GenerateShape) && !type.Has(Attributes.MemoryPackUnionFormatter)
         && MemberSources.IsAnnotated(type)
@@ -79,4 +81,30 @@ internal static class AnnotatedTypes
     private static string? Mark(INamedTypeSymbol type) =>
         new[] { Attributes.MemoryPackUnionFormatter, Attributes.JsonPolymorphic, Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable, Attributes.DataContract }
             .Where(type.Has).Select(Attributes.ShortName).FirstOrDefault();
+}
+
+/// <summary>Which annotated types of an assembly a shape set includes.</summary>
+/// <param name="set">Its <c>[ShapeSet]</c>.</param>
+internal sealed class AnnotatedScope(AttributeData set)
+{
+    private readonly string[] _namespaces = [.. Values(set, "Namespaces").OfType<string>()];
+    private readonly string[] _excludedNamespaces = [.. Values(set, "ExcludedNamespaces").OfType<string>()];
+    private readonly HashSet<ISymbol> _excludedTypes = new(Values(set, "ExcludedTypes").OfType<ISymbol>(), SymbolEqualityComparer.Default);
+
+    /// <summary>Whether it includes a type.</summary>
+    public bool Holds(INamedTypeSymbol type)
+    {
+        string space = type.ContainingNamespace.ToDisplayString();
+        return (_namespaces.Length == 0 || _namespaces.Any(name => IsIn(space, name)))
+            && !_excludedNamespaces.Any(name => IsIn(space, name))
+            && !_excludedTypes.Contains(type);
+    }
+
+    private static bool IsIn(string space, string name) =>
+        space.StartsWith(name, StringComparison.Ordinal) && (space.Length == name.Length || space[name.Length] == '.');
+
+    private static IEnumerable<object?> Values(AttributeData set, string name) =>
+        set.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value is { Kind: TypedConstantKind.Array, IsNull: false } list
+            ? list.Values.Select(static value => value.Value)
+            : [];
 }
