@@ -73,9 +73,9 @@ internal static class FailedResponse
     /// <exception cref="NotSupportedException">It says nothing.</exception>
     public static void ThrowIfMissing(HttpResponseMessage response, Type expected)
     {
-        if (!response.Content.Headers.NonValidated.Contains("Content-Type"))
+        if (response.Content.Headers.ContentType is null)
         {
-            string missing = response.Content.Headers.ContentLength == 0 ? "has neither a body nor a Content-Type" : "has no Content-Type";
+            string missing = response.Content.Headers.ContentLength == 0 ? "has neither a body nor a Content-Type" : "has no valid Content-Type";
             throw new NotSupportedException($"{StatusOf(response)} and it {missing}, where a value of {TypeNames.Display(expected)} was expected.");
         }
     }
