@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
@@ -6,6 +7,9 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Finds the constructed types of annotated generic contracts that the code of an assembly names: <c>Envelope&lt;Order&gt;</c> as what a handler returns.</summary>
 internal static class NamedGenerics
 {
+    // An edit makes one tree anew: the others are not walked again.
+    private static readonly ConditionalWeakTable<SyntaxTree, GenericNameSyntax[]> Names = new();
+
     /// <summary>The constructed types, each once, in the order of the code.</summary>
     /// <param name="compilation">The assembly.</param>
     /// <param name="definitions">The annotated generic types.</param>
@@ -24,7 +28,7 @@ internal static class NamedGenerics
         {
             cancellationToken.ThrowIfCancellationRequested();
             SemanticModel? model = null;
-            foreach (GenericNameSyntax name in tree.GetRoot(cancellationToken).DescendantNodes().OfType<GenericNameSyntax>().Where(name => names.Contains(name.Identifier.ValueText)))
+            foreach (GenericNameSyntax name in Names.GetValue(tree, static tree => [.. tree.GetRoot().DescendantNodes().OfType<GenericNameSyntax>()]).Where(name => names.Contains(name.Identifier.ValueText)))
             {
                 model ??= compilation.GetSemanticModel(tree);
                 if (model.GetSymbolInfo(name, cancellationToken).Symbol is INamedTypeSymbol { IsUnboundGenericType: false } type
