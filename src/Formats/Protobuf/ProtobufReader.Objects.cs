@@ -72,8 +72,8 @@ internal ref partial struct ProtobufReader
     /// <inheritdoc />
     public readonly bool BeginNullable() => true;
 
-    // A known number with another wire type than the member's is an unknown field. The end tag of a group
-    // is read and kept.
+    // A known number with another wire type than the member's is an unknown field, or refused where protobuf-net would convert it
+    // or fail. The end tag of a group is read and kept.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private int FindMember(ShapeInfo shape, int group)
     {
@@ -90,6 +90,11 @@ internal ref partial struct ProtobufReader
             {
                 _tags.Add(shape, tag, index);
                 return index;
+            }
+
+            if (index >= 0 && shape.IsStrict)
+            {
+                Throw($"the wire type of {shape.Members[index].Name}, field {tag >> WireType.Bits}", $"wire type {tag & WireType.Mask}", _position);
             }
 
             SkipField(tag);

@@ -67,6 +67,11 @@ internal static class InfoEmitter
             yield return "LacksKeys = true";
         }
 
+        if (contract.Layout.IsStrict)
+        {
+            yield return "IsStrict = true";
+        }
+
         if (contract.Form == LayoutForm.Slots)
         {
             yield return "HasSlots = true";

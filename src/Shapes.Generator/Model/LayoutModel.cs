@@ -21,6 +21,9 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>
     public bool RefusesUnknown { get; init; }
 
+    /// <summary>Whether a member is read from nothing but what its library reads it from: a name in its case, a number with its wire type.</summary>
+    public bool IsStrict { get; init; }
+
     /// <summary>Whether a value of a derived class that is not included is written as its base (protobuf-net's <c>IgnoreUnknownSubTypes</c>).</summary>
     public bool WritesDerivedAsBase { get; init; }
 

@@ -182,6 +182,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
+            IsStrict = kind switch
+            {
+                MemberLayouts.MessagePack => members is { ByName: true, LacksKeys: false },
+                MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf,
+                _ => false,
+            },
             WritesDerivedAsBase = kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true,
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };

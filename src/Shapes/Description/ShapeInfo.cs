@@ -85,6 +85,12 @@ public sealed class ShapeInfo
     /// <summary>Whether the members lie behind their lengths, so that all are known before the first is written (MemoryPack's version tolerance).</summary>
     public bool HasSlots { get; init; }
 
+    /// <summary>
+    /// Whether a member is read from nothing but what the library reads it from that the contract is annotated for: MessagePack-CSharp takes a name in
+    /// another case for an unknown one, and protobuf-net converts or refuses a known number with another wire type.
+    /// </summary>
+    public bool IsStrict { get; init; }
+
     /// <summary>In a layout in which the contract is a union: its cases; otherwise null.</summary>
     public UnionInfo? Union { get; init; }
 
@@ -134,7 +140,7 @@ public sealed class ShapeInfo
 
     /// <summary>
     /// The index of the member with this JSON name, or −1. An exact match with the member at <paramref name="expected"/>
-    /// is found at once; otherwise upper and lower case are the same (ordinal), as System.Text.Json's web defaults have it.
+    /// is found at once; otherwise upper and lower case are the same (ordinal), as System.Text.Json's web defaults have it, but not with <see cref="IsStrict"/>.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int IndexOf(ReadOnlySpan<byte> utf8Name, int expected)
@@ -173,7 +179,7 @@ public sealed class ShapeInfo
 
         // A name longer than this has no match: the longest member name bounds it (3 bytes per UTF-16 unit).
         const int MaxStackChars = 256;
-        if (utf8Name.Length > 3 * MaxStackChars)
+        if (IsStrict || utf8Name.Length > 3 * MaxStackChars)
         {
             return -1;
         }

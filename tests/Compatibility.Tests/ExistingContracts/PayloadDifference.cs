@@ -25,7 +25,8 @@ internal static class PayloadDifference
         return JsonElement.DeepEquals(left.RootElement, right.RootElement) ? null : $"expected {expected}\nfound    {text}";
     }
 
-    private static string? OfBytes(byte[] expected, byte[] actual)
+    /// <summary>Null when the bytes are the same.</summary>
+    public static string? OfBytes(byte[] expected, byte[] actual)
     {
         int common = expected.AsSpan().CommonPrefixLength(actual);
         return common == expected.Length && common == actual.Length

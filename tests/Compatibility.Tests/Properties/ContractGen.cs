@@ -10,13 +10,22 @@ namespace SerializationApi.Compatibility.Tests.Properties;
 /// <summary>Generators of contracts' values, put together from their members' types. The size bounds how deep and long they are.</summary>
 internal static class ContractGen
 {
-    private const int MaxItems = 5;
-    private const int MaxSize = 3;
+    private static readonly Size Usual = new(Depth: 3, Items: 5);
+    private static readonly Size Deep = new(Depth: 6, Items: 1);
+    private static readonly Size Long = new(Depth: 1, Items: 300);
 
     // A root is never null.
-    public static Gen<object> Of(Type contract) => ExistingGen.Of(contract) ?? Present(Nullable.GetUnderlyingType(contract) ?? contract, nullability: null, MaxSize);
+    public static Gen<object> Of(Type contract) => ExistingGen.Of(contract) ?? Random(contract);
 
-    private static Gen<object> Object(Type type, int size)
+    /// <summary>Values put together of the members, whatever the contract's author has of it; some are deep, and some have long lists.</summary>
+    public static Gen<object> Random(Type contract) => Gen.Frequency((18, Of(contract, Usual)), (1, Gen.Constant(Deep).SelectMany(size => Of(contract, size))), (1, Of(contract, Long)));
+
+    private static Gen<object> Of(Type contract, Size size) => Present(Nullable.GetUnderlyingType(contract) ?? contract, nullability: null, size);
+
+    // Made only where a value needs it: all generators of a contract that holds itself would be many.
+    private static Gen<object> Object(Type type, Size size) => Gen.Constant(size).SelectMany(limit => Members(type, limit));
+
+    private static Gen<object> Members(Type type, Size size)
     {
         ConstructorInfo? constructor = type.GetConstructors()
             .Where(candidate => candidate.GetParameters() is not [{ } only] || only.ParameterType != type)
@@ -58,11 +67,11 @@ internal static class ContractGen
     }
 
     // One value in four is null where that is allowed; at size 0 every object that may be null is.
-    private static Gen<object?> Value(Type type, NullabilityInfo? nullability, int size, ICustomAttributeProvider? member = null)
+    private static Gen<object?> Value(Type type, NullabilityInfo? nullability, Size size, ICustomAttributeProvider? member = null)
     {
         bool nullable = nullability is { ReadState: not NullabilityState.NotNull } || Nullable.GetUnderlyingType(type) is not null;
         Type underlying = Nullable.GetUnderlyingType(type) ?? type;
-        if (size == 0 && nullable && LeafGen.Of(underlying) is null)
+        if (size.Depth <= 0 && nullable && LeafGen.Of(underlying) is null)
         {
             return Gen.Constant<object?>(null);
         }
@@ -71,7 +80,7 @@ internal static class ContractGen
         return nullable ? Gen.Frequency((1, Gen.Constant<object?>(null)), (3, present)) : present;
     }
 
-    private static Gen<object> Present(Type type, NullabilityInfo? nullability, int size)
+    private static Gen<object> Present(Type type, NullabilityInfo? nullability, Size size)
     {
         if (LeafGen.Of(type) is { } leaf)
         {
@@ -105,11 +114,18 @@ internal static class ContractGen
             return Value(type.GenericTypeArguments[0], arguments[0], size).Select(value => Activator.CreateInstance(type, value)!);
         }
 
-        Type[] cases = [.. type.GetCustomAttributes<JsonDerivedTypeAttribute>().Select(attribute => attribute.DerivedType)];
-        return cases.Length > 0 ? Gen.OneOf(cases.Select(each => Object(each, size - 1))) : Object(type, size - 1);
+        Type[] cases =
+        [
+            .. from attribute in type.CustomAttributes
+               where attribute.AttributeType.FullName is "MessagePack.UnionAttribute" or "MemoryPack.MemoryPackUnionAttribute" or "ProtoBuf.ProtoIncludeAttribute" || attribute.AttributeType == typeof(JsonDerivedTypeAttribute)
+               select attribute.ConstructorArguments.Select(argument => argument.Value).OfType<Type>().FirstOrDefault() into derived
+               where derived is not null
+               select derived,
+        ];
+        return cases.Length > 0 ? Gen.OneOf(cases.Select(each => Object(each, size.Below))) : Object(type, size.Below);
     }
 
-    private static Gen<object> Array(Type type, NullabilityInfo? nullability, int size)
+    private static Gen<object> Array(Type type, NullabilityInfo? nullability, Size size)
     {
         Type item = type.GetElementType()!;
         return type.GetArrayRank() switch
@@ -138,13 +154,13 @@ internal static class ContractGen
         return grid;
     }
 
-    private static Gen<object?[]> Items(Type item, NullabilityInfo? nullability, int size) =>
-        size <= 0
+    private static Gen<object?[]> Items(Type item, NullabilityInfo? nullability, Size size) =>
+        size.Depth <= 0
             ? Gen.Constant(System.Array.Empty<object?>())
-            : Gen.Choose(0, MaxItems).SelectMany(count => Value(item, nullability, size).ArrayOf(count));
+            : Gen.Choose(0, size.Items).SelectMany(count => Value(item, nullability, size).ArrayOf(count));
 
-    private static Gen<object> Map(Type type, NullabilityInfo?[] nullability, int size) =>
-        from keys in size <= 0 ? Gen.Constant(System.Array.Empty<object>()) : Gen.Choose(0, MaxItems).SelectMany(count => Present(type.GenericTypeArguments[0], nullability[0], size).ArrayOf(count))
+    private static Gen<object> Map(Type type, NullabilityInfo?[] nullability, Size size) =>
+        from keys in size.Depth <= 0 ? Gen.Constant(System.Array.Empty<object>()) : Gen.Choose(0, size.Items).SelectMany(count => Present(type.GenericTypeArguments[0], nullability[0], size).ArrayOf(count))
         from values in Gen.CollectToArray(keys.Select(_ => Value(type.GenericTypeArguments[1], nullability[1], size)))
         select CollectionGen.Create(type, ToMap(typeof(Dictionary<,>).MakeGenericType(type.GenericTypeArguments), keys, values));
 
@@ -164,5 +180,11 @@ internal static class ContractGen
         var array = System.Array.CreateInstance(item, values.Length);
         values.CopyTo(array, 0);
         return array;
+    }
+
+    // How many objects may be in one another, and items in each list.
+    private readonly record struct Size(int Depth, int Items)
+    {
+        public Size Below => this with { Depth = Depth - 1 };
     }
 }

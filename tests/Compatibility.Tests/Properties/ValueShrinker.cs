@@ -8,9 +8,26 @@ internal static class ValueShrinker
 {
     private static readonly MethodInfo Clone = typeof(object).GetMethod("MemberwiseClone", BindingFlags.NonPublic | BindingFlags.Instance)!;
 
-    public static IEnumerable<object> Shrink(object value)
+    public static IEnumerable<object> Shrink(object value) => value is IEnumerable ? Halves(value) : Members(value);
+
+    private static IEnumerable<object> Halves(object value) => value is IList { Count: > 1 } list && value.GetType().Name == "List`1"
+        ? [Range(list, 0, list.Count / 2), Range(list, list.Count / 2, list.Count)]
+        : [];
+
+    private static IList Range(IList list, int from, int to)
     {
-        foreach (PropertyInfo property in value.GetType().GetProperties().Where(property => property.CanWrite))
+        var range = (IList)Activator.CreateInstance(list.GetType())!;
+        for (int i = from; i < to; i++)
+        {
+            range.Add(list[i]);
+        }
+
+        return range;
+    }
+
+    private static IEnumerable<object> Members(object value)
+    {
+        foreach (PropertyInfo property in value.GetType().GetProperties().Where(property => property.CanWrite && property.GetIndexParameters().Length == 0))
         {
             object? current = property.GetValue(value);
             object? blank = property.PropertyType.IsValueType ? Activator.CreateInstance(property.PropertyType) : null;
