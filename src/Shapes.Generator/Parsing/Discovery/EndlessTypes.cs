@@ -12,9 +12,9 @@ internal static class EndlessTypes
     private const int MaxNesting = 64;
     private const int MaxStructs = 12;
 
-    // With several such members the types grow exponentially: at most 64 of one definition may be nested deeper than 6.
+    // The names of types grow with their depth, and with several such members their number does exponentially: at most 8 of one definition may be nested deeper than 6.
     private const int DeepNesting = 6;
-    private const int MaxDeep = 64;
+    private const int MaxDeep = 8;
 
     /// <summary>Whether a generic type has too many arguments, or nests them too deep.</summary>
     public static bool IsTooLarge(ITypeSymbol type)
