@@ -86,9 +86,9 @@ internal static class Service
         }
 
         app.MapHealth();
-        app.MapGroup("/").Negotiate(static options => options.JsonOnlyWithoutShape()).MapFormats();
+        app.MapGroup("/").Negotiate(static options => options.JsonOnlyWithoutShape().AddHead().DescribeRefusals()).MapFormats();
         // What a compressed body becomes is bounded too.
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate().WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate(static options => options.AddHead().DescribeRefusals()).WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapDatasets();
         return app;
     }

@@ -47,6 +47,11 @@ internal sealed class ContractFingerprint
         foreach (MemberInfo member in contract.Members)
         {
             Append(member.Number, member.JsonName, member.IsUnpacked, member.IsGroup);
+            if (member.HasPresence)
+            {
+                Append("presence");
+            }
+
             Describe(member.Type);
         }
 

@@ -34,6 +34,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<ResponderMap>();
         services.TryAddSingleton<StreamedMap>();
         services.TryAddSingleton<BodyReader>();
+        services.TryAddSingleton<MissingShapes>();
         services.TryAddSingleton<Preparation>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>()));
         services.TryAddEnumerable(ServiceDescriptor.Singleton<MatcherPolicy, OwnHeadPolicy>());
@@ -70,6 +71,7 @@ public static class FormatServiceCollectionExtensions
     {
         services.AddFormats(configure ?? (static _ => { }));
         services.TryAddSingleton<MvcFormats>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, UnshapedActions>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IConfigureOptions<MvcOptions>, FormatMvcOptions>());
         services.Replace(ServiceDescriptor.Singleton<OutputFormatterSelector, FormatOutputSelector>());
     }

@@ -11,7 +11,7 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// Makes the endpoints of a group, or one endpoint, respond in the format that a request asks for:
     /// <c>var api = app.MapGroup("/").Negotiate();</c>. Handlers return contracts, lists or streams of contracts as they are, or in
     /// <c>TypedResults</c> and <c>Results&lt;…&gt;</c>; other results and strings are left alone. A parameter that is bound from a JSON
-    /// body, or <see cref="Body{T}"/>, takes every format. HEAD works wherever GET does, unless the application maps it itself.
+    /// body, or <see cref="Body{T}"/>, takes every format.
     /// </summary>
     /// <remarks>
     /// The application does not start when a handler returns a contract that has no shape; the error names both, and what to add.
@@ -22,7 +22,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>As <see cref="Negotiate{TBuilder}(TBuilder)"/>, in other ways.</summary>
     /// <param name="builder">The endpoints.</param>
     /// <param name="configure">
-    /// <c>options => options.JsonOnlyWithoutShape()</c> leaves handlers alone whose contracts have no shape. Of several calls for the same
+    /// <c>options => options.JsonOnlyWithoutShape()</c> leaves handlers alone whose contracts have no shape, <c>AddHead()</c> maps HEAD beside GET,
+    /// <c>DescribeRefusals()</c> describes the refusals. Of several calls for the same
     /// endpoint, on groups in one another, the outermost counts.
     /// </param>
     public static TBuilder Negotiate<TBuilder>(this TBuilder builder, Action<NegotiationOptions> configure)
@@ -38,7 +39,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>
     /// Lists the formats of endpoints that are negotiated, in both directions and in their order of preference, instead of all:
     /// <c>.Formats("json", "msgpack")</c>. A media type that ends in <c>+</c> and the name of a format is one more name for that
-    /// format, and a response carries it: <c>.Formats("json", "application/vnd.acme.order.v2+msgpack")</c>.
+    /// format, and a response carries it: <c>.Formats("json", "application/vnd.acme.order.v2+msgpack")</c>. So is any other media type for the format that is
+    /// listed before it: <c>.Formats("msgpack", "application/octet-stream")</c>.
     /// </summary>
     /// <param name="builder">The endpoints. What an endpoint lists counts, not what its group does; and what its <c>Accepts</c> and <c>Produces</c> name, before both.</param>
     /// <param name="formats">Names of formats, media types of formats, and media types of one's own.</param>

@@ -14,9 +14,19 @@ namespace SerializationApi.OpenApi;
 /// <param name="formats">The application's formats.</param>
 /// <param name="services">Have the formats as controllers have them, where there are controllers.</param>
 /// <param name="options">Chooses the names of schemas.</param>
-internal sealed class FormatsDocumentFilter(IOptions<JsonOptions> json, FormatSet formats, IServiceProvider services, IOptions<SwaggerGenOptions> options) : IDocumentFilter
+/// <param name="trueSchemas">Whether JSON is described anew.</param>
+internal sealed class FormatsDocumentFilter(IOptions<JsonOptions> json, FormatSet formats, IServiceProvider services, IOptions<SwaggerGenOptions> options, bool trueSchemas) : IDocumentFilter
 {
     /// <inheritdoc />
-    public void Apply(OpenApiDocument document, DocumentFilterContext context) =>
-        DocumentSchemas.Apply(document, json.Value.SerializerOptions, formats, services.GetService<MvcFormats>(), options.Value.SchemaGeneratorOptions.SchemaIdSelector);
+    public void Apply(OpenApiDocument document, DocumentFilterContext context)
+    {
+        if (trueSchemas)
+        {
+            DocumentSchemas.Apply(document, json.Value.SerializerOptions, formats, services.GetService<MvcFormats>(), options.Value.SchemaGeneratorOptions.SchemaIdSelector);
+        }
+        else
+        {
+            DocumentSchemas.ApplyToAdded(document, formats);
+        }
+    }
 }

@@ -7,16 +7,19 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class FormatsSwaggerGenOptionsExtensions
 {
     /// <summary>
-    /// Gives bodies the schemas of what is really sent and read: <c>services.AddSwaggerGen(options =&gt; options.AddFormats())</c>.
-    /// JSON, and lines of it, are described as the application's <c>JsonOptions</c>, attributes and shapes have them; every other format is a file.
-    /// Descriptions, examples and bounds by validation attributes stay. Document filters that are added later see the result.
+    /// Describes every format but JSON as a file, and lines of JSON as its items: <c>services.AddSwaggerGen(options =&gt; options.AddFormats())</c>. All
+    /// else stays as it was. Document filters that are added later see the result.
     /// </summary>
     /// <param name="options">The generator's options; the formats themselves are registered by <c>services.AddFormats()</c>.</param>
+    /// <param name="trueSchemas">
+    /// Whether schemas are those of what is really sent and read, by the application's <c>JsonOptions</c>, attributes and shapes; descriptions, examples and
+    /// bounds by validation attributes stay. Without it schemas stay as the library makes them.
+    /// </param>
     /// <returns>The same options.</returns>
-    public static SwaggerGenOptions AddFormats(this SwaggerGenOptions options)
+    public static SwaggerGenOptions AddFormats(this SwaggerGenOptions options, bool trueSchemas = false)
     {
         options.OperationFilter<FormatsOperationFilter>();
-        options.DocumentFilter<FormatsDocumentFilter>();
+        options.DocumentFilter<FormatsDocumentFilter>(trueSchemas);
         return options;
     }
 }

@@ -12,7 +12,8 @@ namespace SerializationApi.OpenApi;
 
 /// <summary>Describes the bodies of a document that is otherwise done.</summary>
 /// <param name="options">Chooses the names of schemas.</param>
-internal sealed class FormatsTransformer(OpenApiOptions options) : IOpenApiOperationTransformer, IOpenApiDocumentTransformer
+/// <param name="trueSchemas">Whether JSON is described anew.</param>
+internal sealed class FormatsTransformer(OpenApiOptions options, bool trueSchemas) : IOpenApiOperationTransformer, IOpenApiDocumentTransformer
 {
     /// <inheritdoc />
     public Task TransformAsync(OpenApiOperation operation, OpenApiOperationTransformerContext context, CancellationToken cancellationToken)
@@ -24,11 +25,18 @@ internal sealed class FormatsTransformer(OpenApiOptions options) : IOpenApiOpera
     /// <inheritdoc />
     public Task TransformAsync(OpenApiDocument document, OpenApiDocumentTransformerContext context, CancellationToken cancellationToken)
     {
+        FormatSet formats = context.ApplicationServices.GetRequiredService<FormatSet>();
+        if (!trueSchemas)
+        {
+            DocumentSchemas.ApplyToAdded(document, formats);
+            return Task.CompletedTask;
+        }
+
         JsonSerializerOptions json = context.ApplicationServices.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions;
         DocumentSchemas.Apply(
             document,
             json,
-            context.ApplicationServices.GetRequiredService<FormatSet>(),
+            formats,
             context.ApplicationServices.GetService<MvcFormats>(),
             type => json.TryGetTypeInfo(type, out System.Text.Json.Serialization.Metadata.JsonTypeInfo? metadata) ? options.CreateSchemaReferenceId(metadata) : type.Name);
         return Task.CompletedTask;

@@ -15,7 +15,7 @@ internal static class Library
     {
         _ = isNewer;
         services.AddEndpointsApiExplorer();
-        services.AddSwaggerGen(options => options.AddFormats());
+        services.AddSwaggerGen(options => options.AddFormats(trueSchemas: true));
     }
 
     public static void Map(WebApplication app, bool isNewer) =>

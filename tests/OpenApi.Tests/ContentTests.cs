@@ -73,7 +73,7 @@ public sealed class ContentTests
             },
             isNewer: isNewer);
 
-        foreach (string mediaType in (string[])["application/x-ndjson", "application/jsonl"])
+        foreach (string mediaType in (string[])["application/x-ndjson"])
         {
             foreach (string path in (string[])["/pairs", "/list"])
             {

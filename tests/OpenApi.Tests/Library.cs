@@ -14,7 +14,7 @@ internal static class Library
     public static void Add(IServiceCollection services, bool isNewer) => services.AddOpenApi(options =>
     {
         options.OpenApiVersion = isNewer ? OpenApiSpecVersion.OpenApi3_1 : OpenApiSpecVersion.OpenApi3_0;
-        options.AddFormats();
+        options.AddFormats(trueSchemas: true);
     });
 
     public static void Map(WebApplication app, bool isNewer)

@@ -32,11 +32,25 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int [|A|] { get; set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { set { } } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public byte[] [|A|] { get; set; } = new byte[3]; }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public Memory<byte> [|A|] = new byte[] { 1 }; }")]
     public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
 
     [Theory]
     [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(int))] public int [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [BrotliStringFormatter] public string? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [BrotliFormatter] public byte[]? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [BrotliFormatter<List<int>>] public List<int>? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [BitPackFormatter] public bool[]? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [Utf16StringFormatter] public string? [|A|] { get; set; } }")]
+    [InlineData("public sealed class MineAttribute : MemoryPackCustomFormatterAttribute<int>; [MemoryPackable] public class C { [Mine] public int [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable(GenerateType.NoGenerate)] public class [|C|] { public int A { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { public System.Collections.BitArray? [|A|] { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { public List<System.Collections.BitArray?>? [|A|] { get; set; } }")]
+    [InlineData("public class L : List<int>; [MessagePackObject] public class C { [Key(0)] public L? [|A|] { get; set; } }")]
+    [InlineData("public class L : Dictionary<string, long>; [MessagePackObject] public class C { [Key(0)] public L?[]? [|A|] { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.NativeGuidFormatter))] public Guid [|A|] { get; set; } } namespace MessagePack.Formatters { public sealed class NativeGuidFormatter; }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.EnumAsStringFormatter<DayOfWeek>))] public DayOfWeek [|A|] { get; set; } } namespace MessagePack.Formatters { public sealed class EnumAsStringFormatter<T>; }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(7)] public bool[]? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(300)] public byte [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(typeof(int))] public string? [|A|] { get; set; } }")]
@@ -48,7 +62,33 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1, DynamicType = true)] public C? [|A|] { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0)] public List<E?>? A { get; set; } } [MessagePackFormatter(typeof(int))] public enum [|E|] { A }")]
     [InlineData("[MessagePackObject, MessagePackFormatter(typeof(int))] public class [|C|] { [Key(0)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract(Surrogate = typeof(S))] public class [|C|] { public int A { get; set; } } [ProtoContract] public class S { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract(Serializer = typeof(int))] public class [|C|] { [ProtoMember(1)] public int A { get; set; } }")]
+    [InlineData("[DataContract, ProtoContract(InferTagFromName = true)] public class [|C|] { [DataMember] public int A { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), NullWrappedValue] public int? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), NullWrappedValue(AsGroup = true)] public List<int?>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), NullWrappedCollection] public List<int>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1, Options = MemberSerializationOptions.AsReference)] public C? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1), ProtoMap(ValueFormat = DataFormat.Group)] public Dictionary<int, C>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1, DataFormat = DataFormat.Group)] public Dictionary<int, int>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract(IsGroup = true)] public class C { [ProtoMember(1)] public Dictionary<int, C>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level240)] public class C { [ProtoMember(1, DataFormat = DataFormat.Group)] public List<DateTime>? [|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] => 1; }")]
+    [InlineData("public interface I { int A { get; set; } } [ProtoContract] public class C : I { [ProtoMember(1)] int I.[|A|] { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] { set { } } }")]
     public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
+
+    [Theory]
+    [InlineData("[MemoryPackable] public class C { [InternStringFormatter] public string? A { get; set; } [Utf8StringFormatter] public string? B { get; set; } [MemoryPoolFormatter<int>] public Memory<int> D { get; set; } [OrdinalIgnoreCaseStringDictionaryFormatter<int>] public Dictionary<string, int>? E { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0)] public System.Collections.BitArray? A { get; set; } }")]
+    [InlineData("public class L : List<string>; public class M : Dictionary<string, double>; public class S : HashSet<int>; [MessagePackObject] public class C { [Key(0)] public L? A { get; set; } [Key(1)] public M? B { get; set; } [Key(2)] public S? D { get; set; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.StringInterningFormatter))] public string? A { get; set; } [Key(1), MessagePackFormatter(typeof(MessagePack.Formatters.Int32Formatter))] public int B { get; set; } [Key(2), MessagePackFormatter(typeof(MessagePack.Formatters.ListFormatter<int>))] public List<int>? D { get; set; } [Key(3), MessagePackFormatter(typeof(MessagePack.Formatters.NullableGuidFormatter))] public Guid? E { get; set; } } namespace MessagePack.Formatters { public sealed class StringInterningFormatter; public sealed class Int32Formatter; public sealed class ListFormatter<T>; public sealed class NullableGuidFormatter; }")]
+    public void What_is_the_same_with_the_attribute_is_offered(string text) =>
+        Assert.DoesNotContain(Source.Generate(Compilation(Libraries + text), out _).Diagnostics, static diagnostic => diagnostic.Id is "SHAPE049" or "SHAPE028");
+
+    [Fact]
+    public void A_formatter_of_a_union_elsewhere_is_told() => AssertReported(
+        "SHAPE028", DiagnosticSeverity.Warning, "public interface I; [MemoryPackable] public class D : I { public int A { get; set; } } [MemoryPackUnionFormatter(typeof(I)), MemoryPackUnion(0, typeof(D))] public partial class [|F|];");
 
     [Fact]
     public void A_difference_names_the_member_the_attribute_and_the_way_out() => Assert.Equal(
@@ -89,9 +129,9 @@ public sealed class AnnotationDiagnosticTests
 
     // protobuf-net has the base and the derived class in two messages, and leaves out a member without a number.
     [Theory]
-    [InlineData("'B.A' has the key 1, which 'C.D' has already", "[DataContract, ProtoInclude(5, typeof(C))] public class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int D { get; set; } }")]
-    [InlineData("'B.A' has the key 1, which 'C.D' has already", "[DataContract] public abstract class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int D { get; set; } }")]
-    [InlineData("'B.A' has the name 'x', which 'C.D' has already", "[DataContract] public class B { [DataMember(Name = \"x\")] public int [|A|] { get; set; } } [DataContract] public class C : B { [DataMember(Name = \"x\")] public int D { get; set; } }")]
+    [InlineData("'C.D' has the key 1, which 'B.A' has already", "[DataContract, ProtoInclude(5, typeof(C))] public class B { [DataMember(Order = 1)] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }")]
+    [InlineData("'C.D' has the key 1, which 'B.A' has already", "[DataContract] public abstract class B { [DataMember(Order = 1)] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Order = 1)] public int [|D|] { get; set; } }")]
+    [InlineData("'C.D' has the name 'x', which 'B.A' has already", "[DataContract] public class B { [DataMember(Name = \"x\")] public int A { get; set; } } [DataContract] public class C : B { [DataMember(Name = \"x\")] public int [|D|] { get; set; } }")]
     [InlineData("'C.A' has a name as its key", "[DataContract] public class [|C|] { [DataMember(Order = 1)] public int D { get; set; } [DataMember] public int A { get; set; } }")]
     public void Keys_of_a_data_contract_that_MessagePack_refuses_leave_the_other_formats(string reason, string text) => Assert.Contains(
         $"is not offered in MessagePack: {reason}",
@@ -127,6 +167,9 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[Union(0, typeof(D)), Union(1, typeof(C))] public interface [|C|]; [MessagePackObject] public class D : C;")]
     [InlineData("[ProtoContract, ProtoInclude(1, typeof(D))] public class [|C|] { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C;")]
     [InlineData("[ProtoContract, ProtoInclude(19999, typeof(D))] public class [|C|]; [ProtoContract] public class D : C;")]
+    [InlineData("[JsonPolymorphic(TypeDiscriminatorPropertyName = \"kind\"), JsonDerivedType(typeof(D), 1), GenerateShape] public abstract class [|C|] { [DataMember(Order = 1)] public int Kind { get; set; } } public class D : C;")]
+    [InlineData("[JsonPolymorphic(TypeDiscriminatorPropertyName = \"kind\"), JsonDerivedType(typeof(D), 1)] public class [|C|]; public class D : C { public int Kind { get; set; } }")]
+    [InlineData("[JsonDerivedType(typeof(D), 1)] public interface [|C|]; public class D : C { [JsonPropertyName(\"$type\")] public int Kind { get; set; } }")]
     public void A_union_that_contradicts_itself_is_an_error(string text) => AssertReported("SHAPE032", DiagnosticSeverity.Error, text);
 
     [Theory]
@@ -152,12 +195,14 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable(GenerateType.VersionTolerant)] public class C { [MemoryPackOrder(0)] public int A { get; set; } [MemoryPackOrder(248)] public int B { get; set; } }")]
     [InlineData("[MemoryPackable(SerializeLayout.Explicit)] public class C { [MemoryPackOrder(1)] public int A { get; set; } [MemoryPackOrder(0)] public int B { get; set; } [MemoryPackIgnore] public int D { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0), ProtoIgnore] public int A { get; set; } [Key(7)] public int B { get; set; } [IgnoreMember] public int D { get; set; } [IgnoreDataMember] public int E { get; set; } }")]
+    [InlineData("public abstract class B { [ProtoIgnore] public virtual int A { get; set; } } [ProtoContract] public class C : B { [ProtoMember(1)] public override int A { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(18999)] public int A { get; set; } [ProtoMember(20000, AsReference = false)] public int B { get; set; } }")]
     [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } } [ProtoContract] public class D : C { [ProtoMember(2)] public int B { get; set; } }")]
     [InlineData("[Union(0, typeof(D)), Union(1, typeof(E)), JsonDerivedType(typeof(D), 0), JsonDerivedType(typeof(E), \"0\")] public interface C; [MessagePackObject] public record D : C; [MessagePackObject] public record E : C;")]
     [InlineData("[MemoryPackable] public class C { [JsonInclude, JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public string? A { get; set; } [JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)] public int B { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [JsonIgnore] public int Ab { get; set; } public int AB { get; set; } }")]
     [InlineData("[DataContract] public class C { [DataMember(Order = 1, EmitDefaultValue = false)] public int A { get; set; } }")]
+    [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public byte[] A { get; set; } = []; [ProtoMember(2)] public byte[] B { get; set; } = Array.Empty<byte>(); [ProtoMember(3)] public byte[] D = new byte[0]; [ProtoMember(4, OverwriteList = true)] public byte[] E { get; set; } = new byte[3]; [ProtoMember(5)] public byte[] F { get; set; } = null!; }")]
     [InlineData("[MessagePackObject] public class C : IMessagePackSerializationCallbackReceiver { void IMessagePackSerializationCallbackReceiver.OnBeforeSerialize() { } public void OnAfterDeserialize() { } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] private void M() { } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] private void M() { } }")]
@@ -198,7 +243,6 @@ public sealed class AnnotationDiagnosticTests
 
     // Which takes it out of the formats, or gives it another key; one with the same key takes its place.
     [Theory]
-    [InlineData("Key", "[MessagePackObject] public class B { [Key(0)] public int [|A|] { get; set; } } [MessagePackObject] public class C : B { [Key(1)] public new string? A { get; set; } }")]
     [InlineData("DataMember", "public class B { [DataMember(Order = 1)] public int [|A|] { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 2)] public new string? A { get; set; } }")]
     [InlineData("DataMember", "[DataContract] public class B { [DataMember] public int [|A|] { get; set; } } [DataContract, GenerateShape] public class C : B { public new string? A { get; set; } [DataMember(Order = 1)] public int D { get; set; } }")]
     [InlineData("MemoryPackOrder", "public class B { [MemoryPackOrder(0)] public int [|A|] { get; set; } } [MemoryPackable(SerializeLayout.Explicit)] public class C : B { [MemoryPackOrder(0)] public string? D { get; set; } [MemoryPackIgnore] public new int A => 1; }")]
@@ -217,9 +261,9 @@ public sealed class AnnotationDiagnosticTests
         Assert.DoesNotContain(Source.Generate(Compilation(Libraries + text), out _).Diagnostics, static diagnostic => diagnostic.Id is "SHAPE028" or "SHAPE047");
 
     [Theory]
-    [InlineData("JSON, MessagePack, MemoryPack", "[MessagePackObject, MemoryPackable] public class C { [Key(0)] public List<int> [|A|] { get; } = []; }")]
-    [InlineData("JSON, MessagePack", "[GenerateShape, MessagePackObject] public class C { [Key(0), DataMember(Order = 1)] public Dictionary<int, int> [|A|] { get; } = []; }")]
-    [InlineData("JSON, MessagePack", "[ProtoContract] public class C { [ProtoMember(1), MemoryPackIgnore] public List<int> [|A|] { get; } = []; }")]
+    [InlineData("JSON", "[MessagePackObject, MemoryPackable] public class C { [Key(0)] public List<int> [|A|] { get; } = []; }")]
+    [InlineData("JSON", "[GenerateShape, MessagePackObject] public class C { [Key(0), DataMember(Order = 1)] public Dictionary<int, int> [|A|] { get; } = []; }")]
+    [InlineData("JSON", "[ProtoContract] public class C { [ProtoMember(1), MemoryPackIgnore] public List<int> [|A|] { get; } = []; }")]
     public void A_collection_that_a_library_does_not_fill_is_told(string formats, string text) =>
         Assert.Contains($": in {formats} its items", AssertReported("SHAPE047", DiagnosticSeverity.Info, text).GetMessage(null), StringComparison.Ordinal);
 
@@ -247,7 +291,7 @@ public sealed class AnnotationDiagnosticTests
     public void Keys_are_all_numbers_or_all_names(string members, string message) =>
         Assert.Equal(message, AssertReported("SHAPE023", DiagnosticSeverity.Error, $"[MessagePackObject] public class C {{ {members} }}").GetMessage(null));
 
-    private static Diagnostic AssertReported(string id, DiagnosticSeverity severity, string text)
+    internal static Diagnostic AssertReported(string id, DiagnosticSeverity severity, string text)
     {
         var marked = new Marked(Libraries + text);
         GeneratorDriverRunResult result = Source.Generate(Compilation(marked.Text), out Compilation output);

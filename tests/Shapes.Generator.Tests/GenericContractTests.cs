@@ -86,7 +86,7 @@ public sealed class GenericContractTests
 
     private static void AssertRoundTrips(string type, string value, string contract, string? written = null)
     {
-        IReadOnlyList<string> payloads = Loaded.RoundTrips(
+        IReadOnlyList<string> payloads = InMemory.RoundTrips(
             $$"""
             {{contract}}
             public static class Values { private static readonly {{type}} One = {{value}}; public static readonly object[] All = [One]; }

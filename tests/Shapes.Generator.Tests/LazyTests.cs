@@ -51,7 +51,7 @@ public sealed class LazyTests
             string.Concat(held.Select(static held => $", GenerateShapeFor<Lazy<{held.Type}>>")));
     }
 
-    private static void AssertRoundTrips(IEnumerable<string> contracts, IEnumerable<string> values, string roots) => Loaded.RoundTrips(
+    private static void AssertRoundTrips(IEnumerable<string> contracts, IEnumerable<string> values, string roots) => InMemory.RoundTrips(
         $$"""
         public class Item { [DataMember(Order = 1)] public int A { get; set; } }
         public record struct Cell([property: DataMember(Order = 1)] int A, [property: DataMember(Order = 2)] string? B);

@@ -33,7 +33,6 @@ public sealed class SurrogateDiagnosticTests
     [InlineData("SHAPE026", "[[|GenerateShapeFor<Action[]>|]] public static partial class S;")]
     [InlineData("SHAPE026", "[[|GenerateShapeFor<List<Action>>|]] public static partial class S;")]
     [InlineData("SHAPE026", "[[|GenerateShapeFor<System.Collections.IEnumerable>|]] public static partial class S;")]
-    [InlineData("SHAPE026", "[[|GenerateShapeFor<Action>|]] public static partial class S;")]
     [InlineData("SHAPE026", "[[|GenerateShapeFor<nint>|]] public static partial class S;")]
     [InlineData("SHAPE026", "[[|GenerateShapeFor<Delegate>|]] public static partial class S;")]
     [InlineData("SHAPE026", "[[|GenerateShapeFor<Random>|]] public static partial class S;")]

@@ -18,7 +18,7 @@ internal static class Documentation
         services.AddSwaggerGen(options =>
         {
             options.SwaggerDoc(Version, new() { Title = "SerializationApi", Version = Version, Description = "One contract, every format, negotiated." });
-            options.AddFormats();
+            options.AddFormats(trueSchemas: true);
         });
     }
 

@@ -41,7 +41,10 @@ public sealed class JsonFormat(FormatLimits? limits = null)
 
     /// <summary>Whether a media type parameter asks for what JSON has not: it is UTF-8 (RFC 8259 §8.1).</summary>
     internal static bool IsOtherCharset(string name, string value) =>
-        name.Equals("charset", StringComparison.OrdinalIgnoreCase)
-        && !value.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
-        && !value.Equals("utf8", StringComparison.OrdinalIgnoreCase);
+        name.Equals("charset", StringComparison.OrdinalIgnoreCase) && !IsUtf8(value);
+
+    /// <summary>Whether a charset is UTF-8, by whatever name, or a part of it.</summary>
+    internal static bool IsUtf8(string charset) =>
+        charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase) || charset.Equals("utf8", StringComparison.OrdinalIgnoreCase)
+        || charset.Equals("us-ascii", StringComparison.OrdinalIgnoreCase) || charset.Equals("ascii", StringComparison.OrdinalIgnoreCase);
 }

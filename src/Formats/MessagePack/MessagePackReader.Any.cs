@@ -5,9 +5,7 @@ namespace SerializationApi.Formats.MessagePack;
 
 internal ref partial struct MessagePackReader
 {
-    /// <inheritdoc />
-    /// <remarks>As MessagePack-CSharp reads an <c>object</c>: a number as the type whose code it has, an array as <c>object[]</c>, a map as <c>Dictionary&lt;object, object&gt;</c>.</remarks>
-    public object? ReadAny()
+    private object? ReadAnyValue()
     {
         int start = _position;
         _budget.Charge(AnyKeys.BoxSize, start);
@@ -63,7 +61,7 @@ internal ref partial struct MessagePackReader
         object?[] items = new object?[count];
         for (int i = 0; i < items.Length; i++)
         {
-            items[i] = ReadAny();
+            items[i] = ReadAnyValue();
         }
 
         _depth.Leave();
@@ -80,12 +78,12 @@ internal ref partial struct MessagePackReader
         for (int i = 0; i < count; i++)
         {
             int offset = _position;
-            if (ReadAny() is not { } key)
+            if (ReadAnyValue() is not { } key)
             {
                 throw new InvalidPayloadException("a key", "nil", offset);
             }
 
-            map[key] = ReadAny();
+            map[key] = ReadAnyValue();
         }
 
         _depth.Leave();

@@ -237,7 +237,8 @@ internal ref partial struct MessagePackReader
 
         if (isTooLarge || value < min || value > max)
         {
-            Throw($"an integer from {min} to {max}", isTooLarge ? $"{(ulong)value}" : $"{value}", _position);
+            // A ulong above a long was read already.
+            Throw($"an integer from {min} to {(min == 0 && max == long.MaxValue ? ulong.MaxValue : max)}", isTooLarge ? $"{(ulong)value}" : $"{value}", _position);
         }
 
         _position += 1 + size;

@@ -66,8 +66,7 @@ internal ref partial struct MessagePackReader
             }
             else
             {
-                // A key of another type names no member.
-                Skip(2);
+                ThrowUnexpected("the name of a member");
             }
         }
 

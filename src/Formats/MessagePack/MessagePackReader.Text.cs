@@ -282,6 +282,10 @@ internal ref partial struct MessagePackReader
         return FreeFormText.Parse(text.Span);
     }
 
+    /// <inheritdoc />
+    /// <remarks>As MessagePack-CSharp reads an <c>object</c>: a number as the type whose code it has, an array as <c>object[]</c>, a map as <c>Dictionary&lt;object, object&gt;</c>.</remarks>
+    public object? ReadAny() => ReadAnyValue();
+
     private void CopyFreeForm(Utf8JsonWriter json)
     {
         int start = _position;

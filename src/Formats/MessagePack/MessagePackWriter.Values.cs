@@ -327,4 +327,11 @@ internal ref partial struct MessagePackWriter
     /// <inheritdoc />
     /// <remarks>An integer of 64 bits in its smallest form, another number as float 64.</remarks>
     public void WriteFreeForm(JsonElement value) => FreeFormValue.Write(ref this, value);
+
+    /// <inheritdoc />
+    /// <remarks>
+    /// As MessagePack-CSharp writes an <c>object</c>: a number in the width of its type, by which it is read as that type; numbers in a list of one type in as few bytes as they
+    /// take.
+    /// </remarks>
+    public void WriteAny(object? value, string member) => WriteAny(value, member, isTyped: false);
 }

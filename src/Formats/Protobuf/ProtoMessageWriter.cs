@@ -89,7 +89,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             Line($"  // {comment}");
         }
 
-        Line($"  {FieldType(member.Type, name, path)} {name} = {member.Number}{Options(member, name)};");
+        Line($"  {Label(member)}{FieldType(member.Type, name, path)} {name} = {member.Number}{Options(member, name)};");
     }
 
     private static string Options(MemberInfo member, string name)
@@ -108,6 +108,10 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         return options.Count == 0 ? "" : $" [{string.Join(", ", options)}]";
     }
 
+    // Messages have presence by themselves.
+    private static string Label(MemberInfo member) => (member.HasPresence || member.Type.IsNullableValueType)
+        && !ProtoTypes.IsMessage(member.Type.Kind) && member.Type.Kind is not (ValueKind.List or ValueKind.Map) ? "optional " : "";
+
     private string FieldType(TypeDescription type, string name, string path)
     {
         switch (type.Kind)
@@ -119,8 +123,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             case ValueKind.Map:
                 return $"repeated {WriteEntry(type, name, path)}";
             default:
-                string single = Single(type, path);
-                return type.IsNullableValueType && !ProtoTypes.IsMessage(type.Kind) ? $"optional {single}" : single;
+                return Single(type, path);
         }
     }
 

@@ -141,7 +141,7 @@ internal ref partial struct ProtobufReader
 
     private const int KeyGiven = 1;
     private const int ValueGiven = 2;
-    private const int PartIsAbsent = 4;
+    private const int PartIsAbsent = ObjectScope.AbsentPart;
 
     /// <inheritdoc />
     /// <remarks>The items are those in one packed field, or those in the fields that follow with the same tag.</remarks>

@@ -48,8 +48,7 @@ internal ref partial struct TokenPayloadReader<TSyntax>
             }
             else
             {
-                // A key of another kind names no member.
-                Skip(key);
+                ThrowUnexpected("the name of a member", key);
             }
 
             Skip(Take());

@@ -173,7 +173,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
             ThrowUnexpected("an integer", token);
         }
 
-        Throw($"an integer from {min} to {max}", found, _start);
+        // A ulong above a long was read already.
+        Throw($"an integer from {min} to {(min == 0 && max == long.MaxValue ? ulong.MaxValue : max)}", found, _start);
     }
 
     /// <inheritdoc />

@@ -14,11 +14,19 @@ namespace SerializationApi.Negotiation;
 /// <param name="options">Bounds what a body may become.</param>
 internal sealed class CheckedDecompression(IOptions<FormatOptions> options) : IPostConfigureOptions<RequestDecompressionOptions>
 {
+    /// <summary>Another name of gzip (RFC 9110 §8.4.1.3), which is read and not told.</summary>
+    public const string OtherGzip = "x-gzip";
+
     /// <inheritdoc />
     public void PostConfigure(string? name, RequestDecompressionOptions decompression)
     {
         IDictionary<string, IDecompressionProvider> providers = decompression.DecompressionProviders;
         Replace(providers, "gzip", ContentCoding.Gzip);
+        if (providers.TryGetValue("gzip", out IDecompressionProvider? gzip) && gzip is Provider)
+        {
+            providers.TryAdd(OtherGzip, gzip);
+        }
+
         Replace(providers, "deflate", ContentCoding.Deflate);
         Replace(providers, "br", ContentCoding.Brotli);
     }

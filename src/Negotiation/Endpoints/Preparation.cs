@@ -43,7 +43,8 @@ internal sealed class Preparation : IHostedLifecycleService
 /// Builds all endpoints while the application starts, before it listens: a handler whose contract has no shape stops the
 /// start instead of the first request.
 /// </summary>
-internal sealed class EndpointValidation : IStartupFilter
+/// <param name="missing">Has those handlers.</param>
+internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
 {
     /// <inheritdoc />
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => app =>
@@ -52,10 +53,17 @@ internal sealed class EndpointValidation : IStartupFilter
         try
         {
             _ = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints;
+            missing.ThrowIfAny();
         }
         catch (TargetInvocationException error)
         {
             // Metadata providers are called by reflection: the exception that matters is the inner one.
+            if (error.GetBaseException() is MissingShapeException one)
+            {
+                missing.Add(one);
+                missing.ThrowIfAny();
+            }
+
             ExceptionDispatchInfo.Throw(error.GetBaseException());
         }
     };

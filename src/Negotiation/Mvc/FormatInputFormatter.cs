@@ -36,7 +36,7 @@ internal sealed class FormatInputFormatter(Negotiator negotiator, BodyReader bod
 
     /// <inheritdoc />
     public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
-        negotiator.Formats.FindCodecs(objectType) is { } codecs ? MvcMediaTypes.Matching(negotiator.OffersOf(codecs).MediaTypes, contentType) : null;
+        negotiator.Formats.FindCodecs(objectType) is { } codecs ? MvcMediaTypes.Matching(negotiator.OffersOf(codecs), contentType) : null;
 }
 
 /// <summary>

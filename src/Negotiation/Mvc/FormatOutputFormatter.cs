@@ -31,7 +31,7 @@ internal sealed class FormatOutputFormatter(ResponderMap responders) : IOutputFo
 
     /// <inheritdoc />
     public IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
-        responders.FindDeclared(objectType) is { } responder ? MvcMediaTypes.Matching(responder.Offers.MediaTypes, contentType) : null;
+        responders.FindDeclared(objectType) is { } responder ? MvcMediaTypes.Matching(responder.Offers, contentType) : null;
 }
 
 /// <summary>

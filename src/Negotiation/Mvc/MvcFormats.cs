@@ -74,14 +74,14 @@ internal sealed class FormatMvcOptions(MvcFormats formats) : IConfigureOptions<M
 internal static class MvcMediaTypes
 {
     /// <summary>Those that match what an action declares.</summary>
-    /// <param name="mediaTypes">Every media type on offer.</param>
+    /// <param name="offers">What is on offer.</param>
     /// <param name="declared">A media type, or null when the action declares none.</param>
     /// <returns>The matching ones; null when there is none.</returns>
-    public static string[]? Matching(string[] mediaTypes, string? declared)
+    public static string[]? Matching(OfferSet offers, string? declared)
     {
         if (declared is null)
         {
-            return mediaTypes;
+            return offers.Described;
         }
 
         var reader = new MediaTypeReader(declared);
@@ -92,7 +92,7 @@ internal static class MvcMediaTypes
 
         string wanted = reader.MediaType.ToString();
         string[] matching = Array.FindAll(
-            mediaTypes, mediaType => mediaType.AsSpan(0, mediaType.AsSpan().IndexOf(';') is var end and > 0 ? end : mediaType.Length).Equals(wanted, StringComparison.OrdinalIgnoreCase));
+            offers.MediaTypes, mediaType => mediaType.AsSpan(0, mediaType.AsSpan().IndexOf(';') is var end and > 0 ? end : mediaType.Length).Equals(wanted, StringComparison.OrdinalIgnoreCase));
         return matching.Length == 0 ? null : matching;
     }
 }

@@ -28,10 +28,30 @@ internal static class Problem
     {
         string detail = string.IsNullOrEmpty(contentType)
             ? "The request has a body but no Content-Type."
+            : CharsetOf(contentType) is { } charset ? $"The body's charset is not supported: '{charset}'."
             : "The body's Content-Type is not supported.";
         ProblemDetails details = Create(StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", detail);
         details.Extensions["supported"] = supported;
         return new ProblemResult(details) { Accept = string.Join(", ", supported) };
+    }
+
+    // Of a media type that would be read without it.
+    private static string? CharsetOf(string contentType)
+    {
+        var reader = new MediaTypeReader(contentType);
+        if (reader.Read())
+        {
+            var parameters = new MediaTypeParameterReader(reader.Parameters);
+            while (parameters.Read())
+            {
+                if (parameters.Name.Equals("charset", StringComparison.OrdinalIgnoreCase) && reader.Subtype.EndsWith("json", StringComparison.OrdinalIgnoreCase))
+                {
+                    return parameters.Value;
+                }
+            }
+        }
+
+        return null;
     }
 
     /// <summary>415: the body has a coding that nothing has undone.</summary>
@@ -140,6 +160,15 @@ internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCo
 /// <summary>Describes the refusals of endpoints.</summary>
 internal static class ProblemMetadata
 {
+    /// <summary>Adds what negotiation refuses, unless the endpoint is negotiated without a word of it.</summary>
+    public static void AddRefusal(EndpointBuilder builder, int status)
+    {
+        if (builder.Metadata.OfType<NegotiateMetadata>().LastOrDefault() is not { HasRefusals: false })
+        {
+            Add(builder, status);
+        }
+    }
+
     /// <summary>Adds a problem, unless a response with its status is described already.</summary>
     public static void Add(EndpointBuilder builder, int status)
     {

@@ -29,7 +29,7 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
     {
         NegotiationLog.UnsupportedValue(logger, representation.MediaType, error.Message);
         metrics.AddNegotiationFailure(StatusCodes.Status406NotAcceptable);
-        return Problem.NotAcceptable(error, representation, offers.MediaTypes);
+        return Problem.NotAcceptable(error, representation, offers.MediaTypesWithout(representation.Format));
     }
 
     /// <summary>Too late for a refusal: the response had begun when an item turned out to have no form in the format.</summary>
@@ -96,7 +96,7 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
 
     // The options are there whether or not the middleware is used.
     private static IEnumerable<string> SupportedCodings(IServiceProvider services) => EndpointDecompression.IsUsed(services)
-        ? services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders.Keys
+        ? services.GetRequiredService<IOptions<RequestDecompressionOptions>>().Value.DecompressionProviders.Keys.Where(static coding => coding != CheckedDecompression.OtherGzip)
         : ["identity"];
 
     private void RecordUnsupported(HttpRequest request)

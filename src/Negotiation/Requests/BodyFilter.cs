@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Mvc;
 
 namespace SerializationApi.Negotiation;
@@ -28,7 +29,16 @@ internal static class BodyFilter
     /// <summary>Hands what <see cref="BoundBody"/> decoded over to the other filters and the handler.</summary>
     public static EndpointFilterDelegate HandOver(EndpointFilterFactoryContext endpoint, EndpointFilterDelegate next) => context =>
     {
-        context.HttpContext.Features.Get<DecodedBody>()?.HandOver(context.Arguments);
+        IFeatureCollection features = context.HttpContext.Features;
+        if (features.Get<DecodedBody>() is { } body)
+        {
+            body.HandOver(context.Arguments);
+        }
+        else
+        {
+            features.Set(CalledHandler.Instance);
+        }
+
         return next(context);
     };
 }

@@ -25,7 +25,12 @@ internal static class BodyMetadata
             return;
         }
 
-        TypeCodecs<T> codecs = negotiator.Formats.FindCodecs<T>() ?? throw MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T));
+        if (negotiator.Formats.FindCodecs<T>() is not { } codecs)
+        {
+            EndpointServices.Get<MissingShapes>(builder).Add(MissingShape.Error($"{EndpointServices.Name(builder)} reads", typeof(T)));
+            return;
+        }
+
         Populate(builder, negotiator.OffersOf(codecs), typeof(T), format => codecs.For(format), isOptional);
     }
 
@@ -58,7 +63,7 @@ internal static class BodyMetadata
         {
             MissingForm.ThrowIfNone(narrowed, $"{EndpointServices.Name(builder)} reads", type);
             builder.Metadata.Remove(builder.Metadata.OfType<IAcceptsMetadata>().First());
-            builder.Metadata.Add(new AcceptsMetadata([.. narrowed.MediaTypes, Any], type, isOptional));
+            builder.Metadata.Add(new AcceptsMetadata([.. narrowed.Described, Any], type, isOptional));
         }
     }
 
@@ -71,11 +76,11 @@ internal static class BodyMetadata
     {
         // "*/*" keeps routing from refusing other media types with a 415 that has neither Accept nor problem details;
         // ApiDescriptions takes it out of what is described.
-        builder.Metadata.Add(new AcceptsMetadata([.. offers.MediaTypes, Any], type, isOptional));
+        builder.Metadata.Add(new AcceptsMetadata([.. offers.Described, Any], type, isOptional));
         builder.Metadata.Add(new NegotiatedBodyMetadata(isOptional));
-        ProblemMetadata.Add(builder, StatusCodes.Status400BadRequest);
-        ProblemMetadata.Add(builder, StatusCodes.Status413PayloadTooLarge);
-        ProblemMetadata.Add(builder, StatusCodes.Status415UnsupportedMediaType);
+        ProblemMetadata.AddRefusal(builder, StatusCodes.Status400BadRequest);
+        ProblemMetadata.AddRefusal(builder, StatusCodes.Status413PayloadTooLarge);
+        ProblemMetadata.AddRefusal(builder, StatusCodes.Status415UnsupportedMediaType);
     }
 }
 

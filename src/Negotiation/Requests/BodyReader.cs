@@ -138,9 +138,12 @@ internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistrat
             ? HasCoding(http.Request) ? refusals.UnsupportedCoding(http.Request) : null
             : string.IsNullOrEmpty(http.Request.ContentType) && !CanHaveBody(http)
                 ? Problem.InvalidBody("a body", "none", 0)
-                : refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs)));
+                : RefuseMediaType(http, codecs);
         return refusal is null ? representation : null;
     }
+
+    /// <summary>The response to a body of a media type or charset that is not read.</summary>
+    public IResult RefuseMediaType(HttpContext http, TypeCodecs codecs) => refusals.UnsupportedMediaType(http.Request, RequestFormats.Narrow(http, negotiator.OffersOf(codecs)));
 
     /// <summary>The response to a body that could not be read; null when it is not the client's fault.</summary>
     public IResult? Explain(HttpContext http, Exception error, Representation representation) => error switch

@@ -73,17 +73,47 @@ internal sealed class BoundBody(
         {
             if (!parameter.IsOptional && parameter.Type.IsValueType)
             {
-                // As without filters: with one, the framework unboxes the null that it has for the missing value.
-                http.Response.StatusCode = StatusCodes.Status400BadRequest;
-                return throws ? throw new BadHttpRequestException($"The body, {TypeNames.Display(parameter.Type)}, was not provided.") : Task.CompletedTask;
+                // With filters the framework unboxes the null that it has for the missing value.
+                return throws ? throw new BadHttpRequestException($"The body, {TypeNames.Display(parameter.Type)}, was not provided.") : RefuseAsync(http);
             }
 
-            return next(http);
+            return parameter.IsOptional ? next(http) : BindNothingAsync(http);
         }
 
         // JSON that the endpoint does not list is refused as any other media type.
         bool isListed = RequestFormats.Of(http) is null || bodies.FindRequest(http) is not null;
-        return request.HasJsonContentType() && isListed ? next(http) : ReadAsync(http);
+        return request.HasJsonContentType() && isListed ? BindAsync(http) : ReadAsync(http);
+    }
+
+    private static Task RefuseAsync(HttpContext http) => Problem.InvalidBody("a body", "none", 0).ExecuteAsync(http);
+
+    // Filters are called all the same.
+    private async Task BindNothingAsync(HttpContext http)
+    {
+        await next(http);
+        if (IsEmptyRefusal(http.Response))
+        {
+            await RefuseAsync(http);
+        }
+    }
+
+    private static bool IsEmptyRefusal(HttpResponse response) =>
+        response is { HasStarted: false, ContentType: null, ContentLength: null, StatusCode: StatusCodes.Status400BadRequest };
+
+    // JSON, which the framework reads. It says no more than the status of what it refuses.
+    private async Task BindAsync(HttpContext http)
+    {
+        if (!JsonCharset.Simplify(http.Request))
+        {
+            await bodies.RefuseMediaType(http, codecs).ExecuteAsync(http);
+            return;
+        }
+
+        await next(http);
+        if (IsEmptyRefusal(http.Response) && http.Features.Get<CalledHandler>() is null)
+        {
+            await Problem.UnreadableBody(StatusCodes.Status400BadRequest, $"The body is no JSON from which {TypeNames.Display(parameter.ValueType)} can be read.").ExecuteAsync(http);
+        }
     }
 
     private async Task ReadAsync(HttpContext http)
@@ -170,6 +200,17 @@ internal sealed record BodyParameter(Type Type, int? Index, IAcceptsMetadata Acc
 
     private static bool HasOtherSource(ParameterInfo parameter) => parameter.GetCustomAttributes().Any(static attribute =>
         attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromServiceMetadata or IFromFormMetadata or AsParametersAttribute);
+}
+
+/// <summary>A request feature: the parameters were bound, and whatever the status is, the handler or a filter has set it.</summary>
+internal sealed class CalledHandler
+{
+    private CalledHandler()
+    {
+    }
+
+    /// <summary>The only one.</summary>
+    public static CalledHandler Instance { get; } = new();
 }
 
 /// <summary>A request feature: a body that was decoded before the framework binds the handler's parameters.</summary>

@@ -28,9 +28,11 @@ internal static class FormatsMetadata
     {
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         ResponderMap responders = EndpointServices.Get<ResponderMap>(builder);
+        ResponseFormats? listed = builder.Metadata.OfType<ResponseFormats>().LastOrDefault();
         IEnumerable<string> named = builder.Metadata.OfType<IProducesResponseTypeMetadata>()
             .Where(response => response.Type is { } type && responders.FindDeclared(type) is { } responder
-                && !ResponseMetadata.IsUnspecific(response) && !DescribesAll(response, responder))
+                && !ResponseMetadata.IsUnspecific(response) && !Describes(response, responder.Offers)
+                && !(listed is not null && Describes(response, listed.Narrow(responder.Offers))))
             .SelectMany(static response => response.ContentTypes);
         if (ListedFormats.Known(negotiator, named) is { Length: > 0 } known)
         {
@@ -51,24 +53,24 @@ internal static class FormatsMetadata
             builder.Metadata[i] = builder.Metadata[i] switch
             {
                 IProducesResponseTypeMetadata { Type: { } type } response
-                    when responses is not null && responders.FindDeclared(type) is { } responder && DescribesAll(response, responder) =>
+                    when responses is not null && responders.FindDeclared(type) is { } responder && Describes(response, responder.Offers) =>
                     new ProducesResponseTypeMetadata(response.StatusCode, type, Narrow(builder, responses, responder.Offers, "returns", type)),
                 IAcceptsMetadata { RequestType: { } type } body
                     when requests is not null && BodyMetadata.FindCodecs(builder, type) is { } codecs
-                    && body.ContentTypes.SequenceEqual([.. negotiator.OffersOf(codecs).MediaTypes, BodyMetadata.Any], StringComparer.Ordinal) =>
+                    && body.ContentTypes.SequenceEqual([.. negotiator.OffersOf(codecs).Described, BodyMetadata.Any], StringComparer.Ordinal) =>
                     new AcceptsMetadata([.. Narrow(builder, requests, negotiator.OffersOf(codecs), "reads", type), BodyMetadata.Any], type, body.IsOptional),
                 var other => other,
             };
         }
     }
 
-    private static bool DescribesAll(IProducesResponseTypeMetadata response, Responder responder) =>
-        response.ContentTypes.SequenceEqual(responder.Offers.MediaTypes, StringComparer.Ordinal);
+    private static bool Describes(IProducesResponseTypeMetadata response, OfferSet offers) =>
+        response.ContentTypes.SequenceEqual(offers.Described, StringComparer.Ordinal);
 
     private static string[] Narrow(EndpointBuilder builder, ListedFormats formats, OfferSet offers, string verb, Type type)
     {
         OfferSet narrowed = formats.Narrow(offers);
         MissingForm.ThrowIfNone(narrowed, $"{EndpointServices.Name(builder)} {verb}", type);
-        return narrowed.MediaTypes;
+        return narrowed.Described;
     }
 }

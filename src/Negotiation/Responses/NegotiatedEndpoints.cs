@@ -1,13 +1,12 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>Turns endpoints into negotiated ones while they are built.</summary>
 internal static class NegotiatedEndpoints
 {
-    /// <summary>Adds the filters that write what the handler returns and hand over its body, and HEAD beside GET.</summary>
+    /// <summary>Adds the filters that write what the handler returns and hand over its body, and HEAD beside GET where that is asked for.</summary>
     /// <param name="builder">The endpoint.</param>
     /// <param name="options">How it is negotiated.</param>
     /// <exception cref="InvalidOperationException">The handler returns a contract that has no shape.</exception>
@@ -19,8 +18,12 @@ internal static class NegotiatedEndpoints
         }
 
         bool isLeftAlone = options.LeavesUnshaped && HasNoShape(builder);
-        builder.Metadata.Add(new NegotiateMetadata(isLeftAlone));
-        HeadMethod.AddBesideGet(builder);
+        builder.Metadata.Add(new NegotiateMetadata(isLeftAlone, options.HasRefusals));
+        if (options.HasHead)
+        {
+            HeadMethod.AddBesideGet(builder);
+        }
+
         if (HandlerOf(builder) is not { } handler)
         {
             return;
@@ -39,7 +42,15 @@ internal static class NegotiatedEndpoints
 
         if (!isLeftAlone && HandlerReturn.Awaited(handler.ReturnType) is { } type && !HandlerReturn.IsLeftAlone(type))
         {
-            AddFilter(builder, type, options);
+            try
+            {
+                AddFilter(builder, type, options);
+            }
+            catch (MissingShapeException error)
+            {
+                EndpointServices.Get<MissingShapes>(builder).Add(error);
+                return;
+            }
         }
 
         HandlerPipeline.Add(builder);
@@ -53,11 +64,18 @@ internal static class NegotiatedEndpoints
             return;
         }
 
-        BoundBody.Attach(builder, handler, HandlerPipeline.Take(builder));
-        FormatsMetadata.AddProduced(builder);
-        DescribeResponses(builder, handler);
-        FormatsMetadata.Describe(builder);
-        NotModifiedMetadata.Add(builder);
+        try
+        {
+            BoundBody.Attach(builder, handler, HandlerPipeline.Take(builder));
+            FormatsMetadata.AddProduced(builder);
+            DescribeResponses(builder, handler);
+            FormatsMetadata.Describe(builder);
+            NotModifiedMetadata.Add(builder);
+        }
+        catch (MissingShapeException error)
+        {
+            EndpointServices.Get<MissingShapes>(builder).Add(error);
+        }
     }
 
     private static void AddFilter(EndpointBuilder builder, Type type, NegotiationOptions options)
@@ -79,7 +97,7 @@ internal static class NegotiatedEndpoints
 
             foreach (Type unshaped in options.LeavesUnshaped ? [] : responders.Results.FindUnshaped(type))
             {
-                NegotiationLog.JsonWithoutShape(EndpointServices.Get<ILogger<Negotiator>>(builder), MissingShape.Error($"{EndpointServices.Name(builder)} returns", unshaped).Message);
+                EndpointServices.Get<MissingShapes>(builder).Log($"{EndpointServices.Name(builder)} returns", unshaped);
             }
 
             cases = responders.Results.FindCases(type);
@@ -103,7 +121,7 @@ internal static class NegotiatedEndpoints
         {
             if (ResponseMetadata.ExpandMediaTypes(builder) && ResultOpener.MayOpen(type))
             {
-                ProblemMetadata.Add(builder, Microsoft.AspNetCore.Http.StatusCodes.Status406NotAcceptable);
+                ProblemMetadata.AddRefusal(builder, Microsoft.AspNetCore.Http.StatusCodes.Status406NotAcceptable);
             }
         }
         else if (!HandlerReturn.IsDecidedByValue(type) && !HandlerReturn.IsLeftAlone(type))
@@ -120,12 +138,4 @@ internal static class NegotiatedEndpoints
 
     // Only route handlers have their method among the metadata; nothing else binds parameters or returns a value.
     private static MethodInfo? HandlerOf(EndpointBuilder builder) => builder.Metadata.OfType<MethodInfo>().FirstOrDefault();
-}
-
-/// <summary>Marks an endpoint that is negotiated, so that nested groups negotiate it once.</summary>
-/// <param name="isLeftAlone">Whether its handler's return type has no shape, and is left to the framework.</param>
-internal sealed class NegotiateMetadata(bool isLeftAlone)
-{
-    /// <summary>Whether its handler's return type has no shape, and is left to the framework.</summary>
-    public bool IsLeftAlone { get; } = isLeftAlone;
 }

@@ -13,8 +13,8 @@ internal static class ResponseMetadata
     /// <summary>Adds a response of a contract in every media type that is on offer for it.</summary>
     public static void AddValue(EndpointBuilder builder, Type type, int status)
     {
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(status, type, EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type).Offers.MediaTypes));
-        ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(status, type, EndpointServices.Get<ResponderMap>(builder).GetDeclared(builder, type).Offers.Described));
+        ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
     }
 
     /// <summary>
@@ -29,7 +29,7 @@ internal static class ResponseMetadata
             AddValue(builder, type, StatusCodes.Status200OK);
         }
 
-        ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
+        ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
     }
 
     /// <summary>Whether a response is described as JSON, which is what is inferred, and what <c>Produces&lt;T&gt;()</c> says that is told no media type.</summary>
@@ -52,7 +52,7 @@ internal static class ResponseMetadata
                 found = true;
                 if (IsUnspecific(response))
                 {
-                    builder.Metadata[i] = new ProducesResponseTypeMetadata(response.StatusCode, declared, responder.Offers.MediaTypes);
+                    builder.Metadata[i] = new ProducesResponseTypeMetadata(response.StatusCode, declared, responder.Offers.Described);
                 }
             }
         }

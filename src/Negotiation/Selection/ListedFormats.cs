@@ -14,12 +14,14 @@ internal abstract class ListedFormats
 
     /// <summary>Finds what is listed.</summary>
     /// <param name="negotiator">Knows all formats.</param>
-    /// <param name="names">Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name.</param>
+    /// <param name="names">
+    /// Names of formats; media types of formats; and media types of the application's own that end in <c>+</c> and such a name, or stand behind a format's.
+    /// </param>
     /// <exception cref="ArgumentException">A name is unknown, or there is no name.</exception>
     protected ListedFormats(Negotiator negotiator, IEnumerable<string> names)
     {
         _formats = negotiator.Formats;
-        _listed = [.. names.SelectMany(name => List(negotiator, name)).Distinct()];
+        _listed = [.. List(negotiator, names).Distinct()];
         if (_listed.Length == 0)
         {
             throw new ArgumentException("At least one format is needed.", nameof(names));
@@ -41,24 +43,36 @@ internal abstract class ListedFormats
     /// <summary>Finds the representation of a request's body; null when its format is not listed.</summary>
     protected Representation? FindRepresentation(string contentType) => _contentTypes.Find(contentType);
 
-    private static IEnumerable<ListedMediaType> List(Negotiator negotiator, string name)
+    private static IEnumerable<ListedMediaType> List(Negotiator negotiator, IEnumerable<string> names)
     {
         FormatSet formats = negotiator.Formats;
-        if (!name.Contains('/', StringComparison.Ordinal))
+        Format? last = null;
+        foreach (string name in names)
         {
-            Format named = formats.FindByName(name) ?? throw Unknown(formats, name);
-            return ListedMediaType.AllOf(named)
-                .OrderBy(item => Array.FindIndex(negotiator.Listed, listed => listed.MediaType.Equals(item.MediaType, StringComparison.OrdinalIgnoreCase)));
+            bool isMediaType = name.Contains('/', StringComparison.Ordinal);
+            last = (isMediaType ? Find(formats, name) ?? (IsMediaType(name) ? last : null) : formats.FindByName(name)) ?? throw Unknown(formats, name);
+            IEnumerable<ListedMediaType> listed = isMediaType
+                ? [new(last, name.ToLowerInvariant())]
+                : ListedMediaType.AllOf(last)
+                    .OrderBy(item => Array.FindIndex(negotiator.Listed, other => other.MediaType.Equals(item.MediaType, StringComparison.OrdinalIgnoreCase)));
+            foreach (ListedMediaType item in listed)
+            {
+                yield return item;
+            }
         }
+    }
 
-        return [new(Find(formats, name) ?? throw Unknown(formats, name), name.ToLowerInvariant())];
+    private static bool IsMediaType(string name)
+    {
+        var reader = new MediaTypeReader(name);
+        return reader.Read() && reader.MediaType.Length == name.Length && !name.Contains('*', StringComparison.Ordinal);
     }
 
     private static Format? Find(FormatSet formats, string mediaType) => formats.FindByMediaType(mediaType) ?? formats.FindBySuffix(mediaType);
 
     private static ArgumentException Unknown(FormatSet formats, string name) => new(
         $"'{name}' is no format: there are {string.Join(", ", formats.Formats.Select(static format => format.Name))}, their media types, and media types "
-        + "that end in + and the name of one.",
+        + "that end in + and the name of one, or stand behind one.",
         nameof(name));
 }
 

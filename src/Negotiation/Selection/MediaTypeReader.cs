@@ -123,7 +123,7 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
         return Quality >= 0;
     }
 
-    // §12.4.2: "0" or "1" and up to three decimals, and Java's ".2"; −1 when it is anything else.
+    // §12.4.2: "0" or "1" and decimals, of which three count, and Java's ".2"; −1 when it is anything else.
     private static int ParseWeight(ReadOnlySpan<char> text)
     {
         if (text is ['.', _, ..])
@@ -131,7 +131,7 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
             return ParseDecimals(text[1..]);
         }
 
-        if (text.Length is 0 or > 5 || text[0] is not ('0' or '1') || (text.Length > 1 && text[1] != '.'))
+        if (text.Length == 0 || text[0] is not ('0' or '1') || (text.Length > 1 && text[1] != '.'))
         {
             return -1;
         }
@@ -143,11 +143,6 @@ internal ref partial struct MediaTypeReader(ReadOnlySpan<char> text)
 
     private static int ParseDecimals(ReadOnlySpan<char> digits)
     {
-        if (digits.Length > 3)
-        {
-            return -1;
-        }
-
         int decimals = 0;
         int unit = FullQuality / 10;
         foreach (char digit in digits)

@@ -29,6 +29,7 @@ internal sealed class OfferSet
             codecs,
             isList);
         MediaTypes = [.. Offers.Select(static offer => offer.Description), .. streams.Where(static form => !form.HasOwnMediaTypes).Select(Describe).OfType<string>()];
+        Described = [.. MediaTypes.Except(Offers.Where(static offer => offer.IsAlias).Select(static offer => offer.Description), StringComparer.Ordinal)];
         foreach (Offer offer in Offers.Where(static offer => offer.IsPlain))
         {
             _firstOf.TryAdd(offer.Format, new Representation(offer.Format, offer.MediaType));
@@ -55,8 +56,15 @@ internal sealed class OfferSet
     /// <summary>Every media type and alias, in the server's order, as clients are told of them.</summary>
     public string[] MediaTypes { get; }
 
+    /// <summary>Every media type without the aliases that an endpoint did not list, as documents tell of them.</summary>
+    public string[] Described { get; }
+
     /// <summary>What a request without preference gets; null when nothing is on offer.</summary>
     public Representation? Default { get; }
+
+    /// <summary>The media types on offer but those of a format, which has refused a value.</summary>
+    public string[] MediaTypesWithout(Format refused) =>
+        [.. Offers.Where(offer => offer.Format != refused && !offer.Format.Variants.Contains(refused)).Select(static offer => offer.Description)];
 
     /// <summary>The stream forms of the formats whose main name is listed.</summary>
     public static IEnumerable<StreamForm> StreamFormsOf(IEnumerable<ListedMediaType> listed) => listed
@@ -161,7 +169,8 @@ internal sealed class OfferSet
 /// <param name="mediaType">The media type, without parameters.</param>
 /// <param name="isFirst">Whether it is its format's first media type: <c>*/*</c> gets no other.</param>
 /// <param name="isFirstOfType">Whether it is its format's first with this type: <c>type/*</c> gets no other.</param>
-internal sealed class Offer(Format format, Format offered, string mediaType, bool isFirst, bool isFirstOfType)
+/// <param name="isAlias">Whether it is another name of a format that is on offer by its main one.</param>
+internal sealed class Offer(Format format, Format offered, string mediaType, bool isFirst, bool isFirstOfType, bool isAlias)
 {
     /// <summary>The format that the media type belongs to.</summary>
     public Format Format { get; } = format;
@@ -184,6 +193,9 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
     /// <summary>Whether <c>type/*</c> with its type gets it.</summary>
     public bool IsFirstOfType { get; } = isFirstOfType;
 
+    /// <summary>Whether it is another name of a format that is on offer by its main one.</summary>
+    public bool IsAlias { get; } = isAlias;
+
     /// <summary>Makes offers of formats under media types, in order.</summary>
     /// <param name="listed">The formats and media types.</param>
     /// <param name="codecs">The codecs of the type that they are on offer for; null for one that every format has a form for.</param>
@@ -191,15 +203,16 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
     public static Offer[] List(IEnumerable<ListedMediaType> listed, TypeCodecs? codecs, bool isList = false)
     {
         var offers = new List<Offer>();
-        foreach ((Format format, string mediaType) in listed)
+        foreach (ListedMediaType item in listed)
         {
+            (Format format, string mediaType) = item;
             if ((isList || format is not StreamForm) && (codecs is null ? format : codecs.FindOffered(format)) is { } offered)
             {
                 string type = mediaType[..(mediaType.IndexOf('/') + 1)];
                 bool isFirst = !offers.Exists(offer => ReferenceEquals(offer.Format, format));
                 bool isFirstOfType = isFirst || !offers.Exists(offer =>
                     ReferenceEquals(offer.Format, format) && offer.MediaType.StartsWith(type, StringComparison.OrdinalIgnoreCase));
-                offers.Add(new Offer(format, offered, mediaType, isFirst, isFirstOfType));
+                offers.Add(new Offer(format, offered, mediaType, isFirst, isFirstOfType, item.IsAlias && !isFirst));
             }
         }
 
@@ -212,8 +225,17 @@ internal sealed class Offer(Format format, Format offered, string mediaType, boo
 /// <param name="MediaType">The media type, without parameters.</param>
 internal sealed record ListedMediaType(Format Format, string MediaType)
 {
+    /// <summary>Whether it is listed with the format, not by itself.</summary>
+    public bool IsAlias { get; init; }
+
     /// <summary>A format under all of its media types.</summary>
-    public static IEnumerable<ListedMediaType> AllOf(Format format) => format.MediaTypes.Select(mediaType => new ListedMediaType(format, mediaType));
+    public static IEnumerable<ListedMediaType> AllOf(Format format) => format.MediaTypes.Select(mediaType => new ListedMediaType(format, mediaType) { IsAlias = true });
+
+    /// <inheritdoc />
+    public bool Equals(ListedMediaType? other) => other is not null && Format == other.Format && MediaType == other.MediaType;
+
+    /// <inheritdoc />
+    public override int GetHashCode() => HashCode.Combine(Format, MediaType);
 }
 
 /// <summary>What a response is written as, or a request is read as: a format's variant under one of its media types.</summary>

@@ -68,7 +68,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
 
         RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.MediaTypes));
-        ProblemMetadata.Add(builder, StatusCodes.Status406NotAcceptable);
+        ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
         NegotiatedResultMetadata.AddRefusal(builder, method, responder);
     }
 

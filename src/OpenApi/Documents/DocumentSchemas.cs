@@ -10,10 +10,7 @@ using SerializationApi.OpenApi.Schemas;
 
 namespace SerializationApi.OpenApi.Documents;
 
-/// <summary>
-/// Replaces the schemas of a document that the library has made by those of what is sent. What the old ones say besides
-/// (descriptions, examples, validation) is kept.
-/// </summary>
+/// <summary>Describes bodies in a document that the library has made.</summary>
 internal static class DocumentSchemas
 {
     // The key under which an operation keeps what it was made from; not part of the document.
@@ -26,7 +23,22 @@ internal static class DocumentSchemas
         operation.Metadata[Source] = description;
     }
 
-    /// <summary>Describes the bodies of all operations.</summary>
+    /// <summary>Describes the media types that the library does not know, and leaves the rest as it is.</summary>
+    public static void ApplyToAdded(OpenApiDocument document, FormatSet formats)
+    {
+        foreach (OpenApiOperation operation in OperationsOf(document))
+        {
+            DescribeAdded(operation.RequestBody?.Content, formats);
+            foreach (IOpenApiResponse response in operation.Responses?.Values ?? Enumerable.Empty<IOpenApiResponse>())
+            {
+                DescribeAdded(response.Content, formats);
+            }
+        }
+    }
+
+    /// <summary>
+    /// Replaces the schemas of all operations' bodies by those of what is sent. What the old ones say besides (descriptions, examples, validation) is kept.
+    /// </summary>
     /// <param name="document">The document, whole.</param>
     /// <param name="options">The application's options for JSON.</param>
     /// <param name="formats">The application's formats.</param>
@@ -39,7 +51,7 @@ internal static class DocumentSchemas
         var schemas = new JsonSchemas(options, formats, components);
         JsonSchemas ofActions = mvc is null || JsonSettings.AreSame(options, mvc.Json) ? schemas : new JsonSchemas(mvc.Json, mvc.Formats, components.Others());
         var bodies = new Bodies(formats, schemas, ofActions);
-        foreach (OpenApiOperation operation in document.Paths.Values.SelectMany(path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>()))
+        foreach (OpenApiOperation operation in OperationsOf(document))
         {
             if (operation.Metadata?.GetValueOrDefault(Source) is ApiDescription description)
             {
@@ -53,6 +65,28 @@ internal static class DocumentSchemas
             document.Components?.Schemas?.Remove(unused);
         }
     }
+
+    private static IEnumerable<OpenApiOperation> OperationsOf(OpenApiDocument document) =>
+        document.Paths.Values.SelectMany(static path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>());
+
+    private static void DescribeAdded<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
+        where TBody : class
+    {
+        foreach ((string mediaType, TBody body) in content ?? new Dictionary<string, TBody>())
+        {
+            if (body is OpenApiMediaType described)
+            {
+                described.Schema = BodyKinds.Of(mediaType, formats) switch
+                {
+                    BodyKind.Binary => File(),
+                    BodyKind.Lines => described.Schema is OpenApiSchema { Items: { } item } ? JsonSchemas.OfLine(item) : File(),
+                    _ => described.Schema,
+                };
+            }
+        }
+    }
+
+    private static OpenApiSchema File() => new() { Type = JsonSchemaType.String, Format = "binary" };
 
     private static TValue? GetValueOrDefault<TValue>(this IDictionary<string, TValue> dictionary, string key) =>
         dictionary.TryGetValue(key, out TValue? value) ? value : default;
@@ -88,7 +122,7 @@ internal static class DocumentSchemas
                 Type? type = typeOf(mediaType) is { } declared && declared != typeof(void) ? declared : null;
                 if (kind == BodyKind.Binary || (kind == BodyKind.Lines && type is null))
                 {
-                    described.Schema = new OpenApiSchema { Type = JsonSchemaType.String, Format = "binary" };
+                    described.Schema = File();
                 }
                 else if (kind == BodyKind.Lines)
                 {

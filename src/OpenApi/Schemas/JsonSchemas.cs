@@ -31,11 +31,11 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
     public IOpenApiSchema Of(Type type) => Of(type, options.NumberHandling, annotations: null);
 
     /// <summary>The schema of a list or stream whose items are lines. OpenAPI 3.2 has a keyword for them, the versions before have not.</summary>
-    public OpenApiSchema OfLines(Type type) => new()
-    {
-        Description = "A value per line.",
-        AllOf = [Of(type) is OpenApiSchema { Type: JsonSchemaType.Array, Items: { } item } ? item : FindItem(type) is { } contract ? Of(contract) : new OpenApiSchema()],
-    };
+    public OpenApiSchema OfLines(Type type) =>
+        OfLine(Of(type) is OpenApiSchema { Type: JsonSchemaType.Array, Items: { } item } ? item : FindItem(type) is { } contract ? Of(contract) : new OpenApiSchema());
+
+    /// <summary>The schema of lines of some value.</summary>
+    public static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
 
     private IOpenApiSchema Of(Type type, JsonNumberHandling handling, NullabilityInfo? annotations)
     {

@@ -21,6 +21,19 @@ internal static class AccessorEmitter
         ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
         : $"{target}.{member.Identifier}";
 
+    /// <summary>The condition under which a value says that a member is set.</summary>
+    public static string IsSet(ContractLayout contract, MemberModel member, PresenceModel presence, string target) => presence.Getter is { } getter
+        ? $"{Container(member.Name, getter)}Get{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
+        : $"{target}.{Identifiers.Escape(presence.Name)}{(presence.IsMethod ? "()" : "")}";
+
+    /// <summary>The statement by which a value says from now on that a member is set; empty where it finds out by itself.</summary>
+    public static Code MarkSet(ContractLayout contract, MemberModel member, string target) => member.Presence switch
+    {
+        { Setter: { } setter } presence => $"{Container(member.Name, setter)}Assign{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target}, true);",
+        { IsSet: true } presence => $"{target}.{Identifiers.Escape(presence.Name)} = true;",
+        _ => Code.None,
+    };
+
     /// <summary>The statement that sets a member.</summary>
     public static string Set(ContractLayout contract, MemberModel member, AccessorModel accessor, string target, string value)
     {
@@ -46,12 +59,22 @@ internal static class AccessorEmitter
             {
                 if (member.Getter is { } getter && seen.Add((getter.IsField ? "Field" : "Get") + member.Name))
                 {
-                    yield return getter.IsField ? Field(layout, member, getter) : Getter(layout, member, getter);
+                    yield return getter.IsField ? Field(layout, member, getter) : Getter(layout, member, member.Name, getter);
+                }
+
+                if (member.Presence is { Getter: { } asked } presence && seen.Add("Get" + presence.Name))
+                {
+                    yield return Getter(layout, member, presence.Name, asked);
                 }
 
                 if (member.Accessor is { } setter && seen.Add((setter.IsField ? "Field" : "Assign") + member.Name))
                 {
-                    yield return setter.IsField ? Field(layout, member, setter) : Setter(layout, member, setter);
+                    yield return setter.IsField ? Field(layout, member, setter) : Setter(layout, member, member.Name, setter);
+                }
+
+                if (member.Presence is { Setter: { } mark } marked && seen.Add("Assign" + marked.Name))
+                {
+                    yield return Setter(layout, member, marked.Name, mark);
                 }
             }
         }
@@ -65,18 +88,18 @@ internal static class AccessorEmitter
         {{Visibility(accessor)}} static extern {{accessor.Target}} {{Construct}}({{parameters}});
         """);
 
-    private static Code Setter(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
-        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + member.Name)}})]
-        {{Visibility(accessor)}} static extern void Assign{{member.Name}}({{Target(contract, accessor)}} target, {{accessor.ValueType}} value);
+    private static Code Setter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
+        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + name)}})]
+        {{Visibility(accessor)}} static extern void Assign{{name}}({{Target(contract, accessor)}} target, {{accessor.ValueType}} value);
         """);
 
-    private static Code Getter(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
-        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("get_" + member.Name)}})]
-        {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{member.Name}}({{Target(contract, accessor)}} target);
+    private static Code Getter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
+        [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal(accessor.Metadata ?? "get_" + name)}})]
+        {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{name}}({{Target(contract, accessor)}} target);
         """);
 
     private static Code Field(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
-        [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(member.Name)}})]
+        [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(accessor.Metadata ?? member.Name)}})]
         {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}({{Target(contract, accessor)}} target);
         """);
 

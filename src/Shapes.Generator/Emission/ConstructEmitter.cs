@@ -16,7 +16,7 @@ internal static class ConstructEmitter
     /// <summary>Declares the local variable of a member.</summary>
     public static Code Local(MemberSlot slot) => $$"""
         {{slot.LocalType}} {{slot.Local}} = {{slot.Parameter?.Default ?? "default"}};
-        {{(slot.IsParameter ? "" : $"bool {slot.Presence} = false;")}}
+        {{(slot.HasPresence ? $"bool {slot.Presence} = false;" : "")}}
         """;
 
     /// <summary>Fills the local variables with what earlier parts of the message held.</summary>
@@ -31,7 +31,7 @@ internal static class ConstructEmitter
     public static Code Value(ContractLayout contract, MemberSlot[] slots)
     {
         string arguments = string.Join(", ", contract.Construction.Parameters.Select(parameter =>
-            parameter.MemberIndex < 0 ? parameter.Default : slots[parameter.MemberIndex].LocalValue));
+            parameter.MemberIndex < 0 ? parameter.Default : slots.First(slot => slot.Index == parameter.MemberIndex).LocalValue));
         string made = New(contract, arguments);
         return $$"""
             {{(!contract.Construction.CanFail ? (Code)$"{contract.Type.Name} value = {made};" : $$"""
@@ -44,15 +44,17 @@ internal static class ConstructEmitter
     }
 
     /// <summary>Sets a member that was read.</summary>
-    public static Code SetIfPresent(MemberSlot slot) => $$"""
+    public static Code SetIfPresent(MemberSlot slot) => !slot.HasPresence ? slot.SetOn("value", slot.LocalValue) : $$"""
         if ({{slot.Presence}})
         {
-            {{slot.SetOn("value", slot.LocalValue)}}
+            {{slot.SetGiven("value", slot.LocalValue)}}
         }
         """;
 
     /// <summary>The expression that calls the constructor.</summary>
-    public static string New(ContractLayout contract, string arguments) => contract.Construction.Accessor is { } accessor
+    public static string New(ContractLayout contract, string arguments) => contract.Construction.IsUninitialized
+        ? $"({contract.Type.Name})global::System.Runtime.CompilerServices.RuntimeHelpers.GetUninitializedObject(typeof({contract.Type.Name}))"
+        : contract.Construction.Accessor is { } accessor
         ? AccessorEmitter.New(accessor, arguments)
         : $"new {contract.Type.Name}({arguments})";
 }

@@ -19,7 +19,7 @@ internal static class ConversionEmitter
             }
             catch (global::System.Exception exception) when ({{ConversionErrors}}.AreOfTheValue(exception))
             {
-                throw reader.Invalid("a valid {{type.SimpleName}}", exception.Message);
+                throw reader.Invalid("a valid {{type.SimpleName}}", {{ConversionErrors}}.Found(exception));
             }
         }
         """;

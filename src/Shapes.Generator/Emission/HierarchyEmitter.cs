@@ -63,6 +63,13 @@ internal static class HierarchyEmitter
                 {{(item.IsGroup ? $"writer.EndGroup({item.Key});" : "")}}
             }
             """)];
+        if (contract.Layout.WritesDerivedAsBase && !contract.IsAbstract)
+        {
+            return $$"""
+                {{cases}}
+                """;
+        }
+
         string condition = contract.IsAbstract ? "true" : $"((object)value).GetType() != typeof({contract.Type.Name})";
         return $$"""
             {{cases}}

@@ -112,14 +112,20 @@ internal static class InfoEmitter
         : [];
 
     private static Code Member(MemberModel member) =>
-        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type)}){Packing(member.Packing)},";
+        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type)}){Block(Flags(member))},";
 
-    private static string Packing(ListPacking packing) => packing switch
+    private static IEnumerable<string> Flags(MemberModel member)
     {
-        ListPacking.Unpacked => " { IsUnpacked = true }",
-        ListPacking.Group => " { IsGroup = true }",
-        _ => "",
-    };
+        if (member.Packing is ListPacking.Unpacked or ListPacking.Group)
+        {
+            yield return member.Packing == ListPacking.Group ? "IsGroup = true" : "IsUnpacked = true";
+        }
+
+        if (member.Presence is not null)
+        {
+            yield return "HasPresence = true";
+        }
+    }
 
     private static string Describe(TypeModel type)
     {

@@ -45,6 +45,7 @@ internal static class KeyedReadEmitter
             private static void ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope, {{target}}{{existing}})
                 {{ReaderConstraint}}
             {
+                {{slots.Where(static slot => slot.Member.IsDefaultWhenMissing).Select(static slot => slot.SetOn("value", "default!"))}}
                 {{slots.Where(static slot => slot.Merges).Select(slot => slot.IsArray ? MergeEmitter.Builder(slot) : MergeEmitter.Earlier(contract, slot))}}
                 {{Rest(contract, slots, helpers)}}
                 {{MergeEmitter.FillAbsentMembers(slots)}}
@@ -113,6 +114,7 @@ internal static class KeyedReadEmitter
             ListModel when slot.IsCopied =>
                 Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))} : null)!"),
             ListModel or MapModel => Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!"),
+            _ when slot.IsReadInPlace => slot.Store(ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Held("value")} : default", helpers)),
             ObjectModel or NullableModel { Inner: ObjectModel } =>
                 Keep(slot, ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers)),
             _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),

@@ -15,7 +15,7 @@ internal static class ListWriteEmitter
         private static void {{name}}<TWriter>(ref TWriter writer, {{list.Nullable}} list)
             {{WriterConstraint}}
         {
-            {{WhenNull(list)}}
+            {{(packing == ListPacking.Packed && list.IsStruct ? Code.None : WhenNull(list))}}
             {{ReadOnlySpan}}<{{list.Item.Declared}}> items = {{Items(list)}};
             {{NullCheck(place, list)}}
             {{Whole(number, packing, list, helpers)}}
@@ -56,13 +56,7 @@ internal static class ListWriteEmitter
 
     private static Code Whole(string number, ListPacking packing, ListModel list, HelperMethods helpers) => packing switch
     {
-        ListPacking.Unpacked => $$"""
-            for (int i = 0; i < items.Length; i++)
-            {
-                writer.Member(i, {{number}}, default, {{Kind(list.Item.Kind)}}, false);
-                {{ValueExpressions.Write(list.Item, "items[i]", helpers)}}
-            }
-            """,
+        ListPacking.Unpacked => Unpacked(number, list, helpers),
         ListPacking.Group => $$"""
             for (int i = 0; i < items.Length; i++)
             {
@@ -72,6 +66,12 @@ internal static class ListWriteEmitter
             }
             """,
         ListPacking.Packed => $$"""
+            if (items.Length == 1{{(IsUncounted(list) ? $" || list is not (global::System.Collections.Generic.IReadOnlyCollection<{list.Item.Declared}> or global::System.Collections.Generic.ICollection<{list.Item.Declared}>)" : "")}})
+            {
+                {{Unpacked(number, list, helpers)}}
+                return;
+            }
+
             if (items.IsEmpty)
             {
                 writer.Member(0, {{number}}, default, {{Kind(ValueKind.Bytes)}}, false);
@@ -83,6 +83,17 @@ internal static class ListWriteEmitter
             """,
         _ => Listed(number, list.Item, helpers),
     };
+
+    private static Code Unpacked(string number, ListModel list, HelperMethods helpers) => $$"""
+        for (int i = 0; i < items.Length; i++)
+        {
+            writer.Member(i, {{number}}, default, {{Kind(list.Item.Kind)}}, false);
+            {{ValueExpressions.Write(list.Item, "items[i]", helpers)}}
+        }
+        """;
+
+    // protobuf-net packs neither a single item nor what does not know its count.
+    private static bool IsUncounted(ListModel list) => list.Form == ListForm.ReadOnlyInterface && list.Name.StartsWith("global::System.Collections.Generic.IEnumerable<", StringComparison.Ordinal);
 
     private static Code Listed(string number, TypeModel item, HelperMethods helpers) => $$"""
         int mark = writer.BeginList({{number}}, {{Kind(item.Kind)}}, items.Length);

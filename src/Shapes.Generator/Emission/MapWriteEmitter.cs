@@ -17,7 +17,7 @@ internal static class MapWriteEmitter
                 return;
             }
 
-            {{NullCheck(place, map)}}
+            {{(map.WritesEmpty ? Code.None : NullCheck(place, map))}}
             writer.BeginMap(map.Count);
             int index = 0;
             foreach ({{Pair(map)}} entry in map)
@@ -29,7 +29,7 @@ internal static class MapWriteEmitter
                     {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
                 }
 
-                if (writer.EntryValue({{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}}, {{IsDefault(map.Value, "entry.Value", map.WritesEmpty)}}))
+                if ({{(map.WritesEmpty && map.Value.CanBeNull ? "entry.Value is not null && " : "")}}writer.EntryValue({{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}}, {{IsDefault(map.Value, "entry.Value", map.WritesEmpty)}}))
                 {
                     {{ValueExpressions.Write(map.Value, "entry.Value", helpers)}}
                 }
@@ -78,13 +78,15 @@ internal static class MapWriteEmitter
         """;
 
     // Google.Protobuf always writes messages in maps, which these times are, and compares zero by its bits.
-    // protobuf-net leaves out only numbers.
+    // protobuf-net leaves out only nulls and numbers, by their value.
     private static string IsDefault(TypeModel type, string value, bool writesEmpty) => type switch
     {
         ConvertedModel { Label: not null } surrogate => $"TWriter.ForbidsNullItems && {ValueExpressions.IsDefault(surrogate.Wire, surrogate.ToWire.Replace("{0}", value))}",
+        NullableModel nullable when writesEmpty => IsDefault(nullable.Inner, $"{value}.GetValueOrDefault()", writesEmpty),
         EnumModel or ConvertedModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
-        ScalarModel { Kind: ValueKind.String or ValueKind.Bytes } when writesEmpty => "false",
-        ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan } when value == "entry.Value" => "false",
+        ScalarModel { Kind: ValueKind.String or ValueKind.Bytes or ValueKind.Decimal } when writesEmpty => "false",
+        ScalarModel { Kind: ValueKind.Double or ValueKind.Single } when writesEmpty => $"{value} == 0",
+        ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan } when value.StartsWith("entry.Value", StringComparison.Ordinal) => "false",
         ScalarModel { Kind: ValueKind.Double } => $"global::System.BitConverter.DoubleToInt64Bits({value}) == 0",
         ScalarModel { Kind: ValueKind.Single } => $"global::System.BitConverter.SingleToInt32Bits({value}) == 0",
         _ => ValueExpressions.IsDefault(type, value),

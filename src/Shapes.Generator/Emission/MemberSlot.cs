@@ -38,6 +38,9 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>The local that says whether the member was read, where it is not a parameter.</summary>
     public string Presence => LocalNames.PresenceOf(index);
 
+    /// <summary>Whether there is that local: what is missing is left as it is.</summary>
+    public bool HasPresence => !IsParameter && !Member.IsDefaultWhenMissing;
+
     /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
     public bool IsLocal => contract.Construction.IsDeferred || contract.Form == LayoutForm.Hierarchy;
 
@@ -49,8 +52,11 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>Whether the member is collected in a builder.</summary>
     public bool IsArray => !Member.IsWriteOnly && Member.Type is ListModel { IsReadAsArray: true };
 
+    /// <summary>Whether an object is read into the one that the member holds, whoever made it.</summary>
+    public bool IsReadInPlace => !IsLocal && Member is { KeepsOwnItems: true, Type: ObjectModel or NullableModel };
+
     /// <summary>Whether a later part of a message adds to what this member held.</summary>
-    public bool Merges => !Member.IsWriteOnly && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
+    public bool Merges => !Member.IsWriteOnly && !IsReadInPlace && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
 
     /// <summary>Whether the member is made of a dictionary, or filled from one, when all parts were read.</summary>
     public bool IsCollected => !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);
@@ -71,7 +77,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string? EmptyInsteadOfNull => Member.Type switch
     {
         { AcceptsNull: true } or { IsValueType: true } => null,
-        _ when Member.IsFilled => null,
+        _ when Member.IsFilled || Member.Presence is not null => null,
         ScalarModel { Kind: ValueKind.String } => "\"\"",
         ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
         MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),
@@ -110,12 +116,18 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     }
 
     /// <summary>The statements that store a value.</summary>
-    public Code Store(string expression) => IsLocal ? StoreLocal(expression) : SetOn("value", expression);
+    public Code Store(string expression) => IsLocal ? StoreLocal(expression) : SetGiven("value", expression);
 
     /// <summary>The statements that store a value in the local variable.</summary>
     public Code StoreLocal(string expression) => $$"""
         {{Local}} = {{expression}};
-        {{(IsParameter ? "" : $"{Presence} = true;")}}
+        {{(HasPresence ? $"{Presence} = true;" : "")}}
+        """;
+
+    /// <summary>The statements that set the member, which the payload has, on an object.</summary>
+    public Code SetGiven(string target, string expression) => $$"""
+        {{SetOn(target, expression)}}
+        {{AccessorEmitter.MarkSet(contract, Member, target)}}
         """;
 
     /// <summary>The statement that sets the member on an object.</summary>
@@ -124,7 +136,9 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
 
     private string Assignment(string target, string expression) => Member switch
     {
+        { IsFilled: true, Type: ObjectModel } => $"_ = {expression};",
         { IsFilled: true } => $"{FilledItems}.{(Member.Type is MapModel ? "FillMap" : "Fill")}(ref reader, {Held(target)}, {expression});",
+        { SetMethod: { } method } => $"{target}.{Identifiers.Escape(method)}({expression});",
         { Accessor: { } accessor } => AccessorEmitter.Set(contract, Member, accessor, target, expression),
         _ => $"{target}.{Member.Identifier} = {expression};",
     };

@@ -77,7 +77,7 @@ internal static class MergeEmitter
             }
             else
             {
-                {{slot.SetOn("value", slot.MadeOf(map, $"{reader}(ref reader, null)"))}}
+                {{slot.SetGiven("value", slot.MadeOf(map, $"{reader}(ref reader, null)"))}}
             }
             """;
     }
@@ -86,7 +86,7 @@ internal static class MergeEmitter
     public static IEnumerable<Code> FinishMaps(MemberSlot[] slots) => slots.Where(static slot => slot.IsCollected).Select(static slot => (Code)$$"""
         if (TReader.Merges && {{slot.Local}} is not null)
         {
-            {{slot.SetOn("value", ((MapModel)slot.Member.Type).Of(slot.Local))}}
+            {{slot.SetGiven("value", ((MapModel)slot.Member.Type).Of(slot.Local))}}
         }
         """);
 

@@ -51,10 +51,17 @@ internal static class PositionalReadEmitter
             """;
     }
 
-    private static Code WhenMissing(MemberSlot slot) => !slot.Member.IsRequired ? Code.None : $$"""
+    private static Code WhenMissing(MemberSlot slot) => slot.Member switch
+    {
+        { IsRequired: true } => Else($"throw {KeyedReadEmitter.Missing(slot)};"),
+        { IsDefaultWhenMissing: true, IsWriteOnly: false } when !slot.IsLocal => Else(slot.Store("default!")),
+        _ => Code.None,
+    };
+
+    private static Code Else(Code statement) => $$"""
         else
         {
-            throw {{KeyedReadEmitter.Missing(slot)}};
+            {{statement}}
         }
         """;
 

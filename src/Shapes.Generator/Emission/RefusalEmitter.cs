@@ -13,7 +13,7 @@ internal static class RefusalEmitter
         }
         catch (global::System.Exception exception) when ({{ConversionErrors}}.AreOfTheValue(exception))
         {
-            throw reader.Invalid({{Literal($"a valid {expected}")}}, exception.Message);
+            throw reader.Invalid({{Literal($"a valid {expected}")}}, {{ConversionErrors}}.Found(exception));
         }
         """;
 }

@@ -20,6 +20,8 @@ internal static class ShapeEmitter
 
                 {{PaddingEmitter.Emit(contract)}}
 
+                {{MadeDefaultsEmitter.Emit(layouts)}}
+
                 {{WriteEmitter.Emit(layouts, helpers)}}
 
                 {{ItemsEmitter.Write(layouts[0], helpers)}}

@@ -145,7 +145,7 @@ internal static class WriteEmitter
                 """,
             _ => $$"""
                 {{(gap <= 0 ? "" : $"writer.Gap({gap});")}}
-                if (writer.Member({{(countsMembers ? "index++" : $"{index}")}}, {{member.Number}}, {{Literal(member.WireName)}}u8, {{MemberKind(member)}}, {{IsAbsent(member, value)}}))
+                if (writer.Member({{(countsMembers ? "index++" : $"{index}")}}, {{member.Number}}, {{Literal(member.WireName)}}u8, {{MemberKind(member)}}, {{IsAbsent(contract, member, value)}}))
                 {
                     {{statement}}
                 }
@@ -187,6 +187,11 @@ internal static class WriteEmitter
             _ => Code.None,
         };
     }
+
+    private static string IsAbsent(ContractLayout contract, MemberModel member, string value) => member.Presence is { } presence
+        ? $"!{AccessorEmitter.IsSet(contract, member, presence, "value")}{(member.AbsentWhen is null or "false" ? "" : $" || {member.AbsentWhen.Replace("{0}", value)}")}"
+        : member.IsMadeUnseen && !member.HasOwnDefault ? MadeDefaultsEmitter.IsAbsent(contract, member, ValueExpressions.IsDefault(member.Type, value))
+        : IsAbsent(member, value);
 
     // A missing member keeps its own default: when that is not zero, a zero must be written.
     private static string IsAbsent(MemberModel member, string value) => member switch

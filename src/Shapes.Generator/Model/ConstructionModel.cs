@@ -9,6 +9,12 @@ internal sealed record ConstructionModel(EquatableArray<ParameterModel> Paramete
     /// <summary>The construction of what is not constructed: a union, or a layout that is not offered.</summary>
     public static ConstructionModel None { get; } = new(default, Accessor: null, HasParameterless: false);
 
+    /// <summary>The construction of an object without a constructor: its initialisers do not run either.</summary>
+    public static ConstructionModel Uninitialized { get; } = None with { IsUninitialized = true };
+
+    /// <summary>Whether no constructor is called.</summary>
+    public bool IsUninitialized { get; init; }
+
     /// <summary>Whether the constructor may refuse its arguments, by an exception.</summary>
     public bool CanFail { get; init; }
 

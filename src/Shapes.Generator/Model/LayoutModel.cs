@@ -21,11 +21,14 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>
     public bool RefusesUnknown { get; init; }
 
+    /// <summary>Whether a value of a derived class that is not included is written as its base (protobuf-net's <c>IgnoreUnknownSubTypes</c>).</summary>
+    public bool WritesDerivedAsBase { get; init; }
+
     /// <summary>
     /// Whether a value of a derived class is refused, as a payload does not say what it is. In JSON the base's members are written, as
     /// System.Text.Json does it.
     /// </summary>
-    public bool RefusesDerived => Layouts != MemberLayouts.Json && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
+    public bool RefusesDerived => !WritesDerivedAsBase && Layouts != MemberLayouts.Json && Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Bare or LayoutForm.Slots;
 
     /// <summary>What holds members that it does not know; null when they are skipped.</summary>
     public ExtensionModel? Extension { get; init; }

@@ -15,6 +15,9 @@ internal sealed record MemberModel(
     AccessorModel? Accessor,
     bool HasOwnDefault)
 {
+    /// <summary>Whether only an object that is made at run time says what a missing one is.</summary>
+    public bool IsMadeUnseen { get; init; }
+
     /// <summary>The getter, where the member is not accessible.</summary>
     public AccessorModel? Getter { get; init; }
 
@@ -30,21 +33,38 @@ internal sealed record MemberModel(
     /// <summary>Whether a payload without it is invalid.</summary>
     public bool IsRequired { get; init; }
 
+    /// <summary>The method that sets it; null when the member itself is set.</summary>
+    public string? SetMethod { get; init; }
+
+    /// <summary>Whether a payload without it sets it to the default of its type, whatever its initialiser.</summary>
+    public bool IsDefaultWhenMissing { get; init; }
+
     /// <summary>Whether its setter may refuse a value, by an exception.</summary>
     public bool SetterCanFail { get; init; }
 
-    /// <summary>Whether it has no setter and holds a collection that is filled.</summary>
+    /// <summary>Whether it has no setter and holds a collection, or an object of protobuf-net's, that is filled.</summary>
     public bool IsFilled { get; init; }
 
     /// <summary>How a list lies in a message.</summary>
     public ListPacking Packing { get; init; }
 
-    /// <summary>Whether items that are read are added to those that the constructor made.</summary>
+    /// <summary>Whether items that are read are added to those that the constructor made, and an object is merged with it.</summary>
     public bool KeepsOwnItems { get; init; }
+
+    /// <summary>The property or method that says whether it is set; null when the value alone says it.</summary>
+    public PresenceModel? Presence { get; init; }
 
     /// <summary>The name as source.</summary>
     public string Identifier => Identifiers.Escape(Name);
 }
+
+/// <summary>A property <c>XSpecified</c> or a method <c>ShouldSerializeX()</c>.</summary>
+/// <param name="Name">Its name in C#.</param>
+/// <param name="IsMethod">Whether it is a method.</param>
+/// <param name="IsSet">Whether it is set to true when the member is read.</param>
+/// <param name="Getter">The accessor that asks, where it is not accessible.</param>
+/// <param name="Setter">The accessor that sets it, where that is not assignment.</param>
+internal sealed record PresenceModel(string Name, bool IsMethod, bool IsSet, AccessorModel? Getter, AccessorModel? Setter);
 
 /// <summary>An unsafe accessor to a member: the method, constructor or field as its type declares it.</summary>
 /// <param name="Target">The declaring type, open when it is generic, as source.</param>
@@ -56,6 +76,9 @@ internal sealed record AccessorModel(string Target, string ValueType, string Typ
 {
     /// <summary>Whether the member is a field.</summary>
     public bool IsField { get; init; }
+
+    /// <summary>The name in metadata, where it does not follow from the member's: a property's backing field, a method.</summary>
+    public string? Metadata { get; init; }
 
     public bool IsGeneric => TypeParameters.Length > 0;
 }

@@ -28,10 +28,11 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         _unhonoured.Check(contract, isOwn);
         _contradictions.Ignored(contract);
         _unionRules.Check(contract);
+        _unionRules.Discriminator(contract);
         ProtoIncludes.CheckRange(contract, sink);
         (LayoutModel Layout, DiagnosticInfo? Failure)[] results = [.. MemberLayouts.All.Each().Select(kind => _layouts.Parse(contract, kind))];
         LayoutModel[] layouts = [.. results.Select(static result => result.Layout)];
-        if (layouts.Any(static layout => layout.Form != LayoutForm.None))
+        if (layouts.Any(static layout => layout.Form != LayoutForm.None) || _layouts.Differs(contract))
         {
             Warn(contract, results);
         }

@@ -27,7 +27,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
     {
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()).Where(static member => member is IPropertySymbol or IFieldSymbol))
         {
-            foreach ((string attribute, string ignored) in Pairs.Where(pair => member.Has(pair.Member) && member.Has(pair.Ignored)))
+            foreach ((string attribute, string ignored) in Pairs.Where(pair => member.All(pair.Member).Any() && member.All(pair.Ignored).Any()))
             {
                 if (ignored != Attributes.JsonIgnore || JsonConditions.IsIgnored(member))
                 {
@@ -54,6 +54,7 @@ internal sealed class Contradictions(DiagnosticSink sink)
                 break;
             case MemberSource.ProtoBuf:
                 ProtoMembers.CheckTags(contract, sink);
+                ProtoDifferences.CheckBytes(members.Members, sink);
                 break;
         }
 

@@ -14,16 +14,17 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     private const string AcceptDifferences = "SerializationApi.Shapes.AcceptDifferencesAttribute";
 
     // What to write in place of a value whose form is the library's own.
-    private const string Surrogate = "say what is written by [ShapeAs<T>]";
+    public const string Surrogate = "say what is written by [ShapeAs<T>]";
 
     private readonly AttributeData[] _accepted = [.. compilation.Assembly.All(AcceptDifferences)];
 
     /// <summary>Why the format is not offered for a contract, and reports it; null when it is, or its differences are accepted.</summary>
     /// <param name="members">The contract's members in the format.</param>
-    public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, IReadOnlyList<Candidate> members)
+    public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None or MemberSource.Json
-            || First(contract, source, members) is not { } difference
+            || (source == MemberSource.MemoryPack && !contract.Has(Attributes.MemoryPackable))
+            || (members.Difference ?? First(contract, source, members.Members)) is not { } difference
             || _accepted.Any(accepted => Accepts(accepted, contract, kind)))
         {
             return null;
@@ -42,7 +43,27 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         TypeChain.Upwards(contract)
             .Concat<ISymbol>(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
             .Select(symbol => Of(symbol, source))
+            .Concat(members.Where(static member => member.Proto is not null).Select(member =>
+                ProtoDifferences.Of(contract, member) is { } difference ? new Difference(member.Symbol, difference.What, difference.WayOut) : null))
+            .Append(source == MemberSource.ProtoBuf && ProtoDifferences.Unreachable(contract) is { } property ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property") : null)
+            .Concat(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).Select(member => OfType(member.Symbol, member.Type, source)))
             .FirstOrDefault(static difference => difference is not null);
+
+    // A type in that of a member that the library writes in a form of its own.
+    private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source) =>
+        (source switch
+        {
+            MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(type),
+            MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
+            _ => null,
+        }) is { } what
+            ? new Difference(member, what, Surrogate)
+            : (type switch
+            {
+                IArrayTypeSymbol array => [array.ElementType],
+                INamedTypeSymbol named => named.TypeArguments.Concat(OwnCollections.BaseOf(named)?.TypeArguments ?? []),
+                _ => Enumerable.Empty<ITypeSymbol>(),
+            }).Select(inner => OfType(member, inner, source)).FirstOrDefault(static difference => difference is not null);
 
     // The enums in a member's type: they are no contracts, which are asked about by themselves.
     private static IEnumerable<ISymbol> Named(ITypeSymbol type) => type switch
@@ -69,7 +90,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     // The part of an attribute that differs, empty for all of it.
     private static string? Part(AttributeData attribute, INamedTypeSymbol type, MemberSource source, ISymbol symbol) => source switch
     {
-        MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(Attributes.FullName(type)),
+        MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol as ITypeSymbol ?? (symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type),
         MemberSource.ProtoBuf => ProtoAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol),
         MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
         _ => null,
@@ -80,9 +101,13 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         && ((MemberLayouts)formats).HasFlag(kind)
         && (accepted.ConstructorArguments[1].Values is { IsEmpty: true } types || types.Any(type => type.Value is INamedTypeSymbol named
             && SymbolEqualityComparer.Default.Equals(named, named.IsUnboundGenericType ? contract.ConstructUnbound() : contract)));
-
-    private sealed record Difference(ISymbol Symbol, string What, string WayOut);
 }
+
+/// <summary>Where a format would differ from a library.</summary>
+/// <param name="Symbol">The contract or the member.</param>
+/// <param name="What">What it has: an attribute in brackets, or what follows "has".</param>
+/// <param name="WayOut">What to do.</param>
+internal sealed record Difference(ISymbol Symbol, string What, string WayOut);
 
 /// <summary>Types in the form that <c>typeof(X&lt;&gt;)</c> has.</summary>
 internal static class UnboundTypes

@@ -23,8 +23,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly UnionFinder _unions = new(graph);
     private readonly Contradictions _contradictions = new(sink);
     private readonly Differences _differences = new(compilation, sink);
+    private readonly HashSet<INamedTypeSymbol> _differing = new(SymbolEqualityComparer.Default);
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
+
+    /// <summary>Whether a layout is refused because its library has another: that is a warning, also where no other format has the contract.</summary>
+    public bool Differs(INamedTypeSymbol contract) => _differing.Contains(contract);
 
     /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be reported.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
@@ -36,8 +40,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             return (None(kind, contradiction.Message), contradiction);
         }
 
-        if (_differences.Find(contract, kind, source, members.Members) is { } difference)
+        if (_differences.Find(contract, kind, source, members) is { } difference)
         {
+            _differing.Add(contract);
             return (None(kind, difference), null);
         }
 
@@ -108,7 +113,8 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
-        _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
+        members.SkipsConstructor ? Members(contract, kind, members, constructor: null)
+            : _constructors.Choose(contract, members, out DiagnosticInfo? failure) is { } constructor
             ? Members(contract, kind, members, constructor)
             : (None(kind, failure!.Message), failure);
 
@@ -142,6 +148,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             {
                 IsRequired = MemberModeler.IsRequired(member.Symbol, constructor, members.IsOwn),
             };
+            model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor) : model;
             if (!members.IsOwn || members.ByName || numbers[i] > 0)
             {
                 kept.Add((i, model));
@@ -170,11 +177,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
         }
 
-        ConstructionModel construction = constructor is null ? ConstructionModel.None : Construct(contract, constructor, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
+        ConstructionModel construction = constructor is null ? (members.SkipsConstructor ? ConstructionModel.Uninitialized : ConstructionModel.None) : Construct(contract, constructor, members.ParametersHaveNoDefaults, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model);
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
+            WritesDerivedAsBase = kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true,
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
         return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout) : layout, null);
@@ -191,7 +199,16 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         };
     }
 
-    private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
+    // MessagePack-CSharp and MemoryPack write collections without a setter and lose their items: here they are filled, as protobuf-net does.
+    private MembersOf Find(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind)
+    {
+        MembersOf members = Of(contract, source, kind);
+        return kind is MemberLayouts.MessagePack or MemberLayouts.MemoryPack && !members.IsOwn
+            ? members with { Members = [.. members.Members.Select(member => FilledCollections.Fill(member, contract))] }
+            : members;
+    }
+
+    private MembersOf Of(INamedTypeSymbol contract, MemberSource source, MemberLayouts kind) => source switch
     {
         MemberSource.Json => _json.Find(contract),
         MemberSource.MessagePack => _messagePack.Find(contract),
@@ -207,11 +224,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         _ => graph.OwnMembers.Find(contract, kind),
     };
 
-    private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, Func<int, int> memberOf) => new(
+    private static ConstructionModel Construct(INamedTypeSymbol contract, IMethodSymbol constructor, bool withoutDefaults, Func<int, int> memberOf) => new(
         constructor.Parameters.Select((parameter, i) => new ParameterModel(
             SourceNames.Declared(parameter.Type),
             memberOf(i),
-            parameter.HasExplicitDefaultValue ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default",
+            parameter.HasExplicitDefaultValue && !(withoutDefaults && memberOf(i) >= 0) ? SourceNames.Constant(parameter.ExplicitDefaultValue, parameter.Type) : "default",
             AccessorParser.Declared(parameter))).ToEquatableArray(),
         ConstructorChooser.NeedsAccessor(contract, constructor) ? AccessorParser.Parse(constructor) : null,
         contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)

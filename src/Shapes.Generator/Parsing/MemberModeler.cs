@@ -19,18 +19,33 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     public MemberModel Model(INamedTypeSymbol contract, Candidate member, TypeModel type, string name, int number, IParameterSymbol? parameter, MemberLayouts kind, bool isOwn)
     {
         bool isHidden = TypeChain.IsHidden(member.Symbol, contract, compilation);
-        AccessorModel? accessor = parameter is null && (member.Setter == MemberSetter.Accessor || (member.Setter == MemberSetter.Assignment && isHidden)) ? AccessorParser.Parse(member.Symbol) : null;
+        bool needsAccessor = member.Setter is MemberSetter.Accessor or MemberSetter.BackingField || (member.Setter == MemberSetter.Assignment && isHidden);
+        AccessorModel? accessor = parameter is null && needsAccessor ? AccessorParser.Parse(member.Symbol, member.Setter == MemberSetter.BackingField) : null;
         bool isFilled = parameter is null && member.Setter == MemberSetter.Fill;
         bool hasOwnDefault = parameter is null ? HasOwnDefault(member.Symbol) : OwnDefaults.Of(parameter);
         var model = new MemberModel(member.Symbol.Name, name, number, isFilled ? FilledCollections.AsRead(type) : type, accessor, hasOwnDefault)
         {
-            Getter = _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
+            Getter = member.ReadsBackingField ? AccessorParser.Parse(member.Symbol, isBackingField: true) : _setters.CanGet(member.Symbol) && !isHidden ? null : AccessorParser.Parse(member.Symbol),
             OmittedWhen = kind == MemberLayouts.Json ? member.OmittedWhen : null,
-            SetterCanFail = parameter is null && Validation.IsInSetter(member.Symbol),
+            SetMethod = parameter is null ? member.SetMethod?.Name : null,
+            SetterCanFail = parameter is null && (member.SetMethod is { } method ? Validation.IsInMethod(method) : Validation.IsInSetter(member.Symbol)),
+            Presence = member.Presence,
             IsFilled = isFilled,
+            IsDefaultWhenMissing = member.IsDefaultWhenMissing && !isFilled,
             IsWriteOnly = parameter is null && (member.IsNotRead || (!isOwn && member.Setter == MemberSetter.None)),
         };
         return kind == MemberLayouts.Protobuf && member.Proto is { } proto ? ProtoRules.Apply(model, proto) : model;
+    }
+
+    /// <summary>The model with what a missing member is where no initialiser in this compilation says it: asked at run time, or else always written.</summary>
+    public MemberModel WithMade(MemberModel model, Candidate member, INamedTypeSymbol contract, IMethodSymbol? constructor)
+    {
+        bool isUnseen = constructor is not null && !model.HasOwnDefault && model is { IsWriteOnly: false, Type: ScalarModel or EnumModel or ConvertedModel { IsNullable: false } }
+            && OwnDefaults.AreUnseen(member.Symbol, contract, constructor, compilation);
+        return !isUnseen ? model
+            : constructor!.Parameters.IsEmpty ? model with { IsMadeUnseen = true }
+            : constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)) ? model
+            : model with { HasOwnDefault = true };
     }
 
     // The compiler is asked once for all formats.

@@ -57,7 +57,7 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
                 name, false, new ListModel("bool[]", new ScalarModel("bool", ValueKind.Boolean), ListForm.Array), $"{Conversions}.ToBooleans({{0}})", $"{Conversions}.ToBitArray({{0}})", "{0} is null", canFail: false),
             "System.Memory<byte>" => OfBytes(name, "{0}.ToArray()", "{0} ?? []", "{0}.IsEmpty"),
             "System.ReadOnlyMemory<byte>" => OfBytes(name, "{0}.ToArray()", "{0} ?? []", "{0}.IsEmpty"),
-            "System.ArraySegment<byte>" => OfBytes(name, isMemoryPack ? "global::System.MemoryExtensions.AsSpan({0}).ToArray()" : $"{Conversions}.ToBytes({{0}})", $"{Conversions}.ToSegment({{0}})", "{0}.Count == 0"),
+            "System.ArraySegment<byte>" => OfBytes(name, isMemoryPack || context.Proto is not null ? "global::System.MemoryExtensions.AsSpan({0}).ToArray()" : $"{Conversions}.ToBytes({{0}})", $"{Conversions}.ToSegment({{0}})", "{0}.Count == 0"),
             "System.Buffers.ReadOnlySequence<byte>" => OfBytes(name, "global::System.Buffers.BuffersExtensions.ToArray({0})", $"{Conversions}.ToSequence({{0}})", "{0}.IsEmpty"),
             _ => Generic(type, name, context),
         };
@@ -83,7 +83,9 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
         return null;
     }
 
-    private static ConvertedModel LazyValue(string name, TypeModel value) => value.IsValueType
+    private static ConvertedModel LazyValue(string name, TypeModel value) => value is NullableModel
+        ? ConvertedModel.Of(name, false, value, "{0}?.Value", $"{Conversions}.ToLazy<{value.Name}>({{0}})", "{0} is null", canFail: false)
+        : value.IsValueType
         ? ConvertedModel.Of(name, false, new NullableModel(value) { AcceptsNull = true }, "{0}?.Value", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false)
         : ConvertedModel.Of(name, false, value with { AcceptsNull = true }, "{0}?.Value", $"{Conversions}.ToLazy({{0}})", "{0} is null", canFail: false);
 

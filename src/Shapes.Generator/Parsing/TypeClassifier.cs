@@ -126,7 +126,7 @@ internal sealed class TypeClassifier
     private Classification Map(ITypeSymbol type, (ITypeSymbol Key, ITypeSymbol Value) entries, TypeContext context)
     {
         ProtoOptions? proto = context.Proto;
-        TypeContext ofKey = context with { IsKey = true, NumbersAsText = false, Proto = proto is null ? null : proto with { Format = proto.KeyFormat } };
+        TypeContext ofKey = context with { IsKey = true, NumbersAsText = false, Proto = proto is null ? null : proto.In(proto.KeyFormat, hasLevel: false) with { IsEntry = true } };
         TypeModel? key = Converted(entries.Key, ofKey) is { } converted
             ? AsKey(converted.Type)
             : _scalars.Classify(entries.Key, ofKey) ?? Enums.Classify(entries.Key, asName: true) ?? KeyContract(type, entries.Key, context);
@@ -135,10 +135,16 @@ internal sealed class TypeClassifier
             return Fail(DiagnosticDescriptors.MapKey, context, entries.Key);
         }
 
-        TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto with { Format = proto.ValueFormat } };
+        TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto.In(proto.ValueFormat) with { IsEntry = true } };
         return Value(entries.Value, type, ofValue, isNested: true)
-            .Then(value => Annotate(Collections.Map(type, key, value, _keys.Of(entries.Key)) with { WritesEmpty = proto is not null }, type));
+            .Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = proto is not null }, type));
     }
+
+    // Without regard to case where MemoryPack is asked for it; the runtime hashes such keys under a secret of its own.
+    private KeyComparer Keys(ITypeSymbol key, TypeContext context) =>
+        context is { Layout: MemberLayouts.MemoryPack, Depth: 1 } && context.Owner.Has(Attributes.IgnoreCaseDictionary)
+            ? new("global::System.StringComparer.OrdinalIgnoreCase", IsGuarded: false)
+            : _keys.Of(key);
 
     // JSON has only strings as names, and proto3 allows no messages as keys; protobuf-net writes them.
     private TypeModel? KeyContract(ITypeSymbol whole, ITypeSymbol key, TypeContext context) =>

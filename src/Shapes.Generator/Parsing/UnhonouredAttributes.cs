@@ -9,9 +9,9 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 /// <summary>Reports annotations that shapes do not honour. Those by which a format differs from its library are <see cref="Differences"/>.</summary>
 internal sealed class UnhonouredAttributes(DiagnosticSink sink)
 {
-    // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class.
+    // A member with one of these that a derived class hides is lost. protobuf-net writes the members of each class; of MessagePack-CSharp see its rules.
     private static readonly string[] Keys =
-        [Attributes.DataMember, Attributes.JsonPropertyName, Attributes.Key, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
+        [Attributes.DataMember, Attributes.JsonPropertyName, Attributes.MemoryPackOrder, Attributes.MemoryPackInclude];
 
     /// <summary>Reports those of a contract and of its members, inherited ones too.</summary>
     public void Check(INamedTypeSymbol contract, bool isOwn)

@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
@@ -35,6 +36,20 @@ internal sealed class UnionRules(DiagnosticSink sink)
                 {
                     Report(contract, $"gives {(id is string ? $"the label '{id}'" : $"the key {id}")} to two contracts");
                 }
+            }
+        }
+    }
+
+    /// <summary>Reports a member that has the name of the discriminator: an object would have it twice, which System.Text.Json refuses.</summary>
+    public void Discriminator(INamedTypeSymbol contract)
+    {
+        string discriminator = JsonUnions.Discriminator(contract);
+        foreach (INamedTypeSymbol item in contract.All(Attributes.JsonDerivedType).SelectMany(attribute => new[] { contract, Unions.CaseOf(attribute, contract) }).OfType<INamedTypeSymbol>())
+        {
+            if (TypeChain.Members(item, basesFirst: true).FirstOrDefault(member => JsonMembers.NameOf(member) == discriminator && JsonMembers.IsVisible(member) && !JsonConditions.IsIgnored(member)) is { } member)
+            {
+                Report(contract, $"has the discriminator '{discriminator}', which is the JSON name of '{SourceNames.DisplayMember(member)}' too");
+                return;
             }
         }
     }

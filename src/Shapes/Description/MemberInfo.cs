@@ -31,6 +31,9 @@ public sealed class MemberInfo(string name, string jsonName, int number, TypeDes
     /// <summary>Whether its objects lie between tags in Protobuf, in place of behind their length.</summary>
     public bool IsGroup { get; init; }
 
+    /// <summary>Whether the contract says in Protobuf that it is there, apart from its value: a zero may be sent, and a missing one is no zero.</summary>
+    public bool HasPresence { get; init; }
+
     /// <summary><see cref="JsonName"/> in UTF-8.</summary>
     public byte[] Utf8Name { get; } = System.Text.Encoding.UTF8.GetBytes(jsonName);
 }

@@ -288,6 +288,9 @@ public interface IShapeReader
 /// <summary>A reader's state for one object between <c>BeginObject</c> and <c>EndObject</c>; its fields belong to the reader.</summary>
 public struct ObjectScope
 {
+    /// <summary>In <see cref="Remaining"/> of an entry of Protobuf's maps: the part that is read next is not there, and reads as its default.</summary>
+    public const int AbsentPart = 4;
+
     /// <summary>Whether members come by position; otherwise <c>NextMember</c> names each.</summary>
     public bool IsPositional;
 

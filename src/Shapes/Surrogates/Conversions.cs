@@ -42,7 +42,7 @@ public static class Conversions
     public static DateTime FromUnixTicks(ulong ticks) => new(checked(DateTime.UnixEpoch.Ticks + unchecked((long)ticks)));
 
     /// <summary>The 16 bytes of a GUID in the order of its text.</summary>
-    public static byte[] ToBigEndian(Guid value) => value.ToByteArray(bigEndian: true);
+    public static byte[] ToBigEndian(Guid value) => value == default ? [] : value.ToByteArray(bigEndian: true);
 
     /// <summary>The way back; no bytes are the empty GUID.</summary>
     public static Guid FromBigEndian(byte[]? bytes) => bytes switch
@@ -227,4 +227,7 @@ public static class ConversionErrors
     /// <summary>Whether the exception is about the value, so that the payload is invalid; otherwise it is a defect.</summary>
     public static bool AreOfTheValue(Exception exception) =>
         exception is ArgumentException or FormatException or OverflowException or InvalidTimeZoneException;
+
+    /// <summary>What was found, for the error: a noun phrase with the exception's sentence in it.</summary>
+    public static string Found(Exception exception) => $"an invalid value ({exception.Message.ReplaceLineEndings(" ").TrimEnd('.')})";
 }

@@ -28,7 +28,7 @@ public sealed class LazyForm<T>(T value)
     public static LazyForm<T>? Of(Lazy<T>? lazy) => lazy is null ? null : new LazyForm<T>(lazy.Value);
 
     /// <summary>The value as a lazy one.</summary>
-    public Lazy<T> ToLazy() => Conversions.ToLazy(Value)!;
+    public Lazy<T> ToLazy() => new(Value);
 }
 
 /// <summary>A <see cref="Complex"/> as formats have it that do not copy its memory.</summary>

@@ -13,16 +13,11 @@ namespace SerializationApi.Api.Tests.OpenApi;
 
 public sealed class OpenApiTests(ApiFixture api)
 {
-    private static readonly string[] Json = ["application/json", "text/json"];
+    private static readonly string[] Json = ["application/json"];
 
-    private static readonly string[] Binary =
-    [
-        "application/x-msgpack", "application/msgpack", "application/vnd.msgpack",
-        "application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf",
-        "application/x-memorypack",
-    ];
+    private static readonly string[] Binary = ["application/x-msgpack", "application/x-protobuf", "application/x-memorypack"];
 
-    private static readonly string[] Lines = ["application/x-ndjson", "application/jsonl"];
+    private static readonly string[] Lines = ["application/x-ndjson"];
 
     private static readonly string[] Streams =
     [

@@ -51,7 +51,7 @@ public sealed class UnionSchemaTests
     {
         JsonElement post = (await GetDocumentAsync()).GetProperty("paths").GetProperty("/roads").GetProperty("post");
 
-        string[] offered = ["application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack", "application/x-memorypack"];
+        string[] offered = ["application/json", "application/x-msgpack", "application/x-memorypack"];
         Assert.Equal(offered, post.GetProperty("requestBody").GetProperty("content").EnumerateObject().Select(item => item.Name));
         Assert.Equal(offered, post.GetProperty("responses").GetProperty("200").GetProperty("content").EnumerateObject().Select(item => item.Name));
     }

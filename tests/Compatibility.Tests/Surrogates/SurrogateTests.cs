@@ -64,7 +64,7 @@ public sealed class SurrogateTests
             () => Decode<List<Percent>, SurrogateShapes.ListOfPercentShape>(format, Convert.FromHexString(hex)));
         Assert.Equal(offset, error.Offset);
         Assert.Equal("a valid Percent", error.Expected);
-        Assert.StartsWith("A percentage is 0 to 100.", error.Found, StringComparison.Ordinal);
+        Assert.StartsWith("an invalid value (A percentage is 0 to 100.", error.Found, StringComparison.Ordinal);
     }
 
     [Fact]

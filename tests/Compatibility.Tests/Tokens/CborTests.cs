@@ -97,12 +97,25 @@ public sealed class CborTests
     [Theory]
     [InlineData("bf 646e616d65 7f 6161 6162 ff 63616765 d9d9f7 18 2a ff")]
     [InlineData("a6 6174 d82a 82 01 d82a a1 01 d82a 9f f6 ff 6175 c2 5f 4101 ff 6176 d82a 7f 6161 ff 6177 c4821901ff01 646e616d65 626162 63616765 182a")]
-    [InlineData("a3 f8ff f0 646e616d65 626162 63616765 182a")]
-    [InlineData("a5 6178 9f bf f6 5f 4101 ff ff 820102 ff 05 f93e00 646e616d65 626162 f6 a1 80 a0 63616765 182a")]
+    [InlineData("a3 6178 f0 646e616d65 626162 63616765 182a")]
+    [InlineData("a5 6178 9f bf f6 5f 4101 ff ff 820102 ff 6179 f93e00 646e616d65 626162 617a a1 80 a0 63616765 182a")]
     public void Unknown_members_are_passed_over(string payload)
     {
         var person = (Person)ContractCatalog.Of<Person>().Codec(Wire.Format(Wire.Cbor)).Decode(HexText.Bytes(payload))!;
         Assert.Equal(("ab", 42), (person.Name, person.Age));
+    }
+
+    // A key that is no text names no member: what was meant by it would be lost.
+    [Theory]
+    [InlineData("a2 05 01 646e616d65 626162", 1)]
+    [InlineData("a2 646e616d65 626162 446e616d65 01", 9)]
+    [InlineData("a1 f6 01", 1)]
+    [InlineData("bf f8ff f0 ff", 1)]
+    [InlineData("a1 a0 01", 1)]
+    public void A_key_that_is_no_text_is_refused(string payload, int offset)
+    {
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => ContractCatalog.Of<Person>().Codec(Wire.Format(Wire.Cbor)).Decode(HexText.Bytes(payload)));
+        Assert.Equal(("the name of a member", offset), (error.Expected, error.Offset));
     }
 
     [Theory]

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -32,6 +33,9 @@ public sealed class JsonRefusalTests
         public int Defect
         {
             get;
+
+            // Its frame says whose exception it is.
+            [MethodImpl(MethodImplOptions.NoInlining)]
             set => field = value >= 0 ? value : throw new InvalidOperationException("a defect");
         }
 
@@ -49,7 +53,7 @@ public sealed class JsonRefusalTests
     {
         public override string Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetString() switch
         {
-            "argument" => throw new ArgumentException("no"),
+            "argument" => throw new ArgumentOutOfRangeException(nameof(reader), "no"),
             "format" => throw new FormatException("no"),
             "support" => throw new NotSupportedException("no"),
             _ => throw new KeyNotFoundException("a defect"),

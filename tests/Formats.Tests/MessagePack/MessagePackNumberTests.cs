@@ -118,7 +118,7 @@ public sealed class MessagePackNumberTests
         Refused("00 ce00010000", "0 to 65535", (ref r) => r.ReadUInt16());
         Refused("00 ce00010000", "0 to 65535", (ref r) => r.ReadChar());
         Refused("00 cf0000000100000000", "0 to 4294967295", (ref r) => r.ReadUInt32());
-        Refused("00 d0df", "0 to ", (ref r) => r.ReadUInt64());
+        Refused("00 d0df", "0 to 18446744073709551615", (ref r) => r.ReadUInt64());
     }
 
     [Theory]

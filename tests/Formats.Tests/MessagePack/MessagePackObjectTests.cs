@@ -64,7 +64,22 @@ public sealed class MessagePackObjectTests
             + "cc01 cd0001 ce00000001 cf0000000000000001 d001 d10001 d200000001 d30000000000000001 d4aabb d5aabbbb "
             + "d6aabbbbbbbb d7aabbbbbbbbbbbbbbbb d8aabbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb d90161 da000161 db0000000161 dc0000 dd00000000 df00000000 de0001 a16b 92 01 81 01 02";
         AssertSame(new Node { Id = 5 }, Decode($"98 05 a7756e6e616d6564 {Everything} c0 c0 c0 {Everything} d60500000000"));
-        AssertSame(new Node { Id = 5 }, Decode($"86 a3666f6f {Everything} 01 {Everything} c0 c0 90 91c0 a26964 05 {Everything} {Everything}"));
+        AssertSame(new Node { Id = 5 }, Decode($"84 a3666f6f {Everything} a179 c0 d90178 91c0 a26964 05"));
+    }
+
+    // As msgpack-python packs {b'id': 5}, or a map by numbers: skipped, the members would be lost.
+    [Theory]
+    [InlineData("81 c4026964 05", 1)]
+    [InlineData("82 a26964 05 00 05", 5)]
+    [InlineData("81 c0 05", 1)]
+    [InlineData("81 90 05", 1)]
+    [InlineData("81 c3 05", 1)]
+    [InlineData("81 d40105 05", 1)]
+    [InlineData("81 81a26964 05 05", 1)]
+    public void A_key_that_is_no_string_is_refused(string payload, int offset)
+    {
+        InvalidPayloadException error = Assert.Throws<InvalidPayloadException>(() => Decode(payload));
+        Assert.Equal(("the name of a member", offset), (error.Expected, error.Offset));
     }
 
     [Fact]

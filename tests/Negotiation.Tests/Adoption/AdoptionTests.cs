@@ -20,8 +20,10 @@ public sealed class AdoptionTests
         new("And where there was a Vary, it grows.", "+Vary: Accept-Language, Accept", static (request, line) => request.Path == "/headers" && line is "-Vary: Accept-Language" or "+Vary: Accept-Language, Accept"),
         new("A link may choose the format (?format=): no browser is to take text inside a payload for HTML.", "+X-Content-Type-Options: nosniff", static (_, line) => line == "+X-Content-Type-Options: nosniff"),
         new("The length is known before the body is sent.", "+Content-Length: ", static (_, line) => line.StartsWith("+Content-Length: ", StringComparison.Ordinal)),
-        new("HEAD works wherever GET does.", "+200", static (request, _) => request is { Method: "HEAD", Path: "/basket" }),
-        new("And so it is allowed.", "+Allow: GET, HEAD", static (request, line) => request.Method is "DELETE" or "OPTIONS" && line is "-Allow: GET" or "+Allow: GET, HEAD"),
+        new(
+            "The 400 to a body that cannot be bound says so.",
+            "+{\"type\":\"https://tools.ietf.org/html/rfc9110#section-15.5.1\"",
+            static (request, line) => request is { Method: "POST", ContentType: "application/json" or null } && line.Contains("#section-15.5.1", StringComparison.Ordinal)),
         new("A media type that no format has: the 415 says which have one.", "+Accept: ", static (request, _) => request is { Path: "/bodies/rating", ContentType: "text/plain" }),
     ];
 

@@ -155,7 +155,7 @@ public sealed class ETagTests
             yield return new Order { Id = 2 };
         }
 
-        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", Stream).Negotiate().WithETags(), kestrel: true);
+        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", Stream).NegotiateFully().WithETags(), kestrel: true);
         using HttpResponseMessage response = await app.Client.GetAsync("/", HttpCompletionOption.ResponseHeadersRead).WaitAsync(TimeSpan.FromSeconds(60));
 
         Assert.Null(response.Header("ETag"));
@@ -245,7 +245,7 @@ public sealed class ETagTests
 
     private void Map(IEndpointRouteBuilder web)
     {
-        RouteGroupBuilder api = web.MapGroup("/").Negotiate().WithETags();
+        RouteGroupBuilder api = web.MapGroup("/").NegotiateFully().WithETags();
         api.MapGet("/order", (HttpResponse response) => Cacheable(response, Make(_version)));
         api.MapPost("/order", () => Make(_version));
         api.MapGet("/result", () => TypedResults.Ok(Make(_version)));
@@ -261,7 +261,7 @@ public sealed class ETagTests
             response.Headers.ETag = "\"v1\"";
             return Enumerable.Range(1, 1).Select(Make);
         });
-        web.MapGet("/untagged", () => Make(1)).Negotiate();
+        web.MapGet("/untagged", () => Make(1)).NegotiateFully();
     }
 
     private Order Make(int id)

@@ -21,13 +21,13 @@ public sealed class OutputCacheTests
 
     public static TheoryData<string, Action<OutputCacheOptions>, Action<WebApplication, Delegate>> Ways => new()
     {
-        { "CacheOutput() on the endpoint", _ => { }, (web, handler) => web.MapGet("/order", handler).Negotiate().CacheOutput() },
-        { "CacheOutput() before Negotiate()", _ => { }, (web, handler) => web.MapGet("/order", handler).CacheOutput().Negotiate() },
-        { "on a group", _ => { }, (web, handler) => web.MapGroup("/").CacheOutput().Negotiate().MapGet("/order", handler) },
-        { "by attribute", _ => { }, (web, handler) => web.MapGet("/order", handler).Negotiate().WithMetadata(new OutputCacheAttribute { Duration = 60 }) },
-        { "by name", options => options.AddPolicy("named", policy => policy.Expire(TimeSpan.FromMinutes(1))), (web, handler) => web.MapGet("/order", handler).Negotiate().CacheOutput("named") },
-        { "by a base policy", options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1))), (web, handler) => web.MapGet("/order", handler).Negotiate() },
-        { "by a policy that varies by nothing", _ => { }, (web, handler) => web.MapGet("/order", handler).Negotiate().CacheOutput(policy => policy.SetVaryByQuery([])) },
+        { "CacheOutput() on the endpoint", _ => { }, (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput() },
+        { "CacheOutput() before Negotiate()", _ => { }, (web, handler) => web.MapGet("/order", handler).CacheOutput().NegotiateFully() },
+        { "on a group", _ => { }, (web, handler) => web.MapGroup("/").CacheOutput().NegotiateFully().MapGet("/order", handler) },
+        { "by attribute", _ => { }, (web, handler) => web.MapGet("/order", handler).NegotiateFully().WithMetadata(new OutputCacheAttribute { Duration = 60 }) },
+        { "by name", options => options.AddPolicy("named", policy => policy.Expire(TimeSpan.FromMinutes(1))), (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput("named") },
+        { "by a base policy", options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1))), (web, handler) => web.MapGet("/order", handler).NegotiateFully() },
+        { "by a policy that varies by nothing", _ => { }, (web, handler) => web.MapGet("/order", handler).NegotiateFully().CacheOutput(policy => policy.SetVaryByQuery([])) },
     };
 
     [Theory]
@@ -53,7 +53,7 @@ public sealed class OutputCacheTests
     [Fact]
     public async Task Requests_that_get_the_same_representation_share_an_entry()
     {
-        await using TestApp app = await StartAsync(web => web.MapGet("/order", Handle).Negotiate().CacheOutput(policy => policy.SetVaryByQuery("page")));
+        await using TestApp app = await StartAsync(web => web.MapGet("/order", Handle).NegotiateFully().CacheOutput(policy => policy.SetVaryByQuery("page")));
         foreach (string? accept in (string?[])[null, "", "*/*", "application/json", "application/json, text/plain, */*", "text/html, application/json;q=0.9", "application/*"])
         {
             using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
@@ -78,10 +78,10 @@ public sealed class OutputCacheTests
         bool fails = true;
         await using TestApp app = await StartAsync(web =>
         {
-            web.MapGet("/order", Handle).Negotiate().CacheOutput(StoreAll, excludeDefaultPolicy: true);
+            web.MapGet("/order", Handle).NegotiateFully().CacheOutput(StoreAll, excludeDefaultPolicy: true);
             web.MapGet("/problem", Results<Ok<Order>, ProblemHttpResult> () => fails ? TypedResults.Problem("later", statusCode: 200) : TypedResults.Ok(Handle()))
-                .Negotiate().CacheOutput(StoreAll, excludeDefaultPolicy: true);
-            web.MapGet("/cycle", () => Cycle(fails)).Negotiate().CacheOutput(StoreAll, excludeDefaultPolicy: true);
+                .NegotiateFully().CacheOutput(StoreAll, excludeDefaultPolicy: true);
+            web.MapGet("/cycle", () => Cycle(fails)).NegotiateFully().CacheOutput(StoreAll, excludeDefaultPolicy: true);
         });
         foreach (string path in (string[])["/order", "/problem", "/cycle"])
         {
@@ -104,7 +104,7 @@ public sealed class OutputCacheTests
     [Fact]
     public async Task HEAD_has_the_length_of_GET_and_no_entry()
     {
-        await using TestApp app = await StartAsync(web => web.MapGet("/order", Handle).Negotiate().CacheOutput(), kestrel: true);
+        await using TestApp app = await StartAsync(web => web.MapGet("/order", Handle).NegotiateFully().CacheOutput(), kestrel: true);
         foreach ((string accept, int length) in (IEnumerable<(string, int)>)[("application/json", 33), ("application/x-msgpack", 4)])
         {
             for (int i = 0; i < 2; i++)
@@ -137,7 +137,7 @@ public sealed class OutputCacheTests
                     web.UseResponseCompression();
                 }
 
-                web.MapGet("/order", Handle).Negotiate().CacheOutput();
+                web.MapGet("/order", Handle).NegotiateFully().CacheOutput();
             },
             builder => builder.Services.AddResponseCompression(options => options.MimeTypes = ["application/json", "application/x-msgpack"]),
             usesCache: false);
@@ -166,7 +166,7 @@ public sealed class OutputCacheTests
     {
         await using TestApp app = await StartAsync(web =>
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate().CacheOutput();
+            RouteGroupBuilder api = web.MapGroup("/").NegotiateFully().CacheOutput();
             api.MapGet("/results", Results<Ok<Order>, NotFound> () => TypedResults.Ok(Handle()));
             api.MapGet("/result", IResult () => TypedResults.Ok(Handle()));
             api.MapGet("/object", object () => Handle());
@@ -212,7 +212,7 @@ public sealed class OutputCacheTests
             {
                 web.UseOutputCache();
                 web.UseRouting();
-                web.MapGet("/order", Handle).Negotiate();
+                web.MapGet("/order", Handle).NegotiateFully();
                 web.MapGet("/text", () => $"{++_calls}");
             },
             options: options => options.AddBasePolicy(policy => policy.Expire(TimeSpan.FromMinutes(1))),
@@ -234,8 +234,8 @@ public sealed class OutputCacheTests
         await using TestApp app = await StartAsync(web =>
         {
             web.MapGet("/plain", () => TypedResults.Ok(Handle())).CacheOutput();
-            web.MapGet("/text", () => $"{++_calls}").Negotiate().CacheOutput();
-            web.MapGet("/uncached", Handle).Negotiate();
+            web.MapGet("/text", () => $"{++_calls}").NegotiateFully().CacheOutput();
+            web.MapGet("/uncached", Handle).NegotiateFully();
         });
         foreach (string path in (string[])["/plain", "/text"])
         {
@@ -299,7 +299,7 @@ public sealed class OutputCacheTests
                     ended.TrySetResult();
                 });
                 web.UseOutputCache();
-                web.MapGet("/orders", List).Negotiate().CacheOutput();
+                web.MapGet("/orders", List).NegotiateFully().CacheOutput();
             },
             kestrel: true,
             usesCache: false);

@@ -16,6 +16,7 @@ public sealed class EndpointFormatsTests
 
     private static readonly byte[] Packed = [0x93, 7, 0xC0, 0xC0];
     private static readonly string[] Two = ["application/json", "text/json", "application/x-msgpack", "application/msgpack", "application/vnd.msgpack"];
+    private static readonly string[] Described = ["application/json", "application/x-msgpack"];
     private static readonly string[] Paths = ["/two", "/two/result", "/two/results", "/two/negotiated", "/two/object"];
 
     [Fact]
@@ -164,7 +165,7 @@ public sealed class EndpointFormatsTests
         await using TestApp app = await TestApp.StartAsync(Map, builder => builder.Services.AddEndpointsApiExplorer());
         ApiDescription[] all = [.. app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items.SelectMany(group => group.Items)];
         foreach ((string path, string[] expected) in (IEnumerable<(string, string[])>)
-            [("two", Two), ("two/result", Two), ("two/results", Two), ("two/negotiated", Two), ("two/body", Two), ("two/bound", Two), ("own/body", [OwnJson, Own]), ("own/bound", [OwnJson, Own])])
+            [.. ((string[])["two", "two/result", "two/results", "two/negotiated", "two/body", "two/bound"]).Select(static path => (path, Described)), ("own/body", [OwnJson, Own]), ("own/bound", [OwnJson, Own])])
         {
             ApiDescription description = all.Single(item => item.RelativePath!.TrimEnd('/') == path);
             Assert.Equal(expected, description.SupportedResponseTypes.Single(item => item.StatusCode == 200).ApiResponseFormats.Select(format => format.MediaType));
@@ -175,14 +176,25 @@ public sealed class EndpointFormatsTests
         }
     }
 
+    [Fact]
+    public async Task A_media_type_of_ones_own_belongs_to_the_format_before_it()
+    {
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/order", (Order order) => order).Negotiate().Formats("json", "msgpack", "application/octet-stream"));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/order", "application/octet-stream", Packed, "application/octet-stream");
+
+        Assert.Equal("application/octet-stream", response.Header("Content-Type"));
+        Assert.Equal(Packed, await response.Content.ReadAsByteArrayAsync());
+    }
+
     [Theory]
-    [InlineData("xml", "'xml' is no format: there are json, msgpack, protobuf, memorypack, their media types, and media types that end in + and the name of one.")]
+    [InlineData("xml", "'xml' is no format: there are json, msgpack, protobuf, memorypack, their media types, and media types that end in + and the name of one, or stand behind one.")]
     [InlineData("application/vnd.acme+xml", "'application/vnd.acme+xml' is no format")]
-    [InlineData("application/vnd.acme", "'application/vnd.acme' is no format")]
+    [InlineData("application/*", "'application/*' is no format")]
+    [InlineData("application/", "'application/' is no format")]
     public async Task An_unknown_format_stops_the_start(string name, string message)
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).Negotiate().Formats("json", name), kestrel: true));
+            () => TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).Negotiate().Formats(name, "json"), kestrel: true));
 
         Assert.StartsWith("GET /order lists formats: " + message, error.Message, StringComparison.Ordinal);
     }

@@ -92,7 +92,7 @@ public sealed class JsonListTests
         await using TestApp app = await TestApp.StartAsync(
             web =>
             {
-                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
                 api.MapGet("/ticks", () => Endless(ended));
                 api.MapGet("/ok", () => Microsoft.AspNetCore.Http.TypedResults.Ok(Endless(ended)));
             },
@@ -124,7 +124,7 @@ public sealed class JsonListTests
     {
         var ended = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/ticks", () => Endless(ended)).Negotiate(),
+            web => web.MapGet("/ticks", () => Endless(ended)).NegotiateFully(),
             builder => builder.Services.ConfigureHttpJsonOptions(json => Keepers.All[options](json.SerializerOptions)),
             kestrel: true);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Head, "/ticks").WaitAsync(TimeSpan.FromSeconds(60));
@@ -140,7 +140,7 @@ public sealed class JsonListTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
+            web => web.MapPost("/orders", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).NegotiateFully(),
             builder => builder.Services.ConfigureHttpJsonOptions(json => Keepers.All[options](json.SerializerOptions)),
             kestrel: true);
         using var content = new PushContent("application/json", async stream =>
@@ -194,9 +194,9 @@ public sealed class JsonListTests
         web =>
         {
             Map(web.MapGroup("/bare"));
-            Map(web.MapGroup("/").Negotiate());
-            Map(web.MapGroup("/tagged").Negotiate().WithETags());
-            MapBodies(web.MapGroup("/body").Negotiate());
+            Map(web.MapGroup("/").NegotiateFully());
+            Map(web.MapGroup("/tagged").NegotiateFully().WithETags());
+            MapBodies(web.MapGroup("/body").NegotiateFully());
         },
         builder => builder.Services.ConfigureHttpJsonOptions(json =>
         {

@@ -93,7 +93,7 @@ public sealed class LongListTests : IAsyncLifetime
             web =>
             {
                 _list = new LazyCollection(Items, i => new Order { Id = i, Name = Kilobyte });
-                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
                 api.MapGet("/list", () => _list.ToList());
                 api.MapGet("/lazy", () => _list);
                 api.MapGet("/stream", () => Stream(_list));
@@ -243,7 +243,7 @@ public sealed class LongListTests : IAsyncLifetime
 
     private void Map(WebApplication web)
     {
-        RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+        RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
         api.MapGet("/list", () => _list);
         api.MapGet("/indexed", () => _indexed);
         api.MapGet("/sequence", () => _list.Where(order => order.Id >= 0));

@@ -13,11 +13,11 @@ public sealed class OwnHeadTests
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate(static options => options.AddHead());
             api.MapGet("/orders/{id}", (int id) => new Order { Id = id });
             api.MapMethods("/orders/{id}", ["HEAD"], (int id, HttpResponse response) => Mark(response));
             web.MapMethods("/other", ["HEAD"], (HttpResponse response) => Mark(response));
-            web.MapGet("/other", () => new Order()).Negotiate();
+            web.MapGet("/other", () => new Order()).Negotiate(static options => options.AddHead());
             api.MapMethods("/both", ["GET", "HEAD"], () => new Order());
             api.MapGet("/orders/first", () => new Order());
             api.MapGet("/alone", () => new Order());

@@ -21,10 +21,10 @@ public sealed partial class ResponseTests
         private static void Map(WebApplication web)
         {
             web.MapGet("/plain/ok", () => Negotiated.Ok(NewOrder()));
-            web.MapGet("/delegate", (RequestDelegate)(static http => http.Response.WriteAsync("text"))).Negotiate();
+            web.MapGet("/delegate", (RequestDelegate)(static http => http.Response.WriteAsync("text"))).NegotiateFully();
             RouteGroupBuilder outer = web.MapGroup("/");
             outer.AddEndpointFilter(Observe);
-            RouteGroupBuilder api = outer.MapGroup("/").Negotiate().MapGroup("/").Negotiate();
+            RouteGroupBuilder api = outer.MapGroup("/").NegotiateFully().MapGroup("/").NegotiateFully();
             MapValues(api);
             MapLists(api);
             MapResults(api);

@@ -73,7 +73,7 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
     {
         var orders = Channel.CreateUnbounded<Order>();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).Negotiate(), kestrel: true);
+            web => web.MapGet("/orders", () => orders.Reader.ReadAllAsync()).NegotiateFully(), kestrel: true);
         await orders.Writer.WriteAsync(new Order { Id = 1 });
         using HttpResponseMessage response = await app.Client.GetAsync("/orders", HttpCompletionOption.ResponseHeadersRead);
         await using Stream body = await response.Content.ReadAsStreamAsync();
@@ -122,7 +122,7 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
     {
         var ended = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/endless", () => Endless(ended)).Negotiate(), kestrel: true);
+            web => web.MapGet("/endless", () => Endless(ended)).NegotiateFully(), kestrel: true);
         using (HttpResponseMessage response = await app.Client.GetAsync("/endless", HttpCompletionOption.ResponseHeadersRead))
         {
             await using Stream body = await response.Content.ReadAsStreamAsync();
@@ -136,7 +136,7 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
     public async Task A_large_value_is_sent_in_pieces()
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/large", () => new Order { Name = new string('x', 5_000_000) }).Negotiate(), kestrel: true);
+            web => web.MapGet("/large", () => new Order { Name = new string('x', 5_000_000) }).NegotiateFully(), kestrel: true);
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/large");
 
         Assert.Equal(5_000_000, JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync()).RootElement.GetProperty("name").GetString()!.Length);
@@ -200,7 +200,7 @@ public sealed class StreamingTests(StreamingTests.App fixture) : IClassFixture<S
 
         private static void Map(WebApplication web)
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
             api.MapPost("/echo", (Body<Order> body) => body.Value);
             api.MapGet("/list/{count}", (int count) => Make(count));
             api.MapGet("/lazy/{count}", (int count) => new LazyCollection(count, i => new Order { Id = i, Name = $"order {i}" }));

@@ -61,6 +61,35 @@ public sealed class UnshapedTests
     }
 
     [Fact]
+    public async Task All_that_lack_a_shape_are_named_at_once_and_each_once()
+    {
+        InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
+            web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+                api.MapGet("/one", () => new Unshaped());
+                api.MapGet("/ok", () => new Order());
+                api.MapGet("/two", () => new List<Unshaped>());
+                api.MapPost("/three", (Body<Unshaped> body) => new Order());
+            },
+            kestrel: true));
+
+        string[] lines = error.Message.Split(Environment.NewLine);
+        Assert.Equal(["GET /one returns", "GET /two returns", "POST /three reads"], lines.Select(static line => string.Join(' ', line.Split(' ').Take(3))));
+    }
+
+    [Fact]
+    public async Task Controllers_say_once_what_stays_JSON()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web => web.MapControllers(),
+            static builder => builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly));
+
+        string line = Assert.Single(app.Log.Take().Select(static entry => entry.Text), static line => line.Contains("but Unshaped has no shape", StringComparison.Ordinal));
+        Assert.Contains("Controller", line, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task What_can_have_no_shape_is_told_so()
     {
         foreach ((Delegate handler, string expected) in (IEnumerable<(Delegate, string)>)
@@ -90,7 +119,7 @@ public sealed class UnshapedTests
             }
 
             using HttpResponseMessage head = await app.SendAsync(HttpMethod.Head, path);
-            Assert.Equal(HttpStatusCode.OK, head.StatusCode);
+            Assert.Equal(HttpStatusCode.MethodNotAllowed, head.StatusCode);
         }
 
         using HttpResponseMessage shaped = await app.SendAsync(HttpMethod.Get, "/order", "application/x-msgpack");

@@ -54,6 +54,9 @@ public static class AcceptTable
         { "application/json;q=1., application/x-msgpack;q=0.9", Json },
         { "application/json;q=0., application/x-msgpack;q=0.1", MsgPack },
         { "application/json;q=1.000, application/x-msgpack;q=0.999", Json },
+        { "application/json;q=0.9999, application/x-msgpack;q=1.0000", MsgPack },
+        { "application/json;q=.2, application/x-msgpack;q=0.20000000001", Json },
+        { "application/json;q=.1234, application/x-msgpack;q=0.1", Json },
 
         // q=0 excludes.
         { "application/json;q=0", null },
@@ -136,10 +139,10 @@ public static class AcceptTable
         { "application/json xml", Json },
         { "application/x-msgpack;q=2, application/x-protobuf", Protobuf },
         { "application/x-msgpack;q=1.001, application/x-protobuf;q=0.1", Protobuf },
-        { "application/x-msgpack;q=0.1234, application/x-protobuf;q=0.1", Protobuf },
+        { "application/x-msgpack;q=0.1x34, application/x-protobuf;q=0.1", Protobuf },
         { "application/x-msgpack;q=-1, application/x-protobuf;q=0.1", Protobuf },
         { "application/x-msgpack;q=., application/x-protobuf;q=0.1", Protobuf },
-        { "application/x-msgpack;q=.1234, application/x-protobuf;q=0.1", Protobuf },
+        { "application/x-msgpack;q=.1.34, application/x-protobuf;q=0.1", Protobuf },
         { "application/x-msgpack;q=.a, application/x-protobuf;q=0.1", Protobuf },
         { "application/x-msgpack;q=, application/x-protobuf;q=0.1", Protobuf },
         { "application/x-msgpack;q, application/x-protobuf;q=0.1", Protobuf },

@@ -95,7 +95,7 @@ public sealed class StreamedResponseTests
     {
         var orders = Channel.CreateUnbounded<Order>();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/", () => new Streamed<Shipment, Order>(new Shipment { Id = 1 }, orders.Reader.ReadAllAsync())).Negotiate(), kestrel: true);
+            web => web.MapGet("/", () => new Streamed<Shipment, Order>(new Shipment { Id = 1 }, orders.Reader.ReadAllAsync())).NegotiateFully(), kestrel: true);
         orders.Writer.TryWrite(new Order { Id = 2 });
         using HttpResponseMessage response = await app.Client.GetAsync("/", HttpCompletionOption.ResponseHeadersRead);
         await using Stream body = await response.Content.ReadAsStreamAsync();
@@ -130,7 +130,7 @@ public sealed class StreamedResponseTests
 
     private static void Map(WebApplication web)
     {
-        RouteGroupBuilder api = web.MapGroup("").Negotiate();
+        RouteGroupBuilder api = web.MapGroup("").NegotiateFully();
         api.MapGet("/sequence/{count}", (int count) => new Streamed<Shipment, Order>(Shipment.Of(0, "note"), Shipment.OrdersOf(count).Where(static order => order.Id >= 0)));
         api.MapGet("/list/{count}", (int count) => new Streamed<Shipment, Order>(new Shipment { Id = 7, Name = "测试", Note = "note" }, Shipment.OrdersOf(count).ToList())).WithETags();
         api.MapGet("/stream/{count}", (int count) => new Streamed<Shipment, Order>(Shipment.Of(0, "note"), SlowlyAsync(Shipment.OrdersOf(count))));

@@ -169,7 +169,7 @@ public sealed class StreamResponseTests
 
     private static void Map(WebApplication web)
     {
-        RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+        RouteGroupBuilder api = web.MapGroup("/").NegotiateFully();
         api.MapGet("/list", () => Make(3).ToList());
         api.MapGet("/array", () => Make(3));
         api.MapGet("/sequence", () => Make(3).Where(order => order.Id >= 0));

@@ -1,10 +1,15 @@
 using System.Net.Http.Headers;
+using Microsoft.AspNetCore.Builder;
 
 namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Requests and responses with their header fields as they are on the wire.</summary>
 public static class TestAppExtensions
 {
+    /// <summary>Negotiates with all that can be asked for.</summary>
+    public static TBuilder NegotiateFully<TBuilder>(this TBuilder builder)
+        where TBuilder : IEndpointConventionBuilder => builder.Negotiate(static options => options.AddHead().DescribeRefusals());
+
     public static async Task<HttpResponseMessage> SendAsync(
         this TestApp app, HttpMethod method, string path, string? accept = null, byte[]? body = null, string? contentType = null)
     {

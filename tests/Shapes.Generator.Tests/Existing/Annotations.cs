@@ -5,6 +5,10 @@ namespace MessagePack
     public sealed class MessagePackObjectAttribute(bool keyAsPropertyName = false) : Attribute
     {
         public bool KeyAsPropertyName { get; } = keyAsPropertyName;
+
+        public bool AllowPrivate { get; set; }
+
+        public bool SuppressSourceGeneration { get; set; }
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
@@ -21,6 +25,9 @@ namespace MessagePack
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class IgnoreMemberAttribute : Attribute;
+
+    [AttributeUsage(AttributeTargets.Constructor)]
+    public sealed class SerializationConstructorAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
     public sealed class UnionAttribute : Attribute
@@ -56,6 +63,7 @@ namespace MemoryPack
         VersionTolerant,
         CircularReference,
         Collection,
+        NoGenerate,
     }
 
     public enum SerializeLayout
@@ -88,6 +96,9 @@ namespace MemoryPack
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class MemoryPackIncludeAttribute : Attribute;
 
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class SuppressDefaultInitializationAttribute : Attribute;
+
     [AttributeUsage(AttributeTargets.Class | AttributeTargets.Interface, AllowMultiple = true)]
     public sealed class MemoryPackUnionAttribute(ushort tag, Type type) : Attribute
     {
@@ -108,10 +119,35 @@ namespace MemoryPack
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class MemoryPackOnDeserializedAttribute : Attribute;
 
-    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
-    public abstract class MemoryPackCustomFormatterAttribute : Attribute;
+    [AttributeUsage(AttributeTargets.Class)]
+    public sealed class MemoryPackUnionFormatterAttribute(Type type) : Attribute
+    {
+        public Type Type { get; } = type;
+    }
 
-    public sealed class BrotliStringFormatterAttribute : MemoryPackCustomFormatterAttribute;
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public abstract class MemoryPackCustomFormatterAttribute<T> : Attribute;
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public abstract class MemoryPackCustomFormatterAttribute<TFormatter, T> : MemoryPackCustomFormatterAttribute<T>;
+
+    public sealed class Utf8StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class Utf16StringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class InternStringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class OrdinalIgnoreCaseStringDictionaryFormatter<T> : MemoryPackCustomFormatterAttribute<object, Dictionary<string, T?>>;
+
+    public sealed class BitPackFormatterAttribute : MemoryPackCustomFormatterAttribute<object, bool[]>;
+
+    public sealed class BrotliFormatterAttribute : MemoryPackCustomFormatterAttribute<object, byte[]>;
+
+    public sealed class BrotliFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, T>;
+
+    public sealed class BrotliStringFormatterAttribute : MemoryPackCustomFormatterAttribute<object, string>;
+
+    public sealed class MemoryPoolFormatterAttribute<T> : MemoryPackCustomFormatterAttribute<object, Memory<T>>;
 }
 
 namespace ProtoBuf
@@ -156,12 +192,35 @@ namespace ProtoBuf
         public int ImplicitFirstTag { get; set; }
 
         public bool IsGroup { get; set; }
+
+        public bool SkipConstructor { get; set; }
+
+        public bool IgnoreUnknownSubTypes { get; set; }
+
+        public bool InferTagFromName { get; set; }
+
+        public Type? Surrogate { get; set; }
+
+        public Type? Serializer { get; set; }
+    }
+
+    [Flags]
+    public enum MemberSerializationOptions
+    {
+        None = 0,
+        Packed = 1,
+        Required = 2,
+        AsReference = 4,
     }
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
-    public sealed class ProtoMemberAttribute(int tag) : Attribute
+    public class ProtoMemberAttribute(int tag) : Attribute
     {
         public int Tag { get; } = tag;
+
+        public string? Name { get; set; }
+
+        public MemberSerializationOptions Options { get; set; }
 
         public DataFormat DataFormat { get; set; }
 
@@ -182,16 +241,31 @@ namespace ProtoBuf
         public DataFormat KeyFormat { get; set; }
 
         public DataFormat ValueFormat { get; set; }
+
+        public bool DisableMap { get; set; }
     }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class NullWrappedValueAttribute : Attribute
+    {
+        public bool AsGroup { get; set; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
+    public sealed class NullWrappedCollectionAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Property | AttributeTargets.Field)]
     public sealed class ProtoIgnoreAttribute : Attribute;
 
     [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
-    public sealed class ProtoPartialMemberAttribute(int tag, string memberName) : Attribute
+    public sealed class ProtoPartialMemberAttribute(int tag, string memberName) : ProtoMemberAttribute(tag)
     {
-        public int Tag { get; } = tag;
+        public string MemberName { get; } = memberName;
+    }
 
+    [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
+    public sealed class ProtoPartialIgnoreAttribute(string memberName) : Attribute
+    {
         public string MemberName { get; } = memberName;
     }
 

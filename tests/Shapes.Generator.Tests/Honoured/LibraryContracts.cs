@@ -57,16 +57,13 @@ public sealed class Jump : Step
     public int Height { get; set; }
 }
 
-[MessagePackObject, MemoryPackable]
+[MemoryPackable]
 public sealed class OwnCollections
 {
-    [Key(0)]
     public Numbers? Numbers { get; set; }
 
-    [Key(1)]
     public Words? Words { get; set; }
 
-    [Key(2)]
     public Stock? Stock { get; set; }
 }
 

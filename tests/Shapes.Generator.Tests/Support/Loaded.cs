@@ -1,46 +1,92 @@
-using System.Buffers;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.MemoryPack;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Shapes.Generator.Tests.Support;
 
-/// <summary>Contracts that are compiled in memory and run.</summary>
-internal static class Loaded
+/// <summary>Contracts of a text with annotations of other libraries, compiled with the generator and loaded.</summary>
+/// <remarks>The text has a class <c>V</c> whose method <c>Of</c> makes a value, and <c>Show</c> a text of one.</remarks>
+internal sealed class Loaded
 {
-    /// <summary>Encodes and decodes the values of a text, in every format that has their contracts; each payload as hex after the format's name.</summary>
-    /// <param name="text">Contracts, a shape set <c>Set</c>, and <c>Values.All</c>, an array of objects.</param>
-    public static IReadOnlyList<string> RoundTrips(string text)
+    private const string Usings = "using System.Linq; using MessagePack; using MemoryPack; using ProtoBuf; ";
+
+    private static int Count;
+
+    private readonly Assembly _assembly;
+    private readonly FormatSet _set;
+
+    /// <summary>Compiles and loads.</summary>
+    /// <param name="text">The contracts.</param>
+    /// <param name="messagePack">The version of MessagePack-CSharp whose attributes they have; 0 where the attributes are of no package.</param>
+    /// <param name="assembly">Attributes of the assembly.</param>
+    public Loaded(string text, int messagePack = 0, string assembly = "")
     {
-        var payloads = new List<string>();
-        Assembly assembly = Load(text);
-        var formats = new FormatSet(Shapes(assembly), [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
-        foreach (object value in (object[])assembly.GetType("Values")!.GetField("All")!.GetValue(null)!)
-        {
-            TypeCodecs codecs = formats.FindCodecs(value.GetType())!;
-            foreach (Format format in formats.Formats.Where(codecs.Offers))
+        MetadataReference annotations = messagePack == 0 ? MetadataReference.CreateFromFile(typeof(Loaded).Assembly.Location) : Annotations(messagePack);
+        CSharpCompilation compilation = Source.Compilation(
+            $"{Usings}{assembly}[ShapeSet(IncludeAnnotated = true)] public static partial class Set; {text}", $"Loaded{Interlocked.Increment(ref Count)}", annotations);
+        Reported = [.. Source.Generate(compilation, out Compilation output).Diagnostics.Select(static diagnostic => $"{diagnostic.Id} {diagnostic.GetMessage(null)}")];
+        _assembly = Assembly.Load(Source.Emit(output));
+        _set = new FormatSet(
+            (IEnumerable<Shape>)_assembly.GetType("Set")!.GetProperty("All")!.GetValue(null)!,
+            [new JsonFormat(), new MessagePackFormat(), new ProtobufFormat(), new MemoryPackFormat(), new CborFormat()]);
+    }
+
+    /// <summary>The generator's messages.</summary>
+    public IReadOnlyList<string> Reported { get; }
+
+    /// <summary>What <c>V.Of</c> returns.</summary>
+    public object Value => Method("Of").Invoke(null, null)!;
+
+    /// <summary>The bytes of a value of the type that <c>V.Of</c> returns.</summary>
+    public string Encode(string format, object? value) => Convert.ToHexStringLower(Codec(format).Encode(value!));
+
+    /// <summary>The value of bytes.</summary>
+    public object Decode(string format, string hex) => Codec(format).Decode(Convert.FromHexString(hex));
+
+    /// <summary>What <c>V.Show</c> makes of the value of bytes.</summary>
+    public string Show(string format, string hex) => (string)Method("Show").Invoke(null, [Decode(format, hex)])!;
+
+    /// <summary>Whether the type that <c>V.Of</c> returns is offered in a format, or in one of its variants.</summary>
+    public bool Offers(string format) => Find(format) is not null;
+
+    private Format? Find(string format) => _set.FindCodecs(Method("Of").ReturnType)!.FindOffered(_set.FindByName(format)!);
+
+    private MethodInfo Method(string name) => _assembly.GetType("V")!.GetMethod(name)!;
+
+    private AnyCodec Codec(string format)
+    {
+        MethodInfo find = typeof(FormatSet).GetMethod(nameof(FormatSet.FindCodecs), 1, [])!.MakeGenericMethod(Method("Of").ReturnType);
+        object codecs = find.Invoke(_set, null)!;
+        object codec = codecs.GetType().GetMethod("For", [typeof(Format)])!.Invoke(codecs, [Find(format)!])!;
+        return (AnyCodec)typeof(AnyCodec).GetMethod(nameof(AnyCodec.Of))!.MakeGenericMethod(Method("Of").ReturnType).Invoke(null, [codec])!;
+    }
+
+    // The stubs, as an assembly of the package's name.
+    private static PortableExecutableReference Annotations(int version, [CallerFilePath] string caller = "")
+    {
+        string stubs = File.ReadAllText(Path.Combine(Path.GetDirectoryName(caller)!, "../Existing/Annotations.cs"));
+        CSharpCompilation compilation = Source.Compilation($"[assembly: System.Reflection.AssemblyVersion(\"{version}.5.0.0\")] {stubs}", "MessagePack.Annotations");
+        using var stream = new MemoryStream();
+        Assert.True(compilation.Emit(stream, cancellationToken: TestContext.Current.CancellationToken).Success);
+        return MetadataReference.CreateFromImage(stream.ToArray());
+    }
+
+    /// <summary>A codec of a type that is known at run time.</summary>
+    private sealed record AnyCodec(Func<object, byte[]> Encode, Func<byte[], object> Decode)
+    {
+        public static AnyCodec Of<T>(Codec<T> codec) => new(
+            value =>
             {
-                using PooledBuffer payload = codecs.Encode(format, value);
-                using PooledBuffer again = codecs.Encode(format, codecs.Decode(format, new ReadOnlySequence<byte>(payload.Memory)));
-                payloads.Add($"{format.Name}: {Convert.ToHexString(payload.Span)}");
-                Assert.Equal(payloads[^1], $"{format.Name}: {Convert.ToHexString(again.Span)}");
-            }
-        }
-
-        Assert.NotEmpty(payloads);
-        return payloads;
+                using PooledBuffer buffer = codec.Encode((T)value);
+                return buffer.Span.ToArray();
+            },
+            payload => codec.Decode(payload)!);
     }
-
-    /// <summary>The compiled text, without an error and with no warning in what was generated.</summary>
-    public static Assembly Load(string text)
-    {
-        GeneratorDriverRunResult result = Source.Generate(Source.Compilation(text), out Compilation output);
-        Assert.Empty(result.Results.Select(static result => result.Exception).OfType<Exception>());
-        Assert.Empty(result.Diagnostics.Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error));
-        return Assembly.Load(Source.Emit(output));
-    }
-
-    /// <summary>The shapes of the set <c>Set</c>.</summary>
-    public static IEnumerable<Shape> Shapes(Assembly assembly) => (IEnumerable<Shape>)assembly.GetType("Set")!.GetProperty("All")!.GetValue(null)!;
 }

@@ -6,7 +6,10 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Describes members and constructors for unsafe accessors.</summary>
 internal static class AccessorParser
 {
-    public static AccessorModel Parse(ISymbol member)
+    /// <summary>The accessor to a property, a field or a method without parameters.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="isBackingField">Whether the field behind a property is meant.</param>
+    public static AccessorModel Parse(ISymbol member, bool isBackingField = false)
     {
         ISymbol definition = member.OriginalDefinition;
         ITypeParameterSymbol[] parameters = Parameters(definition);
@@ -22,7 +25,10 @@ internal static class AccessorParser
             Brackets(parameters.Select(parameter => Declared(parameter, definition))),
             string.Concat(parameters.Select(parameter => Constraints(parameter, definition))),
             Brackets(All(member.ContainingType).SelectMany(static type => type.TypeArguments).Select(SourceNames.Declared)))
-        { IsField = definition is IFieldSymbol };
+        {
+            IsField = isBackingField || definition is IFieldSymbol,
+            Metadata = isBackingField ? $"<{definition.Name}>k__BackingField" : definition is IMethodSymbol { MethodKind: not MethodKind.Constructor } ? definition.Name : null,
+        };
     }
 
     /// <summary>A constructor's parameter, as the constructor's type declares it.</summary>

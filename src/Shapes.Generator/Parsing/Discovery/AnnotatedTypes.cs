@@ -50,7 +50,7 @@ internal static class AnnotatedTypes
         type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
         && !type.IsGenericType && !type.IsStatic
         && ShapeLocator.Accessibility(type) is not null
-        && !type.Has(Attributes.GenerateShape)
+        && !type.Has(Attributes.GenerateShape) && !type.Has(Attributes.MemoryPackUnionFormatter)
         && MemberSources.IsAnnotated(type)
         && (!type.IsAbstract || Unions.IsUnion(type));
 
@@ -62,7 +62,7 @@ internal static class AnnotatedTypes
             return;
         }
 
-        if (type.IsStatic)
+        if (type.IsStatic || mark == Attributes.ShortName(Attributes.MemoryPackUnionFormatter))
         {
             sink.Report(DiagnosticDescriptors.NotHonoured, type, SourceNames.Display(type), mark);
         }
@@ -77,6 +77,6 @@ internal static class AnnotatedTypes
     }
 
     private static string? Mark(INamedTypeSymbol type) =>
-        new[] { Attributes.JsonPolymorphic, Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable, Attributes.DataContract }
+        new[] { Attributes.MemoryPackUnionFormatter, Attributes.JsonPolymorphic, Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable, Attributes.DataContract }
             .Where(type.Has).Select(Attributes.ShortName).FirstOrDefault();
 }

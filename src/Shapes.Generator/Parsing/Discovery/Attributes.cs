@@ -19,6 +19,8 @@ internal static class Attributes
 
     public const string ProtoContract = "ProtoBuf.ProtoContractAttribute";
     public const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
+    public const string ProtoPartialMember = "ProtoBuf.ProtoPartialMemberAttribute";
+    public const string ProtoPartialIgnore = "ProtoBuf.ProtoPartialIgnoreAttribute";
     public const string ProtoIgnore = "ProtoBuf.ProtoIgnoreAttribute";
     public const string ProtoInclude = "ProtoBuf.ProtoIncludeAttribute";
     public const string ProtoMap = "ProtoBuf.ProtoMapAttribute";
@@ -29,6 +31,9 @@ internal static class Attributes
     public const string MemoryPackIgnore = "MemoryPack.MemoryPackIgnoreAttribute";
     public const string MemoryPackInclude = "MemoryPack.MemoryPackIncludeAttribute";
     public const string MemoryPackConstructor = "MemoryPack.MemoryPackConstructorAttribute";
+    public const string MemoryPackUnionFormatter = "MemoryPack.MemoryPackUnionFormatterAttribute";
+    public const string IgnoreCaseDictionary = "MemoryPack.OrdinalIgnoreCaseStringDictionaryFormatter`1";
+    public const string SuppressDefaultInitialization = "MemoryPack.SuppressDefaultInitializationAttribute";
     public const string MemoryPackUnion = "MemoryPack.MemoryPackUnionAttribute";
 
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
@@ -50,6 +55,12 @@ internal static class Attributes
     public const string JsonExtensionData = "System.Text.Json.Serialization.JsonExtensionDataAttribute";
     public const string JsonEnumName = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
 
+    public const string XmlType = "System.Xml.Serialization.XmlTypeAttribute";
+    public const string XmlElement = "System.Xml.Serialization.XmlElementAttribute";
+    public const string XmlArray = "System.Xml.Serialization.XmlArrayAttribute";
+
+    public const string XmlIgnore = "System.Xml.Serialization.XmlIgnoreAttribute";
+    public const string NonSerialized = "System.NonSerializedAttribute";
     public const string DefaultValue = "System.ComponentModel.DefaultValueAttribute";
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string Flags = "System.FlagsAttribute";
@@ -70,6 +81,9 @@ internal static class Attributes
 
         return symbol is IPropertySymbol { OverriddenProperty: { } overridden } ? overridden.Find(name) : null;
     }
+
+    /// <summary>The attribute of this full name on a symbol itself.</summary>
+    public static AttributeData? Own(this ISymbol symbol, string name) => symbol.All(name).FirstOrDefault();
 
     public static bool Has(this ISymbol symbol, string name) => symbol.Find(name) is not null;
 

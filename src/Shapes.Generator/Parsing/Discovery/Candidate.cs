@@ -19,6 +19,18 @@ internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter 
     /// <summary>Whether JSON is written with it and read without.</summary>
     public bool IsNotRead { get; init; }
 
+    /// <summary>The property or method that says whether it is set (protobuf-net).</summary>
+    public PresenceModel? Presence { get; init; }
+
+    /// <summary>Whether the field behind the property is read, in place of the property.</summary>
+    public bool ReadsBackingField { get; init; }
+
+    /// <summary>The method that sets it instead of the property's setter (protobuf-net).</summary>
+    public IMethodSymbol? SetMethod { get; init; }
+
+    /// <summary>Whether a payload without it sets it to the default of its type, whatever its initialiser (MemoryPack).</summary>
+    public bool IsDefaultWhenMissing { get; init; }
+
     /// <summary>What protobuf-net's annotations ask for.</summary>
     public ProtoOptions? Proto { get; init; }
 
@@ -37,6 +49,9 @@ internal enum MemberSetter
 
     /// <summary>Through an unsafe accessor to its setter: <c>init</c>, or not accessible.</summary>
     Accessor,
+
+    /// <summary>Through an unsafe accessor to the field behind a property that has no setter.</summary>
+    BackingField,
 
     /// <summary>Not at all: the collection that it holds is filled.</summary>
     Fill,
@@ -73,11 +88,23 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether a constructor's parameter without a member of its name sets the member with its key (MessagePack-CSharp).</summary>
     public bool ParametersHaveKeys { get; init; }
 
+    /// <summary>Whether a constructor without parameters goes before all others, whatever its visibility (protobuf-net).</summary>
+    public bool TakesParameterless { get; init; }
+
+    /// <summary>Whether objects are made without any constructor (protobuf-net).</summary>
+    public bool SkipsConstructor { get; init; }
+
+    /// <summary>Whether a parameter whose member is missing gets the default of its type, not its own (MessagePack-CSharp, MemoryPack).</summary>
+    public bool ParametersHaveNoDefaults { get; init; }
+
     /// <summary>The attribute that marks the constructor.</summary>
     public string? ConstructorMark { get; init; }
 
     /// <summary>Why the format has none; null when it has.</summary>
     public string? Refusal { get; init; }
+
+    /// <summary>What the format cannot have as the library has it.</summary>
+    public Difference? Difference { get; init; }
 
     /// <summary>Whether an annotation asks for the format: then a refusal is reported.</summary>
     public bool IsExpected { get; init; }

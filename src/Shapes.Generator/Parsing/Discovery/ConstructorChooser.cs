@@ -7,7 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 /// <summary>Chooses the constructor that a contract is made with.</summary>
 /// <remarks>
 /// The one that an attribute marks; else, when every member can be set, the one without parameters; else the one with the
-/// most parameters, each of them a member or optional.
+/// most parameters, each of them a member or optional. MessagePack-CSharp takes the public one with the most parameters that are all members.
 /// </remarks>
 internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink sink)
 {
@@ -27,13 +27,23 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             return Check(contract, chosen, members, out failure);
         }
 
-        if (accessible.Length == 0)
+        if (accessible.Length == 0 || (members.TakesParameterless && !contract.IsValueType && contract.InstanceConstructors.Any(static constructor => constructor.Parameters.Length == 0)))
         {
-            accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract))];
+            accessible = [.. contract.InstanceConstructors.Where(constructor => !IsCopy(constructor, contract) && (accessible.Length == 0 || constructor.Parameters.Length == 0))];
+        }
+
+        if (members.ParametersHaveKeys && accessible
+            .Where(constructor => constructor.Parameters.All(parameter => Fits(parameter, members) && MemberOf(parameter, members) >= 0))
+            .OrderByDescending(static constructor => constructor.DeclaredAccessibility)
+            .ThenByDescending(static constructor => constructor.Parameters.Length)
+            .FirstOrDefault() is { } largest)
+        {
+            failure = null;
+            return largest;
         }
 
         IMethodSymbol? parameterless = accessible.FirstOrDefault(static constructor => constructor.Parameters.Length == 0);
-        bool allSettable = members.Members.All(static member => member.Setter != MemberSetter.None);
+        bool allSettable = members.Members.All(member => member.Setter != MemberSetter.None || (members.IsOwn && member.IsNotRead));
         bool isPositional = contract is { IsRecord: true, TypeKind: TypeKind.Struct };
         IMethodSymbol? best = accessible
             .Where(constructor => constructor.Parameters.Length > 0 && constructor.Parameters.All(parameter => Fits(parameter, members)))
@@ -78,7 +88,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         failure = constructor is null ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, "")
             : constructor.Parameters.FirstOrDefault(parameter => !Fits(parameter, members)) is { } odd
                 ? sink.Describe(DiagnosticDescriptors.NoConstructor, contract, contract.Name, $": the parameter '{odd.Name}' has no member of its name and type")
-            : members.Members.FirstOrDefault(member => members.IsOwn && member.Setter == MemberSetter.None && !constructor.Parameters.Any(parameter => Sets(parameter, member))) is { } unset
+            : members.Members.FirstOrDefault(member => members.IsOwn && member is { Setter: MemberSetter.None, IsNotRead: false } && !constructor.Parameters.Any(parameter => Sets(parameter, member))) is { } unset
                 ? sink.Describe(DiagnosticDescriptors.CannotBeSet, unset.Symbol, unset.DisplayName)
             : null;
         return failure is null ? constructor : null;

@@ -17,6 +17,13 @@ internal static class FilledCollections
             or ("System.Collections.ObjectModel", "Collection" or "ObservableCollection")
             or ("System.Collections.Concurrent", "ConcurrentDictionary");
 
+    /// <summary>The candidate, which is filled where it has no setter and no parameter of a constructor.</summary>
+    public static Candidate Fill(Candidate member, INamedTypeSymbol contract) =>
+        member.Setter == MemberSetter.None && Is(member.Type) && member.Symbol is IFieldSymbol or IPropertySymbol { SetMethod: null }
+        && !contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)))
+            ? member with { Setter = MemberSetter.Fill }
+            : member;
+
     /// <summary>The type as it is read: into an array or a dictionary, from which the collection is filled.</summary>
     public static TypeModel AsRead(TypeModel type) => type switch
     {
@@ -26,15 +33,15 @@ internal static class FilledCollections
     };
 }
 
-/// <summary>Classes that derive from a collection of the runtime: lists and maps to every library, unless an attribute makes them objects.</summary>
+/// <summary>Classes that derive from a collection of the runtime: lists and maps to every library, unless an attribute makes them objects. Those that MemoryPack is told to take as collections only implement one.</summary>
 internal static class OwnCollections
 {
     private const int Collection = 3;
 
-    /// <summary>The collection of the runtime that the class derives from; null when it is no collection.</summary>
+    /// <summary>The collection of the runtime that the class derives from, or implements; null when it is no collection.</summary>
     public static INamedTypeSymbol? BaseOf(ITypeSymbol type) =>
         type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: false } named && !FilledCollections.IsOfRuntime(named) && !IsObject(named) && Constructor(named) is not null
-            ? TypeChain.Upwards(named).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor))
+            ? TypeChain.Upwards(named).Skip(1).FirstOrDefault(static ancestor => FilledCollections.IsOfRuntime(ancestor)) ?? Implemented(named)
             : null;
 
     /// <summary>Bytes for each item or entry, without the item: those of the base, or of an event for each item.</summary>
@@ -48,6 +55,10 @@ internal static class OwnCollections
         string name = SourceNames.Of(type);
         return ConstructorChooser.NeedsAccessor(type, Constructor(type)!) ? $"global::System.Activator.CreateInstance<{name}>()" : $"new {name}()";
     }
+
+    private static INamedTypeSymbol? Implemented(INamedTypeSymbol type) => type.Find(Attributes.MemoryPackable)?.First() is not Collection ? null
+        : type.AllInterfaces.FirstOrDefault(static face => face.OriginalDefinition.MetadataName == "IDictionary`2")
+            ?? type.AllInterfaces.FirstOrDefault(static face => face.OriginalDefinition.SpecialType == SpecialType.System_Collections_Generic_ICollection_T);
 
     private static bool IsObject(INamedTypeSymbol type) =>
         type.Has(Attributes.GenerateShape) || type.Has(Attributes.MessagePackObject) || type.Has(Attributes.DataContract)

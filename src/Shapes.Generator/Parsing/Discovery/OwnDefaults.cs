@@ -18,14 +18,41 @@ internal static class OwnDefaults
     public static bool Of(ISymbol member, Compilation compilation, CancellationToken cancellationToken) =>
         member.DeclaringSyntaxReferences
             .Where(reference => compilation.ContainsSyntaxTree(reference.SyntaxTree))
-            .Select(reference => reference.GetSyntax(cancellationToken) switch
-            {
-                PropertyDeclarationSyntax property => property.Initializer?.Value,
-                VariableDeclaratorSyntax variable => variable.Initializer?.Value,
-                _ => null,
-            })
+            .Select(reference => Initialiser(reference.GetSyntax(cancellationToken)))
             .OfType<ExpressionSyntax>()
             .Any(initialiser => !IsZero(initialiser, compilation, cancellationToken));
+
+    /// <summary>Whether a new object may hold anything but the default of the member's type: by an initialiser, or by the body of a constructor.</summary>
+    public static bool MayBeIn(INamedTypeSymbol contract, ISymbol member) =>
+        member.DeclaringSyntaxReferences.IsEmpty
+        || member.DeclaringSyntaxReferences.Any(static part => Initialiser(part.GetSyntax()) is { } value && !IsNothing(value))
+        || TypeChain.Upwards(contract).SelectMany(static type => type.InstanceConstructors).Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax));
+
+    /// <summary>The initialiser of a property or field.</summary>
+    public static ExpressionSyntax? Initialiser(SyntaxNode declaration) => declaration switch
+    {
+        PropertyDeclarationSyntax property => property.Initializer?.Value,
+        VariableDeclaratorSyntax variable => variable.Initializer?.Value,
+        _ => null,
+    };
+
+    /// <summary>Whether the member may get a value that no initialiser in this compilation's source shows: in another assembly, or in a constructor's body.</summary>
+    public static bool AreUnseen(ISymbol member, INamedTypeSymbol contract, IMethodSymbol constructor, Compilation compilation) =>
+        !(contract.IsValueType && constructor.IsImplicitlyDeclared)
+        && !BuiltInContracts.IsOne(contract)
+        && !MemberSources.IsOurs(contract)
+        && (!SymbolEqualityComparer.Default.Equals(member.ContainingAssembly, compilation.Assembly)
+            || TypeChain.Upwards(contract).Any(type => SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly) && HasBody(type)));
+
+    private static bool HasBody(INamedTypeSymbol type) => type.InstanceConstructors.Any(static constructor => constructor.Parameters.IsEmpty
+        && constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax declaration
+            && (declaration.ExpressionBody is not null || declaration.Body is { Statements.Count: > 0 })));
+
+    private static bool IsNothing(ExpressionSyntax value) => value switch
+    {
+        PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed => IsNothing(suppressed.Operand),
+        _ => value.RawKind is (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.DefaultLiteralExpression or (int)SyntaxKind.DefaultExpression,
+    };
 
     private static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {

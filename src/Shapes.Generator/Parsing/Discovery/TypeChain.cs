@@ -69,7 +69,8 @@ internal static class TypeChain
         .SelectMany(type => type.GetMembers(member.Name))
         .Any(other => !IsOverridden(member, other) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly));
 
-    private static bool IsOverridden(ISymbol member, ISymbol by)
+    /// <summary>Whether a property overrides another, at any distance.</summary>
+    public static bool IsOverridden(ISymbol member, ISymbol by)
     {
         for (IPropertySymbol? current = (by as IPropertySymbol)?.OverriddenProperty; current is not null; current = current.OverriddenProperty)
         {

@@ -44,6 +44,10 @@ internal static class Validation
             : member.DeclaringSyntaxReferences.Length == 0 && !setter.Has(CompilerGenerated);
     }
 
+    /// <summary>Whether the method that sets a member may refuse a value.</summary>
+    public static bool IsInMethod(IMethodSymbol method) =>
+        method.DeclaringSyntaxReferences.Length == 0 || method.DeclaringSyntaxReferences.Any(static part => Refuses(part.GetSyntax()));
+
     // Initialisers see the arguments of a primary constructor; bodies call setters and constructors of bases.
     private static bool RefusesInInitialisers(INamedTypeSymbol type) => type.GetMembers().Any(static member => member switch
     {

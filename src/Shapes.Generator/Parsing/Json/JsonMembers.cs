@@ -61,7 +61,7 @@ internal static class JsonConditions
             WhenWriting => "TWriter.Layout == global::SerializationApi.Shapes.MemberLayout.Json",
             _ => null,
         },
-        IsNotRead = Of(member.Symbol) == WhenReading,
+        IsNotRead = member.IsNotRead || Of(member.Symbol) == WhenReading,
         NumbersAsText = (Handling(member.Symbol) ?? Handling(member.Symbol.ContainingType)) is { } handling && (handling & WriteAsString) != 0,
     };
 

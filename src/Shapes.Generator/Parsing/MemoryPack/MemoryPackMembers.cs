@@ -6,11 +6,12 @@ using SerializationApi.Shapes.Generator.Parsing.Json;
 
 namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 
-/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration.</summary>
+/// <summary>The members that MemoryPack writes: inherited ones first, properties and fields in order of declaration, an override in the place of what it overrides.</summary>
 internal sealed class MemoryPackMembers(Compilation compilation)
 {
     private const int VersionTolerant = 1;
     private const int CircularReference = 2;
+    private const int NoGenerate = 4;
     private const int Explicit = 1;
 
     private readonly Setters _setters = new(compilation);
@@ -19,25 +20,29 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     public MembersOf Find(INamedTypeSymbol contract)
     {
         bool isOwn = contract.Has(Attributes.MemoryPackable);
-        ISymbol[] members = [.. TypeChain.Members(contract, basesFirst: true).Where(IsMember).Where(member => isOwn || !IsLeftOutElsewhere(contract, member))];
+        ISymbol[] members = isOwn
+            ? [.. Declared(contract).Where(IsMember)]
+            : [.. TypeChain.Members(contract, basesFirst: true).Where(member => IsMember(member) && CanBeRead(member) && !IsLeftOutElsewhere(contract, member))];
         IEnumerable<Candidate> numbered = IsExplicit(contract)
             ? members.Where(static member => member.Has(Attributes.MemoryPackOrder))
                 .Select(member => Describe(member, (member.Find(Attributes.MemoryPackOrder)!.First() as int? ?? 0) + 1))
                 .OrderBy(static member => member.Order)
             : members.Select((member, i) => Describe(member, i + 1));
-        return new MembersOf([.. numbered])
+        return new MembersOf([.. numbered.Select(member => isOwn ? member with { IsDefaultWhenMissing = IsDefaultWhenMissing(contract, member.Symbol) } : member)])
         {
             Form = Generate(contract) == VersionTolerant ? LayoutForm.Slots : LayoutForm.Object,
             ConstructorMark = Attributes.MemoryPackConstructor,
+            ParametersHaveNoDefaults = isOwn,
             Refusal = Generate(contract) == CircularReference ? "objects that refer to one another by number are not supported" : null,
             IsExpected = true,
+            Difference = Generate(contract) == NoGenerate ? new Difference(contract, "[MemoryPackable(GenerateType.NoGenerate)]", Differences.Surrogate) : null,
         };
     }
 
     /// <summary>Reports members without an order in an explicit layout, and gaps, which only slots allow.</summary>
     public static void CheckOrders(INamedTypeSymbol contract, MembersOf members, DiagnosticSink sink)
     {
-        foreach (ISymbol member in TypeChain.Members(contract, basesFirst: true).Where(member => IsExplicit(contract) && IsMember(member) && !member.Has(Attributes.MemoryPackOrder)))
+        foreach (ISymbol member in Declared(contract).Where(member => IsExplicit(contract) && IsMember(member) && !member.Has(Attributes.MemoryPackOrder)))
         {
             sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), "no order", "an explicit layout needs [MemoryPackOrder] or [MemoryPackIgnore]");
         }
@@ -77,6 +82,13 @@ internal sealed class MemoryPackMembers(Compilation compilation)
 
     private Candidate Describe(ISymbol member, int number) => _setters.Candidate(member, number, reachesPrivate: true);
 
+    private static bool IsDefaultWhenMissing(INamedTypeSymbol contract, ISymbol member) =>
+        !member.Has(Attributes.SuppressDefaultInitialization) && OwnDefaults.MayBeIn(contract, member);
+
+    // A member that another hides is none, also where the other is ignored.
+    private static IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) => TypeChain.Upwards(contract).Reverse().SelectMany(TypeChain.Declared)
+        .Where(static member => !member.IsOverride).Reverse().GroupBy(static member => member.Name, static (_, members) => members.First()).Reverse();
+
     // Without [MemoryPackable], what other libraries leave out is left out here, too.
     private static bool IsLeftOutElsewhere(INamedTypeSymbol contract, ISymbol member) =>
         member.Has(Attributes.IgnoreMember) || member.Has(Attributes.IgnoreDataMember) || member.Has(Attributes.ProtoIgnore)
@@ -86,28 +98,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
     private static bool IsMember(ISymbol member) =>
         !member.Has(Attributes.MemoryPackIgnore)
         && (member.Has(Attributes.MemoryPackInclude)
-            || (member.DeclaredAccessibility == Accessibility.Public && member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public }));
-}
+            || member.DeclaredAccessibility == Accessibility.Public);
 
-/// <summary>MemoryPack's callbacks, and the annotations of it that shapes do not honour.</summary>
-internal static class MemoryPackAnnotations
-{
-    private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
-
-    /// <summary>The attributes of methods that the library calls.</summary>
-    public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
-    [
-        ("MemoryPack.MemoryPackOnSerializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Writing),
-        ("MemoryPack.MemoryPackOnSerializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Written),
-        ("MemoryPack.MemoryPackOnDeserializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Reading),
-        ("MemoryPack.MemoryPackOnDeserializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Read),
-    ];
-
-    /// <summary>Whether the library has an object for a callback: not before it reads one, and not of a struct that it copies.</summary>
-    public static bool CanCall(IMethodSymbol method, CallbackTime time) =>
-        time != CallbackTime.Reading && method.ContainingType is not { IsValueType: true, IsUnmanagedType: true };
-
-    /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
-    public static string? Unhonoured(INamedTypeSymbol attribute) => TypeChain.Upwards(attribute).Any(static type =>
-        Attributes.FullName(type.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2")) ? "" : null;
+    private static bool CanBeRead(ISymbol member) => member.Has(Attributes.MemoryPackInclude) || member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
 }

@@ -72,24 +72,28 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
 
     private Candidate? Consider(ISymbol symbol, INamedTypeSymbol contract)
     {
-        bool isExplicit = symbol.Has(Attributes.DataMember);
+        bool isNumbered = symbol.Has(Attributes.DataMember);
+        bool isExplicit = isNumbered || symbol.Has(Attributes.JsonInclude);
         if ((symbol.DeclaredAccessibility != Accessibility.Public && !isExplicit)
             || symbol.Has(Attributes.IgnoreDataMember)
-            || (!isExplicit && symbol.Has(Attributes.JsonExtensionData))
+            || (!isNumbered && symbol.Has(Attributes.JsonExtensionData))
             || (!isExplicit && (symbol is IFieldSymbol || symbol.ContainingType.Has(Attributes.DataContract)))
-            || IsIgnoredInJson(symbol, isExplicit))
+            || IsIgnoredInJson(symbol, isNumbered))
         {
             return null;
         }
 
         int? order = symbol.Find(Attributes.DataMember)?.Named("Order") as int?;
-        return symbol switch
+        Candidate? member = symbol switch
         {
             IPropertySymbol { GetMethod: { } getter } property when isExplicit || getter.DeclaredAccessibility == Accessibility.Public =>
                 OfProperty(property, contract, isExplicit, order),
             IFieldSymbol => _setters.Candidate(symbol, order, reachesPrivate: isExplicit),
             _ => null,
         };
+
+        // System.Text.Json writes what it is told to include, also where it can set nothing.
+        return member is { Setter: MemberSetter.None } && isExplicit && !isNumbered ? member with { IsNotRead = !IsParameter(symbol.Name, member.Type, contract) } : member;
     }
 
     private Candidate? OfProperty(IPropertySymbol property, INamedTypeSymbol contract, bool isExplicit, int? order)
@@ -132,10 +136,12 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         return true;
     }
 
-    private static bool IsParameter(IPropertySymbol property, INamedTypeSymbol contract) =>
+    private static bool IsParameter(IPropertySymbol property, INamedTypeSymbol contract) => IsParameter(property.Name, property.Type, contract);
+
+    private static bool IsParameter(string name, ITypeSymbol type, INamedTypeSymbol contract) =>
         contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter =>
-            string.Equals(parameter.Name, property.Name, StringComparison.OrdinalIgnoreCase)
-            && SymbolEqualityComparer.Default.Equals(parameter.Type, property.Type)));
+            string.Equals(parameter.Name, name, StringComparison.OrdinalIgnoreCase)
+            && SymbolEqualityComparer.Default.Equals(parameter.Type, type)));
 }
 
 /// <summary><c>[GenerateShape(VersionTolerant = true)]</c>: MemoryPack has a slot for each number up to the largest.</summary>

@@ -11,7 +11,10 @@ internal static class ProtoAnnotations
     private const string StreamingContext = Runtime + "StreamingContext";
 
     // Not honoured when they are true.
-    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "SkipConstructor", "IgnoreListHandling"];
+    private static readonly string[] Flags = ["AsReference", "AsReferenceDefault", "DynamicType", "IgnoreListHandling", "InferTagFromName"];
+
+    // Types that write the value in place of the contract.
+    private static readonly string[] Types = ["Surrogate", "Serializer"];
 
     /// <summary>The attributes of methods that the library calls. Of the libraries only this one calls those of the runtime.</summary>
     public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
@@ -33,9 +36,11 @@ internal static class ProtoAnnotations
     /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
     public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
     {
-        "ProtoBuf.ProtoPartialMemberAttribute" or "ProtoBuf.ProtoPartialIgnoreAttribute" => "",
-        Attributes.ProtoMap when attribute.Named("ValueFormat") is (int)ProtoFormat.Group => "(ValueFormat = Group)",
-        Attributes.ProtoContract or Attributes.ProtoMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set => $"({set} = true)",
+        "ProtoBuf.NullWrappedValueAttribute" or "ProtoBuf.NullWrappedCollectionAttribute" => "",
+        Attributes.ProtoContract when Types.FirstOrDefault(type => attribute.Named(type) is not null) is { } written => $"({written} = typeof({((ISymbol)attribute.Named(written)!).Name}))",
+        Attributes.ProtoMap when attribute.Named("DisableMap") is not true && attribute.Named("ValueFormat") is (int)ProtoFormat.Group => "(ValueFormat = Group)",
+        Attributes.ProtoMember or Attributes.ProtoPartialMember when attribute.Named("Options") is int options && (options & (int)(ProtoMemberOptions.AsReference | ProtoMemberOptions.DynamicType)) != 0 => "(Options)",
+        Attributes.ProtoContract or Attributes.ProtoMember or Attributes.ProtoPartialMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set => $"({set} = true)",
         Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, (symbol as IFieldSymbol)?.Type ?? ((IPropertySymbol)symbol).Type) => " of another type",
         _ => null,
     };

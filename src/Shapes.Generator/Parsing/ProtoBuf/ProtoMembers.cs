@@ -6,34 +6,27 @@ using SerializationApi.Shapes.Generator.Parsing.Discovery;
 namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>The members that protobuf-net writes: those that the type declares itself, in order of their numbers.</summary>
+/// <remarks>An override has none of the attributes of what it overrides: the base writes the member, with the value of the override.</remarks>
 internal sealed class ProtoMembers(Compilation compilation)
 {
-    private const int AllFields = 2;
     private const int DefaultLevel = 200;
-    private const int WellKnownLevel = 240;
 
-    private readonly Setters _setters = new(compilation);
+    private readonly ProtoPresence _presence = new(compilation);
+    private readonly ProtoSetters _setters = new(compilation);
 
     /// <summary>The members; those that the library leaves out (an Order of 0) are left out.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
         AttributeData? annotation = contract.Find(Attributes.ProtoContract);
-        int implicitFields = annotation?.Named("ImplicitFields") as int? ?? 0;
-        IEnumerable<Candidate> members = TypeChain.Declared(contract)
-            .Select(member => (Member: member, Number: Number(member, annotation)))
-            .Where(static pair => pair.Number is > 0)
-            .Select(pair => Describe(pair.Member, pair.Number!.Value));
-        if (implicitFields != 0)
+        var numbers = new ProtoNumbering(contract, annotation);
+        Candidate[] numbered = [.. numbers.Members.Select(Describe).OrderBy(static member => member.Order)];
+        return new MembersOf(numbered)
         {
-            int next = annotation?.Named("ImplicitFirstTag") as int? is int first and > 0 ? first : 1;
-            members = TypeChain.Declared(contract)
-                .Where(member => !IsIgnored(member) && IsImplicit(member, implicitFields))
-                .OrderBy(static member => member.Name, StringComparer.Ordinal)
-                .Select(member => Describe(member, Number(member, annotation) is > 0 and int pinned ? pinned : next++));
-        }
-
-        Candidate[] numbered = [.. members.OrderBy(static member => member.Order)];
-        return new MembersOf(numbered) { Refusal = numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null ? "its members have no Order from 1 on" : null };
+            TakesParameterless = true,
+            SkipsConstructor = contract.TypeKind == TypeKind.Class && annotation?.Named("SkipConstructor") is true,
+            Refusal = numbers.Refusal ?? (numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null ? "its members have no Order from 1 on" : null),
+            IsExpected = numbers.Refusal is not null,
+        };
     }
 
     /// <summary>Reports numbers below 1: the library leaves such members out and says nothing.</summary>
@@ -41,7 +34,7 @@ internal sealed class ProtoMembers(Compilation compilation)
     {
         foreach (ISymbol member in TypeChain.Declared(contract))
         {
-            if (member.Find(Attributes.ProtoMember)?.First() is int tag and < 1)
+            if (member.Own(Attributes.ProtoMember)?.First() is int tag and < 1)
             {
                 sink.Report(DiagnosticDescriptors.KeyOutOfRange, member, SourceNames.DisplayMember(member), $"the number {tag}", ProtoNumbers.Rule);
             }
@@ -58,50 +51,30 @@ internal sealed class ProtoMembers(Compilation compilation)
     /// <summary>The level of the forms of times, GUIDs and decimals that an annotation asks for, or 0.</summary>
     public static int LevelOf(ISymbol symbol) => symbol.Find(Attributes.CompatibilityLevel)?.First() as int? ?? 0;
 
-    private static int? Number(ISymbol member, AttributeData? annotation)
+    private Candidate Describe(NumberedMember numbered)
     {
-        if (IsIgnored(member))
-        {
-            return null;
-        }
-
-        if (member.Find(Attributes.ProtoMember)?.First() is int tag)
-        {
-            return tag;
-        }
-
-        // [DataMember] counts beside [ProtoContract] when the type has [DataContract].
-        return annotation?.Named("UseProtoMembersOnly") is true || !member.ContainingType.Has(Attributes.DataContract) || member.Find(Attributes.DataMember)?.Named("Order") is not int order
-            ? null
-            : order + (annotation?.Named("DataMemberOffset") as int? ?? 0);
-    }
-
-    private static bool IsIgnored(ISymbol member) => member.Has(Attributes.ProtoIgnore) || member.Has(Attributes.IgnoreDataMember);
-
-    private static bool IsImplicit(ISymbol member, int implicitFields) => implicitFields == AllFields
-        ? member is IFieldSymbol
-        : member.DeclaredAccessibility == Accessibility.Public;
-
-    private Candidate Describe(ISymbol member, int number)
-    {
-        AttributeData? annotation = member.Find(Attributes.ProtoMember);
-        AttributeData? map = member.Find(Attributes.ProtoMap);
-        AttributeData? own = member.Find(Attributes.DefaultValue);
-        Candidate candidate = _setters.Candidate(member, number, reachesPrivate: true);
+        (ISymbol member, AttributeData? annotation) = (numbered.Member, numbered.Annotation);
+        AttributeData? map = member.Own(Attributes.ProtoMap);
+        map = map?.Named("DisableMap") is true ? null : map;
+        AttributeData? own = member.Own(Attributes.DefaultValue);
+        Candidate candidate = numbered.IsBackingField ? _setters.OfBackingField((IPropertySymbol)member, numbered.Number) : _setters.Candidate(member, numbered.Number);
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
         format = format == ProtoFormat.Default && IsGroup(candidate.Type) ? ProtoFormat.Group : format;
+        int options = annotation?.Named("Options") as int? ?? 0;
         return candidate with
         {
-            Setter = candidate.Setter == MemberSetter.None && FilledCollections.Is(candidate.Type) ? MemberSetter.Fill : candidate.Setter,
-            Proto = new ProtoOptions(format == ProtoFormat.WellKnown ? Math.Max(WellKnownLevel, Level(member)) : Level(member), format)
+            Presence = numbered.IsBackingField ? null : _presence.Of(member),
+            Proto = new ProtoOptions(Level(member), ProtoFormat.Default)
             {
                 KeyFormat = Format(map?.Named("KeyFormat")),
                 ValueFormat = Format(map?.Named("ValueFormat")),
-                IsPacked = annotation?.Named("IsPacked") is true,
-                IsRequired = annotation?.Named("IsRequired") is true || member.Find(Attributes.DataMember)?.Named("IsRequired") is true,
-                OverwritesList = annotation?.Named("OverwriteList") is true,
+                IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,
+                IsRequired = annotation is null
+                    ? member.Own(Attributes.DataMember)?.Named("IsRequired") is true
+                    : annotation.Named("IsRequired") is true || (options & (int)ProtoMemberOptions.Required) != 0,
+                OverwritesList = annotation?.Named("OverwriteList") is true || (options & (int)ProtoMemberOptions.OverwriteList) != 0,
                 DefaultValue = own is null ? null : ProtoDefaults.Of(own, candidate.Type),
-            },
+            }.In(format, Collections.Entries(candidate.Type) is null),
         };
     }
 
@@ -122,6 +95,18 @@ internal sealed class ProtoMembers(Compilation compilation)
 
         return DefaultLevel;
     }
+}
+
+/// <summary><c>ProtoBuf.MemberSerializationOptions</c>, which say the same as properties of the attribute.</summary>
+[Flags]
+internal enum ProtoMemberOptions
+{
+    None = 0,
+    Packed = 1,
+    Required = 2,
+    AsReference = 4,
+    DynamicType = 8,
+    OverwriteList = 16,
 }
 
 /// <summary>The numbers that Protobuf allows for fields.</summary>

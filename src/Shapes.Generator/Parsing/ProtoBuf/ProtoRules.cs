@@ -9,20 +9,22 @@ internal static class ProtoRules
     public static MemberModel Apply(MemberModel member, ProtoOptions options) => member with
     {
         HasOwnDefault = false,
-        AbsentWhen = AbsentWhen(member.Type, options),
+        AbsentWhen = AbsentWhen(member.Type, member.Presence is null ? options : options with { IsRequired = true }),
         Packing = Packing(member.Type, options),
-        KeepsOwnItems = member.Type is ListModel or MapModel && !options.OverwritesList,
+        KeepsOwnItems = member.Type is ListModel or MapModel ? !options.OverwritesList : member.Type is ObjectModel or NullableModel { Inner: ObjectModel },
     };
 
     private static string AbsentWhen(TypeModel type, ProtoOptions options) => type switch
     {
+        NullableModel when options is { DefaultValue: { } text and not "null", IsRequired: false } => $"!{{0}}.HasValue || {{0}} == {text}",
         NullableModel => "!{0}.HasValue",
         { IsValueType: false } when options.DefaultValue is { } text and not "null" && !options.IsRequired => $"{{0}} is null || {{0}} == {text}",
         { IsValueType: false } => "{0} is null",
-        ListModel { IsStruct: true } list => list.NullWhen,
+        ListModel { IsStruct: true } list => options.IsPacked && IsPackable(list.Item.Kind) ? "false" : list.NullWhen,
         _ when options.IsRequired => "false",
         _ when options.DefaultValue is { } value => $"{{0}} == {value}",
         ConvertedModel { Name: "global::System.DateTime" } or ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateOnly or ValueKind.TimeOnly } => "false",
+        ConvertedModel { Wire.Kind: ValueKind.Bytes, Name: "global::System.Memory<byte>" or "global::System.ReadOnlyMemory<byte>" or "global::System.ArraySegment<byte>" } => "false",
         ObjectModel or RawModel => "false",
         ConvertedModel converted => converted.DefaultWhen,
         ScalarModel { Kind: ValueKind.Boolean } => "!{0}",
@@ -34,11 +36,15 @@ internal static class ProtoRules
     {
         TypeModel value = type is ListModel list ? list.Item : type;
         bool isObject = value.Kind == ValueKind.Object;
-        return options.Format == ProtoFormat.Group && isObject ? ListPacking.Group
+        return options.Format == ProtoFormat.Group && isObject && value is not ConvertedModel { Name: "decimal" } ? ListPacking.Group
             : type is not ListModel || isObject || !IsPackable(value.Kind) ? ListPacking.Default
-            : options.IsPacked ? ListPacking.Packed
+            : options.IsPacked && !IsTime(value) ? ListPacking.Packed
             : ListPacking.Unpacked;
     }
+
+    // The library packs neither days nor times, whatever their form.
+    private static bool IsTime(TypeModel value) =>
+        value.Kind is ValueKind.DateOnly or ValueKind.TimeOnly || value.Name is "global::System.DateTime" or "global::System.TimeSpan";
 
     private static bool IsPackable(ValueKind kind) => kind
         is not (ValueKind.String or ValueKind.Bytes or ValueKind.Decimal or ValueKind.Guid or ValueKind.Number

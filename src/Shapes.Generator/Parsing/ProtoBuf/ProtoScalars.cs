@@ -30,7 +30,8 @@ internal static class ProtoScalars
         (ValueKind.TimeSpan, _) when proto.Level < 240 => Surrogate(scalar, surrogate("BclTime"), "ToTimeSpan()"),
         (ValueKind.Guid, _) when proto.Level < 300 => Surrogate(scalar, surrogate("BclGuid"), "ToGuid()"),
         (ValueKind.Decimal, _) when proto.Level < 300 => Surrogate(scalar, surrogate("BclDecimal"), "ToDecimal()"),
-        (ValueKind.Guid, ProtoFormat.FixedSize) => ConvertedModel.Of(scalar.Name, true, Bytes, $"{Conversions}.ToBigEndian({{0}})", $"{Conversions}.FromBigEndian({{0}})", "{0} == default"),
+        (ValueKind.DateTime, _) => ConvertedModel.Of(scalar.Name, true, scalar, "global::System.DateTime.SpecifyKind({0}, global::System.DateTimeKind.Utc)", "{0}", "false", canFail: false),
+        (ValueKind.Guid, ProtoFormat.FixedSize) when !proto.IsEntry => ConvertedModel.Of(scalar.Name, true, Bytes, $"{Conversions}.ToBigEndian({{0}})", $"{Conversions}.FromBigEndian({{0}})", "{0} == default"),
         (ValueKind.Guid, _) => ConvertedModel.Of(scalar.Name, true, Text, $"{Conversions}.ToText({{0}})", $"{Conversions}.ToGuid({{0}})", "{0} == default"),
         _ => scalar,
     };

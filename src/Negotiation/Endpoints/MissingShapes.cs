@@ -1,0 +1,53 @@
+using Microsoft.Extensions.Logging;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Collects the handlers whose contracts have no shape while the application starts, so that all are named at once. One per application.</summary>
+/// <param name="logger">Gets a line for each contract that stays JSON.</param>
+internal sealed class MissingShapes(ILogger<Negotiator> logger)
+{
+    private readonly List<string> _messages = [];
+    private readonly HashSet<Type> _logged = [];
+    private bool _hasStarted;
+
+    /// <summary>Keeps an error for the end of the start.</summary>
+    /// <exception cref="MissingShapeException">The application has started.</exception>
+    public void Add(MissingShapeException error)
+    {
+        if (_hasStarted)
+        {
+            throw error;
+        }
+
+        if (!_messages.Contains(error.Message, StringComparer.Ordinal))
+        {
+            _messages.Add(error.Message);
+        }
+    }
+
+    /// <summary>Ends the start.</summary>
+    /// <exception cref="InvalidOperationException">Contracts have no shape.</exception>
+    public void ThrowIfAny()
+    {
+        _hasStarted = true;
+        if (_messages.Count > 0)
+        {
+            throw new InvalidOperationException(string.Join(Environment.NewLine, _messages));
+        }
+    }
+
+    /// <summary>Logs, once for each type, that what has no shape stays JSON.</summary>
+    /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
+    /// <param name="type">The type.</param>
+    public void Log(string handler, Type type)
+    {
+        if (_logged.Add(type))
+        {
+            NegotiationLog.JsonWithoutShape(logger, MissingShape.Error(handler, type).Message);
+        }
+    }
+}
+
+/// <summary>The contract of an endpoint's handler has no shape.</summary>
+/// <param name="message">Names both, and what to do.</param>
+internal sealed class MissingShapeException(string message) : InvalidOperationException(message);

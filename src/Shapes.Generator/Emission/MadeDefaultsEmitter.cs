@@ -1,0 +1,38 @@
+using SerializationApi.Shapes.Generator.Model;
+
+namespace SerializationApi.Shapes.Generator.Emission;
+
+/// <summary>
+/// Which members a constructor makes anything but zero or empty, where its source is not there or not only initialisers: one object is
+/// made and asked when the first message is written.
+/// </summary>
+internal static class MadeDefaultsEmitter
+{
+    private const string Class = "MadeDefaults";
+
+    /// <summary>The condition under which a zero or what is empty is left out.</summary>
+    public static string IsAbsent(ContractLayout contract, MemberModel member, string isDefault) =>
+        $"{(contract.Layout.Layouts == MemberLayouts.Protobuf ? "" : $"TWriter.Layout == {Names.MemberLayout}.Protobuf && ")}{isDefault} && !{Class}.{member.Identifier}";
+
+    public static Code Emit(ContractLayout[] layouts)
+    {
+        if (layouts.FirstOrDefault(static layout => layout.Layout.Layouts.HasFlag(MemberLayouts.Protobuf)) is not { } contract)
+        {
+            return Code.None;
+        }
+
+        MemberModel[] members = [.. contract.Members.Where(static member => member.IsMadeUnseen)];
+        return members.Length == 0 ? Code.None : $$"""
+            private static class {{Class}}
+            {
+                {{members.Select(static member => (Code)$"public static readonly bool {member.Identifier};")}}
+
+                static {{Class}}()
+                {
+                    {{contract.Type.Name}} made = {{ConstructEmitter.New(contract, "")}};
+                    {{members.Select(member => (Code)$"{member.Identifier} = !({ValueExpressions.IsDefault(member.Type, AccessorEmitter.Get(contract, member, "made"))});")}}
+                }
+            }
+            """;
+    }
+}

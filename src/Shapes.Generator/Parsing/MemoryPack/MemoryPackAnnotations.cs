@@ -1,0 +1,36 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+
+/// <summary>MemoryPack's callbacks, and the annotations of it that shapes do not honour.</summary>
+internal static class MemoryPackAnnotations
+{
+    private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
+
+    /// <summary>The attributes of methods that the library calls.</summary>
+    public static IEnumerable<(string Attribute, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
+    [
+        ("MemoryPack.MemoryPackOnSerializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Writing),
+        ("MemoryPack.MemoryPackOnSerializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Written),
+        ("MemoryPack.MemoryPackOnDeserializingAttribute", MemberLayouts.MemoryPack, CallbackTime.Reading),
+        ("MemoryPack.MemoryPackOnDeserializedAttribute", MemberLayouts.MemoryPack, CallbackTime.Read),
+    ];
+
+    /// <summary>Whether the library has an object for a callback: not before it reads one, and not of a struct that it copies.</summary>
+    public static bool CanCall(IMethodSymbol method, CallbackTime time) =>
+        time != CallbackTime.Reading && method.ContainingType is not { IsValueType: true, IsUnmanagedType: true };
+
+    /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
+    /// <remarks>Formatters that intern strings or rent memory write and read the same; UTF-8 is how strings are written anyway.</remarks>
+    public static string? Unhonoured(INamedTypeSymbol attribute) => TypeChain.Upwards(attribute).Any(static type =>
+        Attributes.FullName(type.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"))
+        && Attributes.FullName(attribute) is not (Attributes.IgnoreCaseDictionary or "MemoryPack.InternStringFormatterAttribute" or "MemoryPack.Utf8StringFormatterAttribute"
+            or "MemoryPack.MemoryPoolFormatterAttribute`1" or "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1") ? "" : null;
+
+    /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
+    public static string? Unhonoured(ITypeSymbol type) => SourceNames.Of(type) == "global::System.Collections.BitArray"
+        ? "a BitArray, with which the library writes memory behind its bits"
+        : null;
+}

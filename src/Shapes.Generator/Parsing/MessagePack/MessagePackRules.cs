@@ -1,0 +1,101 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
+
+/// <summary>
+/// How MessagePack-CSharp looks for members. Version 3 generates code from the source: derived members before inherited ones, and an override
+/// is what it overrides. Version 2 reflects, as version 3 does with <c>SuppressSourceGeneration</c> and for data contracts: inherited
+/// members before derived ones, properties before fields. Attributes that come from no package count as those of version 3.
+/// </summary>
+internal sealed class MessagePackRules(AttributeData? annotation)
+{
+    private readonly bool _allowsPrivate = annotation?.Named("AllowPrivate") is true;
+
+    private readonly bool _reflects = annotation?.AttributeClass is not { } type
+        || annotation.Named("SuppressSourceGeneration") is true
+        || type.ContainingAssembly.Identity is { Name: "MessagePack.Annotations", Version.Major: < 3 };
+
+    /// <summary>Whether members have their names as keys.</summary>
+    public bool AreNames { get; } = annotation?.First() is true || annotation?.Named("KeyAsPropertyName") is true;
+
+    /// <summary>The members that are not ignored, for keys: properties before fields.</summary>
+    public IEnumerable<ISymbol> Declared(INamedTypeSymbol contract) => (_reflects ? TypeChain.Upwards(contract).Reverse() : TypeChain.Upwards(contract))
+        .SelectMany(TypeChain.Declared)
+        .Where(member => !IsIgnored(member) && (_reflects || !member.IsOverride))
+        .OrderBy(static member => member is IFieldSymbol);
+
+    /// <summary>The members whose keys are their names.</summary>
+    public IEnumerable<ISymbol> Named(INamedTypeSymbol contract)
+    {
+        if (_reflects)
+        {
+            ISymbol[] members = [.. TypeChain.Upwards(contract).Reverse().SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol))];
+            return members.Where(member => !IsIgnored(member)
+                && (_allowsPrivate || IsPublic(member))
+                && (IsSettable(member) || IsParameter(member, contract))
+                && !members.Any(other => IsSameProperty(other, member) && IsDerived(other, member)));
+        }
+
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        return TypeChain.Upwards(contract).SelectMany(TypeChain.Declared)
+            .Where(member => !member.IsOverride && !IsIgnored(member) && (_allowsPrivate || member.DeclaredAccessibility == Accessibility.Public) && names.Add(NameOf(member)));
+    }
+
+    /// <summary>Whether the contract is a collection to the library, so that its members need no keys.</summary>
+    public bool IsList(INamedTypeSymbol contract) => _reflects && MessagePackAnnotations.WritesObjects(contract);
+
+    /// <summary>The key of a member whose key is its name.</summary>
+    public string NameOf(ISymbol member) => (_reflects ? null : member.Find(Attributes.Key)?.First() as string) ?? member.Name;
+
+    /// <summary>Whether a payload without the member sets it to the default of its type: generated code initialises <c>init</c> members, reflection begins with a default struct.</summary>
+    public bool Resets(ISymbol member) => _reflects ? member.ContainingType.IsValueType : member is IPropertySymbol { SetMethod.IsInitOnly: true };
+
+    /// <summary>Members that the library writes otherwise than can be said; null when there are none.</summary>
+    /// <param name="included">The members that are written.</param>
+    public Difference? Difference(INamedTypeSymbol contract, IReadOnlyList<ISymbol> included)
+    {
+        if (_reflects && !_allowsPrivate && annotation is not null && included.FirstOrDefault(static member => !IsPublic(member)) is { } hidden)
+        {
+            return new Difference(hidden, "[Key] without being public, which the library writes only by a resolver that allows private members", "make it public");
+        }
+
+        // Without generated code the library looks for collections before it looks for contracts.
+        if (IsList(contract))
+        {
+            return new Difference(contract, "items that the library writes alone, as objects, without the members", "hold the collection in a member");
+        }
+
+        IEnumerable<ISymbol> others = _reflects ? included : TypeChain.Upwards(contract).SelectMany(TypeChain.Declared).Where(static other => !other.IsOverride);
+        return others.FirstOrDefault(other => included.Any(member => member.Name == other.Name && IsDerived(other, member) && (AreNames || !HasKeyOf(other, member)))) is { } twin
+            ? new Difference(twin, "the name of an inherited member, of which the library writes both or one for both", "rename it")
+            : null;
+    }
+
+    /// <summary>Whether the library may read the member without further rights.</summary>
+    public static bool IsPublic(ISymbol member) => member.DeclaredAccessibility == Accessibility.Public
+        && member is IFieldSymbol or IPropertySymbol { GetMethod.DeclaredAccessibility: Accessibility.Public };
+
+    /// <summary>Whether of two members of one name the other is written: the derived one, unless it only overrides the one with its key.</summary>
+    public static bool IsInstead(ISymbol other, ISymbol member) => other.Name == member.Name && (IsDerived(other, member) ? !Repeats(other, member) : Repeats(member, other));
+
+    // An override inherits the key, and is ignored only by itself.
+    private static bool IsIgnored(ISymbol member) => member.All(Attributes.IgnoreMember).Any() || member.All(Attributes.IgnoreDataMember).Any();
+
+    private static bool IsDerived(ISymbol member, ISymbol of) => TypeChain.Upwards(member.ContainingType).Skip(1).Contains(of.ContainingType, SymbolEqualityComparer.Default);
+
+    // An override with the key of what it overrides.
+    private static bool Repeats(ISymbol member, ISymbol overridden) =>
+        TypeChain.IsOverridden(overridden, member) && HasKeyOf(member, overridden);
+
+    private static bool HasKeyOf(ISymbol member, ISymbol other) => Equals(member.Find(Attributes.Key)?.First(), other.Find(Attributes.Key)?.First());
+
+    private static bool IsSameProperty(ISymbol other, ISymbol member) =>
+        other.Name == member.Name && other is IPropertySymbol derived && member is IPropertySymbol property && SymbolEqualityComparer.Default.Equals(derived.Type, property.Type);
+
+    private bool IsSettable(ISymbol member) => member is IFieldSymbol { IsReadOnly: false } or IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
+        || (_allowsPrivate && member is IFieldSymbol or IPropertySymbol { SetMethod: not null });
+
+    private static bool IsParameter(ISymbol member, INamedTypeSymbol contract) =>
+        contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)));
+}

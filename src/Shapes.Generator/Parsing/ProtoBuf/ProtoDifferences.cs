@@ -1,0 +1,60 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
+
+/// <summary>Members whose form in protobuf-net follows from their type and attribute together, and that shapes have no form for.</summary>
+internal static class ProtoDifferences
+{
+    private const int TimestampLevel = 240;
+
+    /// <summary>What differs, and the way out; null when nothing does.</summary>
+    public static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
+    {
+        ProtoOptions options = member.Proto!;
+        if (Collections.Entries(member.Type) is { } entries)
+        {
+            return options.Format == ProtoFormat.Group ? ("DataFormat.Group on a dictionary", "write its entries without groups")
+                : IsGroup(entries.Key) || IsGroup(entries.Value) ? ("a dictionary of [ProtoContract(IsGroup = true)]", "write it without groups")
+                : null;
+        }
+
+        ITypeSymbol item = Collections.Items(member.Type) ?? member.Type;
+        return options is { Format: ProtoFormat.Group, Level: >= TimestampLevel } && IsTime(Scalars.Nullable(item) ?? item) ? ("DataFormat.Group on a Timestamp or Duration", "write it without groups")
+            : member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
+            : null;
+    }
+
+    /// <summary>The first member that has a number and that code cannot name: an explicit implementation, or a property without a getter.</summary>
+    public static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>
+        member is IPropertySymbol property
+        && (property.GetMethod is null || !property.ExplicitInterfaceImplementations.IsEmpty)
+        && property.Own(Attributes.ProtoMember) is not null);
+
+    /// <summary>Reports bytes with an initialiser: protobuf-net appends what it reads, so that a value does not read back as itself.</summary>
+    public static void CheckBytes(IEnumerable<Candidate> members, DiagnosticSink sink)
+    {
+        foreach (Candidate member in members.Where(static member => member.Proto is { OverwritesList: false } && IsBytes(member.Type) && member.Symbol.DeclaringSyntaxReferences.Any(HasBytes)))
+        {
+            sink.Report(DiagnosticDescriptors.NotHonoured, member.Symbol, member.DisplayName, "an initialiser, to which protobuf-net appends unless OverwriteList is true");
+        }
+    }
+
+    private static bool IsBytes(ITypeSymbol type) => SourceNames.Of(type) is "byte[]" or "global::System.Memory<byte>" or "global::System.ReadOnlyMemory<byte>" or "global::System.ArraySegment<byte>";
+
+    private static bool HasBytes(SyntaxReference reference) => OwnDefaults.Initialiser(reference.GetSyntax()) is { } value
+        && value.ToString().Replace(" ", "") is not ("[]" or "null" or "null!" or "default" or "default!" or "newbyte[0]" or "newbyte[]{}") and var text
+        && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal) && !text.EndsWith(".Empty", StringComparison.Ordinal);
+
+    private static bool IsGroup(ITypeSymbol type) => (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
+
+    private static bool IsTime(ITypeSymbol type) => Scalars.Classify(type)?.Kind is ValueKind.DateTime or ValueKind.TimeSpan;
+
+    // Arrays the library reads and drops; what a parameter of a constructor sets is read by shapes alone.
+    private static bool IsRefused(INamedTypeSymbol contract, Candidate member) =>
+        member.Symbol.Own(Attributes.ProtoMember) is not null
+        && (member.Type.IsValueType || member.Type.SpecialType == SpecialType.System_String)
+        && !contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)));
+}

@@ -1,0 +1,96 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
+
+/// <summary>Which members of a contract have a number: by an attribute of their own or of the contract, by a data contract, or by their names.</summary>
+internal sealed class ProtoNumbering
+{
+    private const int AllFields = 2;
+
+    private readonly INamedTypeSymbol _contract;
+    private readonly AttributeData[] _partial;
+    private readonly bool _takesData;
+    private readonly bool _takesXml;
+    private readonly int _offset;
+    private readonly int _implicit;
+
+    public ProtoNumbering(INamedTypeSymbol contract, AttributeData? annotation)
+    {
+        _contract = contract;
+        _partial = [.. contract.All(Attributes.ProtoPartialMember)];
+        _implicit = annotation?.Named("ImplicitFields") as int? ?? 0;
+        _offset = annotation?.Named("DataMemberOffset") as int? ?? 0;
+        bool takesOthers = _implicit == 0 && annotation?.Named("UseProtoMembersOnly") is not true;
+        _takesData = takesOthers && contract.Has(Attributes.DataContract);
+        _takesXml = takesOthers && contract.Has(Attributes.XmlType);
+        (Members, Refusal) = (_implicit == AllFields, contract.DeclaringSyntaxReferences.IsEmpty) switch
+        {
+            (true, true) => ([], "ImplicitFields.AllFields asks for its private fields, which another assembly does not show"),
+            _ => Find(annotation),
+        };
+    }
+
+    /// <summary>The members.</summary>
+    public IReadOnlyList<NumberedMember> Members { get; }
+
+    /// <summary>Why they cannot be found; null when they are.</summary>
+    public string? Refusal { get; }
+
+    private (IReadOnlyList<NumberedMember> Members, string? Refusal) Find(AttributeData? annotation)
+    {
+        var ignored = new HashSet<string>(_contract.All(Attributes.ProtoPartialIgnore).Select(static attribute => attribute.First()).OfType<string>(), StringComparer.Ordinal);
+        var pinned = new List<NumberedMember>();
+        var named = new List<(string Name, NumberedMember Member)>();
+        foreach ((ISymbol symbol, string name, IPropertySymbol? property) in Symbols())
+        {
+            if (symbol.Own(Attributes.ProtoIgnore) is not null || ignored.Contains(name))
+            {
+                continue;
+            }
+
+            var member = new NumberedMember(property ?? symbol, 0, Annotation(symbol, name), property is not null);
+            if (Number(symbol, member.Annotation) is > 0 and int number)
+            {
+                pinned.Add(member with { Number = number });
+            }
+            else if (_implicit != 0 && IsImplicit(symbol) && symbol.Own(Attributes.NonSerialized) is null)
+            {
+                named.Add((name, member));
+            }
+        }
+
+        int next = annotation?.Named("ImplicitFirstTag") as int? is int first and > 0 ? first : 1;
+        NumberedMember[] all = [.. pinned, .. named.OrderBy(static member => member.Name, StringComparer.Ordinal).Select(member => member.Member with { Number = next++ })];
+        return all.GroupBy(static member => member.Member, SymbolEqualityComparer.Default).FirstOrDefault(static group => group.Count() > 1) is { Key: { } twice }
+            ? ([], $"'{SourceNames.DisplayMember(twice)}' is written twice: by itself and by the field behind it")
+            : (all, null);
+    }
+
+    // The members, and the fields behind properties with the name that they have in metadata. The library does not like delegates.
+    private IEnumerable<(ISymbol Symbol, string Name, IPropertySymbol? Property)> Symbols() => TypeChain.Declared(_contract)
+        .Select(static member => (member, member.Name, (IPropertySymbol?)null))
+        .Concat(_contract.GetMembers().OfType<IFieldSymbol>()
+            .Where(static field => !field.IsStatic && field.AssociatedSymbol is IPropertySymbol)
+            .Select(static field => ((ISymbol)field, $"<{field.AssociatedSymbol!.Name}>k__BackingField", (IPropertySymbol?)field.AssociatedSymbol)))
+        .Where(static member => ((member.Item1 as IFieldSymbol)?.Type ?? ((IPropertySymbol)member.Item1).Type).TypeKind != TypeKind.Delegate);
+
+    private AttributeData? Annotation(ISymbol member, string name) =>
+        member.Own(Attributes.ProtoMember) is { } own && own.First() is > 0 ? own : _partial.FirstOrDefault(partial => partial.First() is > 0 && partial.ConstructorArguments[1].Value as string == name);
+
+    private int? Number(ISymbol member, AttributeData? annotation) =>
+        annotation?.First() as int?
+        ?? (_takesData && member.Own(Attributes.DataMember)?.Named("Order") is int order and > 0 ? order + _offset : (int?)null)
+        ?? (_takesXml && member.Own(Attributes.XmlIgnore) is null ? (member.Own(Attributes.XmlElement) ?? member.Own(Attributes.XmlArray))?.Named("Order") as int? : null);
+
+    private bool IsImplicit(ISymbol member) => _implicit == AllFields
+        ? member is IFieldSymbol
+        : ((member as IPropertySymbol)?.GetMethod ?? member).DeclaredAccessibility == Accessibility.Public;
+}
+
+/// <summary>A member with a number.</summary>
+/// <param name="Member">The property or field.</param>
+/// <param name="Number">Its number.</param>
+/// <param name="Annotation">The attribute of the library that gives it; null where another one does, or its name.</param>
+/// <param name="IsBackingField">Whether the field behind the property is meant.</param>
+internal sealed record NumberedMember(ISymbol Member, int Number, AttributeData? Annotation, bool IsBackingField);

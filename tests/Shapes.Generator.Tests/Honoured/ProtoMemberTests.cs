@@ -1,0 +1,140 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.Protobuf;
+
+namespace SerializationApi.Shapes.Generator.Tests.Honoured;
+
+/// <summary>Members that protobuf-net asks, finds or sets in ways of its own. All bytes were written and read by protobuf-net 3.4.40.</summary>
+public sealed class ProtoMemberTests
+{
+    private static readonly FormatSet Set = new(ProtoShapes.All);
+
+    [Fact]
+    public void A_value_that_is_set_is_written_even_when_it_is_zero()
+    {
+        AssertKept("", new Optional());
+        AssertKept("080012001807", new Optional { Count = 0, Note = "", Level = 7 });
+    }
+
+    [Fact]
+    public void Methods_are_asked_whatever_their_visibility()
+    {
+        Assert.Equal("200428053006", Encode(new Hidden()));
+        Assert.Equal("2004280530063808", Encode(new Hidden().With(8)));
+    }
+
+    [Fact]
+    public void A_property_says_whether_a_member_is_there_and_is_set_by_reading()
+    {
+        Assert.Equal("2004", Encode(new Specified()));
+        Assert.Equal("08001800200438014204080110024801",
+            Encode(new Specified { IdSpecified = true, Zero = 0, List = [1], ListSpecified = true, Map = new() { [1] = 2 }, MapSpecified = true, Array = [1], ArraySpecified = true }));
+        Assert.Equal("11001111", Decode<Specified>("0801" + "1002" + "1803" + "2004" + "2805" + "3806" + "420408011002" + "4801").Flags());
+        Assert.Equal("00000000", Decode<Specified>("").Flags());
+    }
+
+    [Fact]
+    public void An_answer_goes_before_defaults_and_IsRequired_but_a_null_has_no_form()
+    {
+        AssertKept("28053200", new Answers());
+        AssertKept("0800120028053200", new Answers { Number = 0, Text = "" });
+    }
+
+    [Fact]
+    public void Members_that_share_a_field_are_a_oneof()
+    {
+        AssertKept("", new Choice());
+        AssertKept("0800", new Choice { I = 0 });
+        AssertKept("1200", new Choice { S = "" });
+        AssertKept("1a00", new Choice { M = new() });
+        Assert.Equal("1200", Encode(Decode<Choice>("08051200")));
+        Assert.Equal("1a021801", Encode(Decode<Choice>("1a02080512001a021801")));
+    }
+
+    [Fact]
+    public void Structs_are_asked_wherever_they_are() => AssertKept(
+        "0a0408001000" + "12021000" + "120408051000" + "1a0408001000",
+        new Presences { One = new() { ASpecified = true }, Many = [new(), new() { ASpecified = true, A = 5 }], Perhaps = new() { ASpecified = true } });
+
+    [Fact]
+    public void An_override_answers_for_a_base_and_a_new_method_does_not()
+    {
+        Assert.Equal("0800", Encode(new Ancestor()));
+        Assert.Equal("520208021003", Encode<Ancestor>(new Heir { A = 1, X = 2, B = 3, BSpecified = true }));
+        Assert.Equal("5200", Encode(new Heir { X = 3 }));
+        Assert.True(Decode<Ancestor>("1000").BSpecified);
+    }
+
+    [Fact]
+    public void Bases_that_are_no_contracts_are_asked_except_for_what_is_private()
+    {
+        Assert.Equal("1803", Encode(new Pair<int> { First = 1, Second = 2, Third = 3, Fourth = 4 }));
+        Pair<int> read = Decode<Pair<int>>("0801100218032004");
+        Assert.Equal((1, 2, 3, 4, true), (read.First, read.Second, read.Third, read.Fourth, read.SecondSpecified));
+        Assert.Equal("100218032004", Encode(read));
+    }
+
+    [Fact]
+    public void Readonly_fields_and_properties_without_a_setter_are_read()
+    {
+        Assert.Equal(42, Decode<LatLon>("090000000000004540").Latitude);
+        AssertKept("090000000000004540", new LatLon(42));
+        AssertKept("08031004", new ReadOnlyPoint(3));
+        AssertKept("0a0161120161", new Kept<string>("a"));
+        const string hex = "08031201781809" + "2001" + "2a09090000000000000040" + "320408011002" + "3805" + "4008" + "4804";
+        Assert.Equal(hex, Encode(new GetOnly(3)));
+        GetOnly read = Decode<GetOnly>(hex);
+        Assert.Equal((3, "x", 2.0, 2), (read.Id, read.Name, read.Part!.Latitude, read.Map![1]));
+        Assert.Equal([1], read.Array!);
+        Assert.Equal([5], read.Items!);
+        Assert.Equal([4], read.Late!);
+        Assert.Equal([9, 9], read.Own);
+        Assert.Equal([8, 8], read.Field);
+    }
+
+    [Fact]
+    public void A_method_that_sets_a_property_goes_before_its_setter()
+    {
+        SetByMethod read = Decode<SetByMethod>("0805" + "1005" + "1805" + "2209090000000000004540");
+        Assert.Equal((5, 105, 42.0), (read.Id, read.Both, read.Part.Latitude));
+        Assert.Equal([5], read.Items);
+    }
+
+    [Fact]
+    public void A_constructor_without_parameters_is_called_though_it_is_private()
+    {
+        PrivatelyMade read = Decode<PrivatelyMade>("0801");
+        Assert.Equal((1, "made"), (read.Id, read.Note));
+    }
+
+    [Fact]
+    public void SkipConstructor_makes_an_object_without_constructor_and_initialisers()
+    {
+        Unmade read = Decode<Unmade>("08011005");
+        Assert.Equal((1, 0), (read.Id, read.Other));
+        Assert.Equal([5], read.Items);
+        AssertKept("0801120162", new UnmadeRecord(1, "b"));
+    }
+
+    [Fact]
+    public void The_schema_says_optional_of_members_that_are_asked()
+    {
+        string schema = ProtoSchema.Of(Set.FindCodecs<Choice>()!.Contract);
+        Assert.Contains("message Choice {\n  optional int32 i = 1;\n  optional string s = 2;\n  Optional m = 3;\n}", schema, StringComparison.Ordinal);
+        Assert.Contains("  optional uint32 count = 1;", schema, StringComparison.Ordinal);
+        Assert.DoesNotContain("optional", ProtoSchema.Of(Set.FindCodecs<GetOnly>()!.Contract), StringComparison.Ordinal);
+    }
+
+    private static void AssertKept<T>(string hex, T value)
+    {
+        Assert.Equal(hex, Encode(value));
+        Assert.Equal(hex, Encode(Decode<T>(hex)));
+    }
+
+    private static string Encode<T>(T value)
+    {
+        using PooledBuffer payload = Set.FindCodecs<T>()!.For(new ProtobufFormat()).Encode(value);
+        return Convert.ToHexStringLower(payload.Span);
+    }
+
+    private static T Decode<T>(string hex) => Set.FindCodecs<T>()!.For(new ProtobufFormat()).Decode(Convert.FromHexString(hex))!;
+}

@@ -1,0 +1,116 @@
+using System.Runtime.Loader;
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Tests.Support;
+
+namespace SerializationApi.Shapes.Generator.Tests.Honoured;
+
+/// <summary>What a missing member is where the generator sees no initialiser: the same bytes as where it does.</summary>
+public sealed class UnseenDefaultTests
+{
+    private const string Contracts = """
+        public enum Tint { None, Red }
+
+        public class Initialised
+        {
+            [DataMember(Order = 1)] public int Count { get; set; } = 7;
+            [DataMember(Order = 2)] public int Plain { get; set; }
+            [DataMember(Order = 3)] public bool On { get; set; } = true;
+            [DataMember(Order = 4)] public string Name { get; set; } = "n";
+            [DataMember(Order = 5)] public string Empty { get; set; } = "";
+            [DataMember(Order = 6)] public Tint Tint { get; init; } = Tint.Red;
+            [DataMember(Order = 7)] public Guid Id { get; set; } = new("00112233-4455-6677-8899-aabbccddeeff");
+            [DataMember(Order = 8)] public decimal Rate { get; set; } = 1.5m;
+            [DataMember(Order = 9)] public List<int> Items { get; set; } = [1];
+            [DataMember(Order = 10)] public int? Maybe { get; set; } = 3;
+            [DataMember(Order = 11)] public required int Needed { get; set; }
+            [DataMember(Order = 12)] public byte[] Bytes { get; set; } = [1];
+            [DataMember(Order = 13)] public Uri? Home { get; set; }
+        }
+        """;
+
+    [Theory]
+    [InlineData("0800" + "1800" + "2200" + "3000" + "3a24", "new Initialised { Count = 0, On = false, Name = \"\", Tint = Tint.None, Id = default, Rate = 0, Needed = 0, Bytes = [] }")]
+    [InlineData("0800" + "1801" + "22016e", "new Initialised { Count = 0, Needed = 0 }")]
+    public void Zeros_are_written_where_the_constructor_makes_another_value(string hex, string value)
+    {
+        const string set = "[ShapeSet, GenerateShapeFor<Initialised>] public static partial class Set; ";
+        string seen = Run("", set + Contracts, value);
+        Assert.StartsWith(hex, seen, StringComparison.Ordinal);
+        Assert.Equal(seen, Run(Contracts, set, value));
+    }
+
+    [Fact]
+    public void Other_contracts_than_classes_without_parameters_are_safe_too()
+    {
+        const string library = """
+            public record Positional([property: DataMember(Order = 1)] int A) { [DataMember(Order = 2)] public int B { get; set; } = 7; }
+            public struct Made { public Made() => B = 7; [DataMember(Order = 1)] public int B { get; set; } }
+            public struct Plain { [DataMember(Order = 1)] public int B { get; set; } }
+            public class Base { [DataMember(Order = 1)] public int B { get; set; } = 7; }
+            """;
+        const string sets = "[ShapeSet, GenerateShapeFor<Positional>, GenerateShapeFor<Made>, GenerateShapeFor<Plain>] public static partial class Set; [GenerateShape] public class Derived : Base { [DataMember(Order = 2)] public int C { get; set; } }";
+        Assert.Equal("1000", Run(library, sets, "new Positional(0) { B = 0 }"));
+        Assert.Equal("0800", Run(library, sets, "new Made { B = 0 }"));
+        Assert.Equal("", Run(library, sets, "new Plain()"));
+        Assert.Equal("0800", Run(library, sets, "new Derived { B = 0 }"));
+    }
+
+    [Fact]
+    public void A_value_that_a_constructor_assigns_is_seen() => Assert.Equal(
+        "0800", Run("", "[ShapeSet] public static partial class Set; [GenerateShape] public class C { public C() { A = 7; } [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 2)] public int B { get; set; } }", "new C { A = 0 }"));
+
+    [Fact]
+    public void A_contract_of_protobuf_net_in_another_assembly_is_followed_as_far_as_it_is_seen()
+    {
+        const string library = """
+            [ProtoBuf.ProtoContract]
+            public class Message
+            {
+                [ProtoBuf.ProtoMember(1)] public int Id { get; }
+                [ProtoBuf.ProtoMember(2)] public readonly string? Name;
+                [ProtoBuf.ProtoMember(3)] public int Count { get; set; }
+                public bool ShouldSerializeCount() => true;
+                [ProtoBuf.ProtoMember(4)] public int Seven { get; set; } = 7;
+                public Message() { }
+                public Message(int id) { Id = id; Name = "n"; }
+            }
+            """;
+        const string set = "[ShapeSet, GenerateShapeFor<Message>] public static partial class Set; ";
+        Assert.Equal("0805" + "12016e" + "1800" + "2007", Run("", set + library, "new Message(5)"));
+        Assert.Equal("0805" + "12016e" + "1800" + "2007", Run(library, set, "new Message(5)"));
+    }
+
+    // The Protobuf bytes of a value, which is also read back.
+    private static string Run(string library, string app, string value)
+    {
+        var context = new AssemblyLoadContext(null);
+        MetadataReference libraries = MetadataReference.CreateFromFile(typeof(ProtoBuf.ProtoContractAttribute).Assembly.Location);
+        MetadataReference[] references = [libraries];
+        if (library.Length > 0)
+        {
+            byte[] image = Source.Emit(Source.Compilation(library, "Library", libraries));
+            context.LoadFromStream(new MemoryStream(image));
+            references = [libraries, MetadataReference.CreateFromImage(image)];
+        }
+
+        string run = $$"""
+            public static class Run
+            {
+                public static string Bytes()
+                {
+                    return Of({{value}});
+                }
+
+                private static string Of<T>(T value)
+                {
+                    var codec = new SerializationApi.Formats.FormatSet(Set.All).FindCodecs<T>()!.For(new SerializationApi.Formats.Protobuf.ProtobufFormat());
+                    using var first = codec.Encode(value);
+                    using var second = codec.Encode(codec.Decode(first.Span)!);
+                    return first.Span.SequenceEqual(second.Span) ? Convert.ToHexStringLower(first.Span) : "not read back: " + Convert.ToHexStringLower(second.Span);
+                }
+            }
+            """;
+        Source.Generate(Source.Compilation(app + run, "Consumer", references), out Compilation output);
+        return (string)context.LoadFromStream(new MemoryStream(Source.Emit(output))).GetType("Run")!.GetMethod("Bytes")!.Invoke(null, null)!;
+    }
+}
