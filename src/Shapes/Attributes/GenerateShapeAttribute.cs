@@ -46,4 +46,13 @@ public sealed class ShapeSetAttribute : Attribute
     /// System.Text.Json or data contracts mark. Each is written as those libraries write it (docs/wire.md).
     /// </summary>
     public bool IncludeAnnotated { get; set; }
+
+    /// <summary>The namespaces, with those in them, whose types the set takes by itself: annotated ones, and generic ones that handlers name. None are all.</summary>
+    public string[] Namespaces { get; set; } = [];
+
+    /// <summary>Namespaces, with those in them, whose types the set does not take by itself. What a contract holds has a shape all the same.</summary>
+    public string[] ExcludedNamespaces { get; set; } = [];
+
+    /// <summary>Types that the set does not take by itself; <c>typeof(Page&lt;&gt;)</c> stands for all of that definition, and a type for those nested in it.</summary>
+    public Type[] ExcludedTypes { get; set; } = [];
 }

@@ -10,10 +10,10 @@ internal static class AnnotatedTypes
     public const string WithoutCases = " without a derived type";
 
     /// <summary>The contracts. Annotated types that can be none are reported.</summary>
-    public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, DiagnosticSink sink, CancellationToken cancellationToken)
+    public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, SetFilter filter, DiagnosticSink sink, CancellationToken cancellationToken)
     {
         var contracts = new List<INamedTypeSymbol>();
-        foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken))
+        foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken).Where(filter.Takes))
         {
             if (IsContract(type))
             {
@@ -45,10 +45,13 @@ internal static class AnnotatedTypes
         }
     }
 
-    // Generic types are contracts where members close them; those with [GenerateShape] have a shape already.
-    private static bool IsContract(INamedTypeSymbol type) =>
+    // Generic types are contracts where members or handlers close them; those with [GenerateShape] have a shape already.
+    private static bool IsContract(INamedTypeSymbol type) => !type.IsGenericType && IsMarked(type);
+
+    /// <summary>Whether annotations make the type, or the definition of a closed generic, a contract of its own.</summary>
+    public static bool IsMarked(INamedTypeSymbol type) =>
         type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
-        && !type.IsGenericType && !type.IsStatic
+        && !type.IsStatic
         && ShapeLocator.Accessibility(type) is not null
         && !type.Has(Attributes.GenerateShape) && !type.Has(Attributes.MemoryPackUnionFormatter)
         && MemberSources.IsAnnotated(type)
