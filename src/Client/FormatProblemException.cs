@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Client;
 
@@ -66,6 +67,19 @@ internal static class FailedResponse
     private const int MaxBodyBytes = 64 * 1024;
     private const string ProblemMediaType = "application/problem+json";
 
+    /// <summary>Throws when a success says nothing: it has neither a <c>Content-Type</c> nor a body, or no <c>Content-Type</c>.</summary>
+    /// <param name="response">The response.</param>
+    /// <param name="expected">The type that was expected.</param>
+    /// <exception cref="NotSupportedException">It says nothing.</exception>
+    public static void ThrowIfMissing(HttpResponseMessage response, Type expected)
+    {
+        if (response.Content.Headers.ContentType is null)
+        {
+            string missing = response.Content.Headers.ContentLength == 0 ? "has neither a body nor a Content-Type" : "has no valid Content-Type";
+            throw new NotSupportedException($"{StatusOf(response)} and it {missing}, where a value of {TypeNames.Display(expected)} was expected.");
+        }
+    }
+
     /// <summary>Throws when a response is not a success.</summary>
     /// <exception cref="FormatProblemException">It is not; the problem's detail is in the message.</exception>
     public static async Task ThrowIfFailedAsync(HttpResponseMessage response, Deadline deadline)
@@ -79,11 +93,13 @@ internal static class FailedResponse
         JsonElement? problem = IsProblem(response.Content.Headers.ContentType?.MediaType) ? Parse(body) : null;
         string? told = problem is { } value ? Find(value, "detail") ?? Find(value, "title") : null;
         throw new FormatProblemException(
-            $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})" + (told is null ? "." : $": {told}"),
+            StatusOf(response) + (told is null ? "." : $": {told}"),
             response.StatusCode,
             problem,
             body);
     }
+
+    private static string StatusOf(HttpResponseMessage response) => $"The response's status is {(int)response.StatusCode} ({response.ReasonPhrase})";
 
     private static async Task<string?> ReadTextAsync(HttpContent content, Deadline deadline)
     {

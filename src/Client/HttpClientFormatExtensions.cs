@@ -239,6 +239,7 @@ public static class HttpClientFormatExtensions
             yield break;
         }
 
+        FailedResponse.ThrowIfMissing(response, typeof(List<T>));
         IAsyncEnumerable<T?> items = HttpContentFormatExtensions.ReadItemsAsync<T>(
             response.Content, formats, client.MaxResponseContentBufferSize, deadline);
         await foreach (T? item in items.ConfigureAwait(false))
@@ -260,6 +261,7 @@ public static class HttpClientFormatExtensions
         }
 
         await FailedResponse.ThrowIfFailedAsync(response, deadline).ConfigureAwait(false);
+        FailedResponse.ThrowIfMissing(response, typeof(T));
         return await HttpContentFormatExtensions
             .ReadInTimeAsync<T>(response.Content, formats, client.MaxResponseContentBufferSize, deadline).ConfigureAwait(false);
     }

@@ -64,6 +64,25 @@ public sealed class FailureTests(Server server) : IClassFixture<Server>
         await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<Organization>("http://x/", Formats));
     }
 
+    [Theory]
+    [InlineData("", "has neither a body nor a Content-Type")]
+    [InlineData("{}", "has no valid Content-Type")]
+    public async Task A_success_that_says_nothing_is_told_with_its_status(string body, string missing)
+    {
+        using var client = new HttpClient(new FixedResponse(HttpStatusCode.OK, null, body));
+        NotSupportedException value = await Assert.ThrowsAsync<NotSupportedException>(() => client.GetFromFormatAsync<Organization>("http://x/", Formats));
+        NotSupportedException list = await Assert.ThrowsAsync<NotSupportedException>(async () =>
+        {
+            await foreach (Organization? organization in client.GetFromFormatAsAsyncEnumerable<Organization>("http://x/", Formats))
+            {
+                Assert.Fail(organization is null ? "null" : "an organization");
+            }
+        });
+
+        Assert.Equal($"The response's status is 200 (OK) and it {missing}, where a value of Organization was expected.", value.Message);
+        Assert.Equal($"The response's status is 200 (OK) and it {missing}, where a value of List<Organization> was expected.", list.Message);
+    }
+
     [Fact]
     public async Task An_invalid_body_is_told_with_its_offset()
     {

@@ -41,7 +41,7 @@ public sealed class ContractLibraryTests(Feed feed)
             [SerializationApi.Shapes.GenerateShape]
             public sealed class Wrong
             {
-                [System.Runtime.Serialization.DataMember(Order = 1)] public object? Value { get; set; }
+                [System.Runtime.Serialization.DataMember(Order = 1)] public System.Type? Value { get; set; }
             }
             """);
         (int code, string output) = await library.TryBuildAsync();

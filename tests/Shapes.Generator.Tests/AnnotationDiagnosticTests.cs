@@ -96,6 +96,38 @@ public sealed class AnnotationDiagnosticTests
         AssertReported("SHAPE049", DiagnosticSeverity.Warning, Formatted.Replace("int A", "int [|A|]", StringComparison.Ordinal)).GetMessage(null));
 
     [Theory]
+    [InlineData("IncludeAnnotated = true", "A.C, A.B.D, E")]
+    [InlineData("IncludeAnnotated = true, Namespaces = [\"A\"]", "A.C, A.B.D")]
+    [InlineData("IncludeAnnotated = true, Namespaces = [\"A.B\"]", "A.B.D")]
+    [InlineData("IncludeAnnotated = true, ExcludedNamespaces = [\"A.B\"], ExcludedTypes = [typeof(E)]", "A.C")]
+    [InlineData("IncludeAnnotated = true, ExcludedTypes = [typeof(A.C)]", "A.B.D, E")]
+    public void A_set_includes_namespaces_and_excludes_types(string set, string contracts)
+    {
+        const string Contracts = "namespace A { [MessagePackObject] public class C; namespace B { [MessagePackObject] public class D; } } namespace AB { public class F; } [MessagePackObject] public class E;";
+        Source.Generate(Compilation($"{Usings}[ShapeSet({set})] public static partial class Set; {Contracts}"), out Compilation output);
+
+        Assert.Equal(contracts.Split(", "), ((string[])["A.C", "A.B.D", "E"]).Where(name => HasShape(output, name)));
+    }
+
+    [Fact]
+    public void Constructed_types_that_code_names_are_contracts_of_a_set()
+    {
+        const string Contracts = "[MessagePackObject] public class Envelope<T> where T : class { [Key(0)] public T? Data { get; set; } } [MessagePackObject] public class Inner { [Key(0)] public int A { get; set; } }"
+            + " public static class Handlers { public static Task<Envelope<Inner>> Get() => null!; public static void Set<T>(Envelope<T> any, IEnumerable<Envelope<List<Inner>>> all) where T : class { } }";
+        Source.Generate(Compilation($"using System.Threading.Tasks; {Libraries}{Contracts}"), out Compilation output);
+
+        Source.AssertClean(output);
+        Assert.Equal(["Envelope<Inner>", "Envelope<List<Inner>>", "Inner"], Shapes(output));
+    }
+
+    private static bool HasShape(Compilation output, string name) => Shapes(output).Contains(name.Split('.')[^1], StringComparer.Ordinal);
+
+    // What IShape the nested types of the set are of.
+    private static IEnumerable<string> Shapes(Compilation output) => output.GetTypeByMetadataName("Set")!.GetTypeMembers()
+        .SelectMany(static type => type.Interfaces).Where(static type => type.Name == "IShape")
+        .Select(static type => type.TypeArguments[0].ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat)).Order(StringComparer.Ordinal);
+
+    [Theory]
     [InlineData("", "MessagePack", Formatted)]
     [InlineData("[assembly: AcceptDifferences(WireFormats.MessagePack)]", null, Formatted)]
     [InlineData("[assembly: AcceptDifferences(WireFormats.All, typeof(C))]", null, Formatted)]

@@ -100,19 +100,19 @@ public sealed class OddTypeTests
         Source.AssertClean(output);
     }
 
-    // Such a type took 78 s of a build.
+    // One such type took 78 s of a build.
     [Theory]
     [InlineData("public class A<T> { [DataMember(Order = 1)] public A<List<T>>? D { get; set; } [DataMember(Order = 2)] public T? E { get; set; } }")]
     [InlineData("public class A<T> { [DataMember(Order = 1)] public B<List<T>>? D { get; set; } } public class B<T> { [DataMember(Order = 1)] public A<T[]>? D { get; set; } }")]
     [InlineData("public class A<T> { [DataMember(Order = 1)] public B<T, List<T>>? D { get; set; } } public class B<T, U> { [DataMember(Order = 1)] public A<U>? D { get; set; } [DataMember(Order = 2)] public B<U, List<U>>? E { get; set; } }")]
     [InlineData("public class A<T> { [DataMember(Order = 1)] public A<Dictionary<string, T>>? D { get; set; } [DataMember(Order = 2)] public A<(T, T)>? E { get; set; } }")]
-    [InlineData("public class A<T> { [DataMember(Order = 1)] public Dictionary<string, A<KeyValuePair<T, T?[]>>>? D { get; set; } [DataMember(Order = 2)] public List<A<A<T>>>? E { get; set; } }")]
-    public void Generics_that_grow_end_soon(string contracts)
+    public void Generics_that_grow_make_little_code(string contracts)
     {
-        GeneratorDriverRunResult result = Source.Generate(Source.Compilation($"{contracts} [GenerateShape] public class C {{ [DataMember(Order = 1)] public A<int>? D {{ get; set; }} }}"), out Compilation output);
+        GeneratorDriverRunResult result = Source.Generate(
+            Source.Compilation($"{contracts} [GenerateShape] public class C {{ [DataMember(Order = 1)] public A<int>? D {{ get; set; }} }}"), out Compilation output);
         Assert.Contains(result.Diagnostics, static diagnostic => diagnostic.Id == "SHAPE004");
-        Assert.InRange(result.GeneratedTrees.Sum(static tree => tree.Length), 0, 1_000_000);
         Source.AssertClean(output);
+        Assert.InRange(result.GeneratedTrees.Sum(static tree => tree.Length), 1, 1_000_000);
     }
 
     private static GeneratorDriverRunResult AssertCompiles(string text)

@@ -67,7 +67,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         }
 
         RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.MediaTypes));
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.Described));
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
         NegotiatedResultMetadata.AddRefusal(builder, method, responder);
     }

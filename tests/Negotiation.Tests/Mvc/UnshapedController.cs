@@ -4,7 +4,7 @@ namespace SerializationApi.Negotiation.Tests;
 
 /// <summary>Actions whose contract has no shape.</summary>
 [ApiController]
-[Route("mvc/unshaped")]
+[Route("mvc/left-alone")]
 public sealed class UnshapedController : ControllerBase
 {
     [HttpGet]

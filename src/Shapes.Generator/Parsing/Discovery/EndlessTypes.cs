@@ -12,7 +12,7 @@ internal static class EndlessTypes
     private const int MaxNesting = 64;
     private const int MaxStructs = 12;
 
-    // The names of types grow with their depth, and with several such members their number does exponentially: at most 8 of one definition may be nested deeper than 6.
+    // With several such members the types grow exponentially: at most 8 of one definition may be nested deeper than 6.
     private const int DeepNesting = 6;
     private const int MaxDeep = 8;
 
