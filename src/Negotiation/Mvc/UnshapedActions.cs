@@ -48,6 +48,6 @@ internal sealed class UnshapedActions(MvcFormats formats, MissingShapes missing)
     // Null for what says nothing of its value.
     private static Type? ValueOf(Type type) =>
         type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ActionResult<>) ? type.GetGenericArguments()[0]
-        : type == typeof(object) || typeof(IActionResult).IsAssignableFrom(type) || typeof(IResult).IsAssignableFrom(type) ? null
+        : typeof(IActionResult).IsAssignableFrom(type) || HandlerReturn.IsResult(type) || HandlerReturn.IsDecidedByValue(type) ? null
         : type;
 }

@@ -28,30 +28,11 @@ internal static class Problem
     {
         string detail = string.IsNullOrEmpty(contentType)
             ? "The request has a body but no Content-Type."
-            : CharsetOf(contentType) is { } charset ? $"The body's charset is not supported: '{charset}'."
+            : JsonCharset.Of(contentType, out _) is { } charset ? $"The body's charset is not supported: '{charset}'."
             : "The body's Content-Type is not supported.";
         ProblemDetails details = Create(StatusCodes.Status415UnsupportedMediaType, "Unsupported Media Type", "15.5.16", detail);
         details.Extensions["supported"] = supported;
         return new ProblemResult(details) { Accept = string.Join(", ", supported) };
-    }
-
-    // Of a media type that would be read without it.
-    private static string? CharsetOf(string contentType)
-    {
-        var reader = new MediaTypeReader(contentType);
-        if (reader.Read())
-        {
-            var parameters = new MediaTypeParameterReader(reader.Parameters);
-            while (parameters.Read())
-            {
-                if (parameters.Name.Equals("charset", StringComparison.OrdinalIgnoreCase) && reader.Subtype.EndsWith("json", StringComparison.OrdinalIgnoreCase))
-                {
-                    return parameters.Value;
-                }
-            }
-        }
-
-        return null;
     }
 
     /// <summary>415: the body has a coding that nothing has undone.</summary>

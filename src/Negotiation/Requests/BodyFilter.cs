@@ -34,7 +34,7 @@ internal static class BodyFilter
         {
             body.HandOver(context.Arguments);
         }
-        else
+        else if (BodyReader.CanHaveBody(context.HttpContext))
         {
             features.Set(CalledHandler.Instance);
         }

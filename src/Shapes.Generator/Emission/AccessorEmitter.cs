@@ -18,18 +18,18 @@ internal static class AccessorEmitter
 
     /// <summary>The expression for a member of a value.</summary>
     public static string Get(ContractLayout contract, MemberModel member, string target) => member.Getter is { } getter
-        ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
+        ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}({Passed(contract, target)})"
         : $"{target}.{member.Identifier}";
 
     /// <summary>The condition under which a value says that a member is set.</summary>
     public static string IsSet(ContractLayout contract, MemberModel member, PresenceModel presence, string target) => presence.Getter is { } getter
-        ? $"{Container(member.Name, getter)}Get{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target})"
+        ? $"{Container(member.Name, getter)}Get{presence.Name}({Passed(contract, target)})"
         : $"{target}.{Identifiers.Escape(presence.Name)}{(presence.IsMethod ? "()" : "")}";
 
     /// <summary>The statement by which a value says from now on that a member is set; empty where it finds out by itself.</summary>
     public static Code MarkSet(ContractLayout contract, MemberModel member, string target) => member.Presence switch
     {
-        { Setter: { } setter } presence => $"{Container(member.Name, setter)}Assign{presence.Name}({(contract.Type.IsStruct ? "ref " : "")}{target}, true);",
+        { Setter: { } setter } presence => $"{Container(member.Name, setter)}Assign{presence.Name}({Passed(contract, target)}, true);",
         { IsSet: true } presence => $"{target}.{Identifiers.Escape(presence.Name)} = true;",
         _ => Code.None,
     };
@@ -37,7 +37,7 @@ internal static class AccessorEmitter
     /// <summary>The statement that sets a member.</summary>
     public static string Set(ContractLayout contract, MemberModel member, AccessorModel accessor, string target, string value)
     {
-        string place = $"({(contract.Type.IsStruct ? "ref " : "")}{target}";
+        string place = $"({Passed(contract, target)}";
         return accessor.IsField
             ? $"{Container(member.Name, accessor)}Field{member.Name}{place}) = {value};"
             : $"{Container(member.Name, accessor)}Assign{member.Name}{place}, {value});";
@@ -103,7 +103,10 @@ internal static class AccessorEmitter
         {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}({{Target(contract, accessor)}} target);
         """);
 
-    private static string Target(ContractLayout contract, AccessorModel accessor) => (contract.Type.IsStruct ? "ref " : "") + accessor.Target;
+    private static string Target(ContractLayout contract, AccessorModel accessor) => Passed(contract, accessor.Target);
+
+    // Structs are set where they are.
+    private static string Passed(ContractLayout contract, string target) => (contract.Type.IsStruct ? "ref " : "") + target;
 
     /// <summary>The visibility of an accessor.</summary>
     public static string Visibility(AccessorModel accessor) => accessor.IsGeneric ? "public" : "private";

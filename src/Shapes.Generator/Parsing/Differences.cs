@@ -39,15 +39,16 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         return $"'{name}' has {difference.What}";
     }
 
-    private static Difference? First(INamedTypeSymbol contract, MemberSource source, IReadOnlyList<Candidate> members) =>
-        TypeChain.Upwards(contract)
-            .Concat<ISymbol>(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
+    private static Difference? First(INamedTypeSymbol contract, MemberSource source, IReadOnlyList<Candidate> members)
+    {
+        Candidate[] asTheyAre = [.. members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs))];
+        return TypeChain.Upwards(contract)
+            .Concat<ISymbol>(asTheyAre.SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
             .Select(symbol => Of(symbol, source))
-            .Concat(members.Where(static member => member.Proto is not null).Select(member =>
-                ProtoDifferences.Of(contract, member) is { } difference ? new Difference(member.Symbol, difference.What, difference.WayOut) : null))
-            .Append(source == MemberSource.ProtoBuf && ProtoDifferences.Unreachable(contract) is { } property ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property") : null)
-            .Concat(members.Where(static member => !member.Symbol.Has(Attributes.ShapeAs)).Select(member => OfType(member.Symbol, member.Type, source)))
+            .Append(source == MemberSource.ProtoBuf ? ProtoDifferences.Of(contract, members) : null)
+            .Concat(asTheyAre.Select(member => OfType(member.Symbol, member.Type, source)))
             .FirstOrDefault(static difference => difference is not null);
+    }
 
     // A type in that of a member that the library writes in a form of its own.
     private static Difference? OfType(ISymbol member, ITypeSymbol type, MemberSource source) =>
@@ -90,7 +91,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     // The part of an attribute that differs, empty for all of it.
     private static string? Part(AttributeData attribute, INamedTypeSymbol type, MemberSource source, ISymbol symbol) => source switch
     {
-        MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol as ITypeSymbol ?? (symbol as IPropertySymbol)?.Type ?? (symbol as IFieldSymbol)?.Type),
+        MemberSource.MessagePack => MessagePackAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol as ITypeSymbol ?? TypeChain.TypeOf(symbol)),
         MemberSource.ProtoBuf => ProtoAnnotations.Unhonoured(attribute, Attributes.FullName(type), symbol),
         MemberSource.MemoryPack => MemoryPackAnnotations.Unhonoured(type),
         _ => null,
@@ -100,7 +101,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         accepted.First() is int formats
         && ((MemberLayouts)formats).HasFlag(kind)
         && (accepted.ConstructorArguments[1].Values is { IsEmpty: true } types || types.Any(type => type.Value is INamedTypeSymbol named
-            && SymbolEqualityComparer.Default.Equals(named, named.IsUnboundGenericType ? contract.ConstructUnbound() : contract)));
+            && SymbolEqualityComparer.Default.Equals(named, named.IsUnboundGenericType && contract.IsGenericType ? contract.ConstructUnboundGenericType() : contract)));
 }
 
 /// <summary>Where a format would differ from a library.</summary>
@@ -108,9 +109,3 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
 /// <param name="What">What it has: an attribute in brackets, or what follows "has".</param>
 /// <param name="WayOut">What to do.</param>
 internal sealed record Difference(ISymbol Symbol, string What, string WayOut);
-
-/// <summary>Types in the form that <c>typeof(X&lt;&gt;)</c> has.</summary>
-internal static class UnboundTypes
-{
-    public static INamedTypeSymbol ConstructUnbound(this INamedTypeSymbol type) => type.IsGenericType ? type.ConstructUnboundGenericType() : type;
-}

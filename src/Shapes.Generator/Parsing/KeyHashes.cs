@@ -98,7 +98,7 @@ internal sealed class KeyHashes(Compilation compilation)
         areAll = TypeChain.Upwards(type).All(static part => !part.DeclaringSyntaxReferences.IsEmpty)
             && TypeChain.Upwards(type).SelectMany(static part => part.GetMembers()).OfType<IFieldSymbol>().All(field =>
                 field.IsStatic || members.Contains(field.AssociatedSymbol ?? field, SymbolEqualityComparer.Default));
-        return members.Select(static member => (member.Name, member is IFieldSymbol field ? field.Type : ((IPropertySymbol)member).Type));
+        return members.Select(static member => (member.Name, TypeChain.TypeOf(member)));
     }
 
     // A computed property may depend on more than equality does.

@@ -44,7 +44,7 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
             && OwnDefaults.AreUnseen(member.Symbol, contract, constructor, compilation);
         return !isUnseen ? model
             : constructor!.Parameters.IsEmpty ? model with { IsMadeUnseen = true }
-            : constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)) ? model
+            : constructor.HasParameter(member.Symbol) ? model
             : model with { HasOwnDefault = true };
     }
 

@@ -1,12 +1,8 @@
-using SerializationApi.Formats;
-using SerializationApi.Formats.Protobuf;
-
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
 /// <summary>Numbers and forms that follow from more than one attribute of protobuf-net. All bytes were written and read by protobuf-net 3.4.40.</summary>
-public sealed class ProtoFormTests
+public sealed class ProtoFormTests() : ProtoTests(ProtoFormShapes.All)
 {
-    private static readonly FormatSet Set = new(ProtoFormShapes.All);
     private static readonly Guid Id = new("00112233-4455-6677-8899-aabbccddeeff");
     private static readonly DateTime Clock = new(2020, 1, 2, 3, 4, 5, DateTimeKind.Local);
 
@@ -114,18 +110,4 @@ public sealed class ProtoFormTests
         Assert.Equal("0801", Encode<WelcomingRoot>(new StrangeRoot()));
         Assert.Equal("2a000801", Encode<WelcomingRoot>(new WelcomingCase()));
     }
-
-    private static void AssertKept<T>(T value, string hex)
-    {
-        Assert.Equal(hex, Encode(value));
-        Assert.Equal(hex, Encode(Decode<T>(hex)));
-    }
-
-    private static string Encode<T>(T value)
-    {
-        using PooledBuffer payload = Set.FindCodecs<T>()!.For(new ProtobufFormat()).Encode(value);
-        return Convert.ToHexStringLower(payload.Span);
-    }
-
-    private static T Decode<T>(string hex) => Set.FindCodecs<T>()!.For(new ProtobufFormat()).Decode(Convert.FromHexString(hex))!;
 }

@@ -24,7 +24,7 @@ internal static class BuiltInContracts
         string[] names = IsPair(type) ? ["Key", "Value"] : ["Item1", "Item2", "Item3", "Item4", "Item5", "Item6", "Item7", "Rest"];
         return [.. names.Select(name => underlying.GetMembers(name).FirstOrDefault()).OfType<ISymbol>().Select((member, i) => new Candidate(
             member,
-            member is IFieldSymbol field ? field.Type : ((IPropertySymbol)member).Type,
+            TypeChain.TypeOf(member),
             member is IFieldSymbol ? MemberSetter.Assignment : MemberSetter.None,
             i + 1))];
     }

@@ -116,3 +116,15 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
     private static bool IsCopy(IMethodSymbol constructor, INamedTypeSymbol contract) =>
         contract.IsRecord && constructor.Parameters.Length == 1 && SymbolEqualityComparer.Default.Equals(constructor.Parameters[0].Type, contract);
 }
+
+/// <summary>The parameters of constructors, which are those of members by name, without regard to case.</summary>
+internal static class ConstructorParameters
+{
+    /// <summary>Whether a constructor has a parameter of a member's name.</summary>
+    public static bool HasParameter(this IMethodSymbol constructor, ISymbol member) =>
+        constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>Whether any constructor of a contract has.</summary>
+    public static bool HasParameter(this INamedTypeSymbol contract, ISymbol member) =>
+        contract.InstanceConstructors.Any(constructor => constructor.HasParameter(member));
+}

@@ -20,7 +20,7 @@ internal static class FilledCollections
     /// <summary>The candidate, which is filled where it has no setter and no parameter of a constructor.</summary>
     public static Candidate Fill(Candidate member, INamedTypeSymbol contract) =>
         member.Setter == MemberSetter.None && Is(member.Type) && member.Symbol is IFieldSymbol or IPropertySymbol { SetMethod: null }
-        && !contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)))
+        && !contract.HasParameter(member.Symbol)
             ? member with { Setter = MemberSetter.Fill }
             : member;
 

@@ -18,7 +18,7 @@ internal static class NamedTypes
             {
                 if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false })
                 {
-                    Add((member as IPropertySymbol)?.Type ?? ((IFieldSymbol)member).Type, found);
+                    Add(TypeChain.TypeOf(member), found);
                     AddPointedAt(member, found);
                 }
             }

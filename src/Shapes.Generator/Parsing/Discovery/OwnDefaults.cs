@@ -48,19 +48,16 @@ internal static class OwnDefaults
         && constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax declaration
             && (declaration.ExpressionBody is not null || declaration.Body is { Statements.Count: > 0 })));
 
-    private static bool IsNothing(ExpressionSyntax value) => value switch
-    {
-        PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed => IsNothing(suppressed.Operand),
-        _ => value.RawKind is (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.DefaultLiteralExpression or (int)SyntaxKind.DefaultExpression,
-    };
+    private static bool IsNothing(ExpressionSyntax value) =>
+        Bare(value).RawKind is (int)SyntaxKind.NullLiteralExpression or (int)SyntaxKind.DefaultLiteralExpression or (int)SyntaxKind.DefaultExpression;
+
+    // Without the "!" behind it.
+    private static ExpressionSyntax Bare(ExpressionSyntax value) =>
+        value is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed ? Bare(suppressed.Operand) : value;
 
     private static bool IsZero(ExpressionSyntax expression, Compilation compilation, CancellationToken cancellationToken)
     {
-        while (expression is PostfixUnaryExpressionSyntax { RawKind: (int)SyntaxKind.SuppressNullableWarningExpression } suppressed)
-        {
-            expression = suppressed.Operand;
-        }
-
+        expression = Bare(expression);
         if (expression is DefaultExpressionSyntax or LiteralExpressionSyntax { RawKind: (int)SyntaxKind.DefaultLiteralExpression }
             || expression.ToString() is "string.Empty" or "String.Empty")
         {

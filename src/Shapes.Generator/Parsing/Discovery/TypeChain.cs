@@ -22,6 +22,9 @@ internal static class TypeChain
         _ => false,
     });
 
+    /// <summary>The type of a property or field.</summary>
+    public static ITypeSymbol TypeOf(ISymbol member) => (member as IFieldSymbol)?.Type ?? ((IPropertySymbol)member).Type;
+
     /// <summary>The instance fields of a struct, in the order of their declaration.</summary>
     /// <remarks>In reference assemblies a pair has one more than at run time.</remarks>
     public static IEnumerable<IFieldSymbol> Fields(ITypeSymbol type) =>

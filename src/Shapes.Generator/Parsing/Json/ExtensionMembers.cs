@@ -24,10 +24,10 @@ internal sealed class ExtensionMembers(Compilation compilation, DiagnosticSink s
         }
 
         ISymbol member = members[members.Length - 1];
-        ITypeSymbol type = (member as IFieldSymbol)?.Type ?? ((IPropertySymbol)member).Type;
+        ITypeSymbol type = TypeChain.TypeOf(member);
         string? problem = members.Length > 1 ? $"'{SourceNames.DisplayMember(members[0])}' does already"
             : contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow ? "unknown members are refused by [JsonUnmappedMemberHandling]"
-            : constructor is not null && constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)) ? "it is a parameter of the constructor"
+            : constructor?.HasParameter(member) == true ? "it is a parameter of the constructor"
             : ValueOf(type) is null ? "it is neither an IDictionary of strings to object or JsonElement, nor a JsonObject"
             : null;
         if (problem is not null)

@@ -33,7 +33,7 @@ internal sealed class MessagePackRules(AttributeData? annotation)
             ISymbol[] members = [.. TypeChain.Upwards(contract).Reverse().SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol))];
             return members.Where(member => !IsIgnored(member)
                 && (_allowsPrivate || IsPublic(member))
-                && (IsSettable(member) || IsParameter(member, contract))
+                && (IsSettable(member) || contract.HasParameter(member))
                 && !members.Any(other => IsSameProperty(other, member) && IsDerived(other, member)));
         }
 
@@ -95,7 +95,4 @@ internal sealed class MessagePackRules(AttributeData? annotation)
 
     private bool IsSettable(ISymbol member) => member is IFieldSymbol { IsReadOnly: false } or IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
         || (_allowsPrivate && member is IFieldSymbol or IPropertySymbol { SetMethod: not null });
-
-    private static bool IsParameter(ISymbol member, INamedTypeSymbol contract) =>
-        contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)));
 }

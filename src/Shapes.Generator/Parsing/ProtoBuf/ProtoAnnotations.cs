@@ -41,7 +41,7 @@ internal static class ProtoAnnotations
         Attributes.ProtoMap when attribute.Named("DisableMap") is not true && attribute.Named("ValueFormat") is (int)ProtoFormat.Group => "(ValueFormat = Group)",
         Attributes.ProtoMember or Attributes.ProtoPartialMember when attribute.Named("Options") is int options && (options & (int)(ProtoMemberOptions.AsReference | ProtoMemberOptions.DynamicType)) != 0 => "(Options)",
         Attributes.ProtoContract or Attributes.ProtoMember or Attributes.ProtoPartialMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set => $"({set} = true)",
-        Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, (symbol as IFieldSymbol)?.Type ?? ((IPropertySymbol)symbol).Type) => " of another type",
+        Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, TypeChain.TypeOf(symbol)) => " of another type",
         _ => null,
     };
 }

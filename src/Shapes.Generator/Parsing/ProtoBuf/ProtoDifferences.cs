@@ -10,8 +10,12 @@ internal static class ProtoDifferences
 {
     private const int TimestampLevel = 240;
 
-    /// <summary>What differs, and the way out; null when nothing does.</summary>
-    public static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
+    /// <summary>The first that differs; null when none does.</summary>
+    public static Difference? Of(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
+        members.Where(static member => member.Proto is not null).Select(member => Of(contract, member) is var (what, wayOut) ? new Difference(member.Symbol, what, wayOut) : null).FirstOrDefault(static difference => difference is not null)
+        ?? (Unreachable(contract) is { } property ? new Difference(property, "[ProtoMember] where code cannot get it", "give the number to an ordinary property") : null);
+
+    private static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
     {
         ProtoOptions options = member.Proto!;
         if (Collections.Entries(member.Type) is { } entries)
@@ -27,8 +31,8 @@ internal static class ProtoDifferences
             : null;
     }
 
-    /// <summary>The first member that has a number and that code cannot name: an explicit implementation, or a property without a getter.</summary>
-    public static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>
+    // A member that has a number and that code cannot name: an explicit implementation, or a property without a getter.
+    private static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>
         member is IPropertySymbol property
         && (property.GetMethod is null || !property.ExplicitInterfaceImplementations.IsEmpty)
         && property.Own(Attributes.ProtoMember) is not null);
@@ -56,5 +60,5 @@ internal static class ProtoDifferences
     private static bool IsRefused(INamedTypeSymbol contract, Candidate member) =>
         member.Symbol.Own(Attributes.ProtoMember) is not null
         && (member.Type.IsValueType || member.Type.SpecialType == SpecialType.System_String)
-        && !contract.InstanceConstructors.Any(constructor => constructor.Parameters.Any(parameter => string.Equals(parameter.Name, member.Symbol.Name, StringComparison.OrdinalIgnoreCase)));
+        && !contract.HasParameter(member.Symbol);
 }

@@ -73,7 +73,7 @@ internal sealed class ProtoNumbering
         .Concat(_contract.GetMembers().OfType<IFieldSymbol>()
             .Where(static field => !field.IsStatic && field.AssociatedSymbol is IPropertySymbol)
             .Select(static field => ((ISymbol)field, $"<{field.AssociatedSymbol!.Name}>k__BackingField", (IPropertySymbol?)field.AssociatedSymbol)))
-        .Where(static member => ((member.Item1 as IFieldSymbol)?.Type ?? ((IPropertySymbol)member.Item1).Type).TypeKind != TypeKind.Delegate);
+        .Where(static member => TypeChain.TypeOf(member.Item1).TypeKind != TypeKind.Delegate);
 
     private AttributeData? Annotation(ISymbol member, string name) =>
         member.Own(Attributes.ProtoMember) is { } own && own.First() is > 0 ? own : _partial.FirstOrDefault(partial => partial.First() is > 0 && partial.ConstructorArguments[1].Value as string == name);
