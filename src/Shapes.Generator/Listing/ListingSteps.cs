@@ -21,13 +21,10 @@ internal static class ListingSteps
     {
         IncrementalValueProvider<bool> emits = context.AnalyzerConfigOptionsProvider
             .Select(static (options, _) => options.GlobalOptions.TryGetValue(EmitProperty, out string? value) && value == "true");
-        context.RegisterSourceOutput(results.Combine(context.CompilationProvider).Combine(emits), static (output, all) =>
-        {
-            if (all.Right)
-            {
-                string table = new ShapeTable(all.Left.Left, new ForeignShapes(all.Left.Right, output.CancellationToken)).ToString();
-                output.AddSource(HintName, SourceText.From(BaselineSteps.Comment(table), Encoding.UTF8));
-            }
-        });
+
+        // Without it nothing asks for the compilation, which every edit changes.
+        IncrementalValuesProvider<ImmutableArray<ParseResult>> asked = results.Combine(emits).SelectMany(static (all, _) => all.Right ? new[] { all.Left } : []);
+        context.RegisterSourceOutput(asked.Combine(context.CompilationProvider), static (output, all) => output.AddSource(
+            HintName, SourceText.From(BaselineSteps.Comment(new ShapeTable(all.Left, new ForeignShapes(all.Right, output.CancellationToken)).ToString()), Encoding.UTF8)));
     }
 }
