@@ -99,7 +99,7 @@ internal sealed class ShapeTable
             }
         }
 
-        return new Cell((lacksKeys, isAccepted) switch { (true, _) => "keys=names", (_, true) => "yes (accepted)", _ => "yes" }, null);
+        return new Cell((lacksKeys ? "keys=names" : "yes") + (isAccepted ? " (accepted)" : ""), null);
     }
 
     private static IEnumerable<ObjectModel> Held(LayoutModel layout) =>
