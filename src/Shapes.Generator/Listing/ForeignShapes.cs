@@ -1,5 +1,4 @@
 using Microsoft.CodeAnalysis;
-using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;

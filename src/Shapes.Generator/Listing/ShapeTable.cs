@@ -65,7 +65,7 @@ internal sealed class ShapeTable
     // Types that were asked for, or are annotated, and have no shape.
     private static string Without(ImmutableArray<ParseResult> results) => string.Concat(results
         .SelectMany(static result => result.Diagnostics)
-        .Where(static diagnostic => diagnostic.Rule == DiagnosticDescriptors.TypeLeftOut || diagnostic.Rule.DefaultSeverity == DiagnosticSeverity.Error)
+        .Where(static diagnostic => ReferenceEquals(diagnostic.Rule, DiagnosticDescriptors.TypeLeftOut) || diagnostic.Rule.DefaultSeverity == DiagnosticSeverity.Error)
         .Select(static diagnostic => $"{diagnostic.Rule.Id}: {diagnostic.Message}\n")
         .Distinct());
 
@@ -121,12 +121,14 @@ internal sealed class ShapeTable
 
     private ContractModel? Find(ObjectModel type)
     {
-        if (!_contracts.ContainsKey(type.Shape))
+        if (_contracts.TryGetValue(type.Shape, out ContractModel? contract))
         {
-            Keep(_foreign.Find(type));
-            _contracts[type.Shape] = _contracts.TryGetValue(type.Shape, out ContractModel? contract) ? contract : null;
+            return contract;
         }
 
+        // Null where it is not found, so that it is looked for once.
+        _contracts[type.Shape] = null;
+        Keep(_foreign.Find(type));
         return _contracts[type.Shape];
     }
 
