@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using SerializationApi.Shapes.Generator.Listing;
@@ -81,7 +82,7 @@ public sealed class ShapeTableTests
         return string.Concat(file.SourceText.Lines.Select(static line => line.ToString()).Where(static line => line.Length > 0).Select(static line => line[3..] + "\n"));
     }
 
-    private static IEnumerable<GeneratedSourceResult> Files(string text, string? property, params MetadataReference[] references)
+    private static ImmutableArray<GeneratedSourceResult> Files(string text, string? property, params MetadataReference[] references)
     {
         CSharpCompilation compilation = Source.Compilation(Usings + text, references: references);
         GeneratorRunResult result = Source.Driver().WithUpdatedAnalyzerConfigOptions(new BuildProperty(property)).RunGenerators(compilation, TestContext.Current.CancellationToken).GetRunResult().Results[0];
