@@ -4,7 +4,7 @@ using MessagePack.Formatters;
 using ProtoBuf;
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Negotiation.Tests;
+namespace SerializationApi.Libraries.Tests;
 
 /// <summary>Annotated for all three libraries.</summary>
 [MessagePackObject, MemoryPackable, ProtoContract]

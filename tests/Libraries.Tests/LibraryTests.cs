@@ -8,7 +8,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using ProtoBuf.Meta;
 
-namespace SerializationApi.Negotiation.Tests;
+namespace SerializationApi.Libraries.Tests;
 
 /// <summary>The libraries behind the negotiation: what they write is sent, what they refuse is a 400, and the rest stays as it is.</summary>
 public sealed class LibraryTests

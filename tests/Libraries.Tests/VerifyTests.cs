@@ -5,7 +5,7 @@ using MessagePack.Formatters;
 using MessagePack.Resolvers;
 using Microsoft.Extensions.Logging;
 
-namespace SerializationApi.Negotiation.Tests;
+namespace SerializationApi.Libraries.Tests;
 
 /// <summary>A share of a library's payloads is written and read by shapes as well.</summary>
 public sealed class VerifyTests
