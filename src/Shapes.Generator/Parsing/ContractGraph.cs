@@ -4,6 +4,7 @@ using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 using SerializationApi.Shapes.Generator.Parsing.Own;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -27,7 +28,8 @@ internal sealed class ContractGraph
         _compilation = compilation;
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
-        Sources = new MemberSources(set?.TakesAnnotated ?? false);
+        bool takesAnnotated = set?.TakesAnnotated ?? false;
+        Sources = new MemberSources(takesAnnotated, new ProtoTuples(compilation, takesAnnotated));
         OwnMembers = new OwnMembers(compilation, Sources, sink);
         _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);

@@ -156,6 +156,11 @@ internal sealed class TypeClassifier
 
     private Classification Contract(INamedTypeSymbol type, ITypeSymbol whole, TypeContext context)
     {
+        if (context.Proto is { } proto && !_graph.Sources.Tuples.Reach(type.TupleUnderlyingType ?? type, proto.Level))
+        {
+            return _sink.Describe(DiagnosticDescriptors.Reason, context.Owner, $"'{SourceNames.Display(type)}' is of another compatibility level elsewhere, where protobuf-net wants one");
+        }
+
         if (_graph.Reach(context.Owner, type, out DiagnosticDescriptor? problem) is { } contract)
         {
             return Annotate(contract, type);

@@ -97,6 +97,9 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether a parameter whose member is missing gets the default of its type, not its own (MessagePack-CSharp, MemoryPack).</summary>
     public bool ParametersHaveNoDefaults { get; init; }
 
+    /// <summary>The constructor; null when it is to be chosen (a tuple of protobuf-net's has one).</summary>
+    public IMethodSymbol? Constructor { get; init; }
+
     /// <summary>The attribute that marks the constructor.</summary>
     public string? ConstructorMark { get; init; }
 

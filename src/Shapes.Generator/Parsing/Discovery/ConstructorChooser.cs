@@ -21,7 +21,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             .. contract.InstanceConstructors.Where(constructor =>
                 compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)),
         ];
-        IMethodSymbol? chosen = members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null;
+        IMethodSymbol? chosen = members.Constructor ?? (members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null);
         if (chosen is not null)
         {
             return Check(contract, chosen, members, out failure);

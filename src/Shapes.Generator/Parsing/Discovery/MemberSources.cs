@@ -1,16 +1,18 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Decides whose rules each layout of a contract follows.</summary>
 /// <param name="takesAnnotated">Whether contracts without <c>[GenerateShape]</c> are those of other libraries: <c>[ShapeSet(IncludeAnnotated = true)]</c>.</param>
-internal sealed class MemberSources(bool takesAnnotated)
+/// <param name="tuples">Finds what protobuf-net makes messages without annotations.</param>
+internal sealed class MemberSources(bool takesAnnotated, ProtoTuples tuples)
 {
     private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
 
-    /// <summary>Whether the set includes contracts of other libraries.</summary>
-    public bool TakesAnnotated => takesAnnotated;
+    /// <summary>What protobuf-net makes messages without annotations.</summary>
+    public ProtoTuples Tuples => tuples;
 
     /// <summary>The rules for one format.</summary>
     public MemberSource Of(INamedTypeSymbol contract, MemberLayouts kind)
@@ -28,6 +30,7 @@ internal sealed class MemberSources(bool takesAnnotated)
             MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
             MemberLayouts.MessagePack when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
             MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
+            MemberLayouts.Protobuf when tuples.IsOne(contract) => MemberSource.ProtoBuf,
             MemberLayouts.MemoryPack when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
             _ => hasOwn ? MemberSource.Own : MemberSource.None,
         };
@@ -54,7 +57,8 @@ internal sealed class MemberSources(bool takesAnnotated)
     /// <summary>Whether the type is a contract of SerializationApi.Shapes itself.</summary>
     public static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";
 
-    private static bool HasOrders(INamedTypeSymbol contract) =>
+    /// <summary>Whether a member has a number by our rules.</summary>
+    public static bool HasOrders(INamedTypeSymbol contract) =>
         contract.GetMembers().Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);
 }
 
