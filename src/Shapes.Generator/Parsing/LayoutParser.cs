@@ -109,7 +109,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             : Object(contract, MemberLayouts.Protobuf, members);
         return layout.Construction.IsDeferred
             ? (None(MemberLayouts.Protobuf, "a contract of a hierarchy needs a constructor without parameters"), null)
-            : (layout.Form == LayoutForm.None ? layout : layout with { Form = LayoutForm.Hierarchy, Union = union }, failure);
+            : (layout.Form == LayoutForm.None ? layout : layout with { Form = LayoutForm.Hierarchy, Union = union, KeptFields = ProtoExtensions.Of(contract, inHierarchy: true) }, failure);
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
@@ -185,7 +185,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             WritesDerivedAsBase = members.Constructor is not null || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
-        return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout) : layout, null);
+        return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout)
+            : members.KeepsUnknown && !construction.IsDeferred ? layout with { KeptFields = ProtoExtensions.Of(contract, inHierarchy: false) }
+            : layout, null);
     }
 
     // What becomes of members that the contract does not have. No other format has names for them.

@@ -284,4 +284,61 @@ namespace ProtoBuf
 
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class ProtoAfterDeserializationAttribute : Attribute;
+
+    public interface IExtension
+    {
+        Stream BeginAppend();
+
+        void EndAppend(Stream stream, bool commit);
+
+        Stream BeginQuery();
+
+        void EndQuery(Stream stream);
+
+        int GetLength();
+    }
+
+    public interface IExtensible
+    {
+        IExtension GetExtensionObject(bool createIfMissing);
+    }
+
+    public interface ITypedExtensible
+    {
+        IExtension GetExtensionObject(Type type, bool createIfMissing);
+    }
+
+    public abstract class Extensible : ITypedExtensible, IExtensible
+    {
+        private readonly Dictionary<Type, BufferExtension> _extensions = [];
+
+        IExtension IExtensible.GetExtensionObject(bool createIfMissing) => ((ITypedExtensible)this).GetExtensionObject(GetType(), createIfMissing);
+
+        IExtension ITypedExtensible.GetExtensionObject(Type type, bool createIfMissing)
+        {
+            if (!_extensions.TryGetValue(type, out BufferExtension? extension) && createIfMissing)
+            {
+                _extensions.Add(type, extension = new BufferExtension());
+            }
+
+            return extension!;
+        }
+
+        public static IExtension GetExtensionObject(ref IExtension? extension, bool createIfMissing) => (extension ??= createIfMissing ? new BufferExtension() : null)!;
+
+        private sealed class BufferExtension : IExtension
+        {
+            private readonly MemoryStream _kept = new();
+
+            public Stream BeginAppend() => new MemoryStream();
+
+            public void EndAppend(Stream stream, bool commit) => ((MemoryStream)stream).WriteTo(_kept);
+
+            public Stream BeginQuery() => new MemoryStream(_kept.ToArray());
+
+            public void EndQuery(Stream stream) => stream.Dispose();
+
+            public int GetLength() => (int)_kept.Length;
+        }
+    }
 }

@@ -34,6 +34,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         return new MembersOf(numbered)
         {
             TakesParameterless = true,
+            KeepsUnknown = true,
             SkipsConstructor = contract.TypeKind == TypeKind.Class && annotation?.Named("SkipConstructor") is true,
             Refusal = numbers.Refusal ?? (numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null ? "its members have no Order from 1 on" : null),
             IsExpected = numbers.Refusal is not null,
