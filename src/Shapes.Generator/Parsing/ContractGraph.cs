@@ -122,6 +122,9 @@ internal sealed class ContractGraph
             : null;
     }
 
+    /// <summary>A tuple of two.</summary>
+    public INamedTypeSymbol? Pair(ITypeSymbol first, ITypeSymbol second) => _compilation.GetTypeByMetadataName("System.ValueTuple`2")?.Construct(first, second);
+
     /// <summary>The fields of a struct without references, whose memory must belong to its members.</summary>
     public EquatableArray<StructFieldModel> Fields(INamedTypeSymbol contract)
     {

@@ -22,9 +22,9 @@ internal sealed class TypeClassifier
         _graph = graph;
         _sink = sink;
         _surrogates = surrogates;
-        _scalars = new ScalarForms(graph, Value);
-        _forms = new SurrogateForms(compilation, graph, Value);
         _keys = new KeyHashes(compilation);
+        _scalars = new ScalarForms(graph, _keys, Value);
+        _forms = new SurrogateForms(compilation, graph, Value);
     }
 
     /// <summary>The type of a member.</summary>
