@@ -97,7 +97,7 @@ internal static class HierarchyEmitter
             {{ExtensionEmitter.Local(contract)}}
             {{Loop(contract, slots, helpers)}}
             reader.EndObject(ref scope);
-            {{MergeEmitter.FinishArrays(slots)}}
+            {{MergeEmitter.FinishArrays(contract, slots)}}
             if (value is null)
             {
                 {{absent}};

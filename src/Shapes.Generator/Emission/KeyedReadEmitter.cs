@@ -60,7 +60,7 @@ internal static class KeyedReadEmitter
         {{Loop(contract, slots, helpers)}}
         reader.EndObject(ref scope);
         {{slots.Where(static slot => slot.Member.IsRequired).Select(Check)}}
-        {{MergeEmitter.FinishArrays(slots)}}
+        {{MergeEmitter.FinishArrays(contract, slots)}}
         {{MergeEmitter.FinishMaps(slots)}}
         """;
 

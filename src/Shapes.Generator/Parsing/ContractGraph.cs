@@ -28,8 +28,8 @@ internal sealed class ContractGraph
         _compilation = compilation;
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
-        bool takesAnnotated = set?.TakesAnnotated ?? false;
-        Sources = new MemberSources(takesAnnotated, new ProtoTuples(compilation, takesAnnotated));
+        Tuples = new ProtoTuples(compilation, set?.TakesAnnotated ?? false);
+        Sources = new MemberSources(set?.TakesAnnotated ?? false, Tuples.IsOne);
         OwnMembers = new OwnMembers(compilation, Sources, sink);
         _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
@@ -41,6 +41,9 @@ internal sealed class ContractGraph
 
     /// <summary>Whose rules the layouts of contracts follow.</summary>
     public MemberSources Sources { get; }
+
+    /// <summary>What protobuf-net makes messages without annotations.</summary>
+    public ProtoTuples Tuples { get; }
 
     /// <summary>The members of contracts of ours.</summary>
     public OwnMembers OwnMembers { get; }

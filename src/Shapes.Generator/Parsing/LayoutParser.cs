@@ -17,7 +17,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private readonly JsonMembers _json = new(compilation);
     private readonly MessagePackMembers _messagePack = new(compilation, sink);
-    private readonly ProtoMembers _proto = new(compilation, graph.Sources.Tuples);
+    private readonly ProtoMembers _proto = new(compilation, graph.Tuples);
     private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly ConstructorChooser _constructors = new(compilation, sink);
     private readonly UnionFinder _unions = new(graph);
@@ -171,7 +171,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             return (None(kind, VersionTolerance.TooManySlots), members.IsOwn ? Failure(contract, VersionTolerance.TooManySlots) : null);
         }
 
-        if (members is { LacksNumbers: true, LacksKeys: true } && !graph.Sources.Tuples.IsOne(contract))
+        if (members is { LacksNumbers: true, LacksKeys: true } && !graph.Tuples.IsOne(contract))
         {
             OrderRules.CheckCount(contract, candidates.Count, [], sink);
             sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
@@ -216,7 +216,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         MemberSource.MessagePack => _messagePack.Find(contract),
         MemberSource.ProtoBuf => _proto.Find(contract),
         MemberSource.MemoryPack => _memoryPack.Find(contract),
-        MemberSource.BuiltIn => new MembersOf(graph.Sources.Tuples.Takes(contract) ? _proto.OfTuple(contract, BuiltInContracts.Members(contract)) : BuiltInContracts.Members(contract))
+        MemberSource.BuiltIn => new MembersOf(graph.Tuples.Takes(contract) ? _proto.OfTuple(contract, BuiltInContracts.Members(contract)) : BuiltInContracts.Members(contract))
         {
             Form = kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract) ? LayoutForm.Bare : LayoutForm.Object,
         },

@@ -287,13 +287,13 @@ namespace ProtoBuf
 
     public interface IExtension
     {
-        Stream BeginAppend();
+        System.IO.Stream BeginAppend();
 
-        void EndAppend(Stream stream, bool commit);
+        void EndAppend(System.IO.Stream stream, bool commit);
 
-        Stream BeginQuery();
+        System.IO.Stream BeginQuery();
 
-        void EndQuery(Stream stream);
+        void EndQuery(System.IO.Stream stream);
 
         int GetLength();
     }
@@ -328,15 +328,15 @@ namespace ProtoBuf
 
         private sealed class BufferExtension : IExtension
         {
-            private readonly MemoryStream _kept = new();
+            private readonly System.IO.MemoryStream _kept = new();
 
-            public Stream BeginAppend() => new MemoryStream();
+            public System.IO.Stream BeginAppend() => new System.IO.MemoryStream();
 
-            public void EndAppend(Stream stream, bool commit) => ((MemoryStream)stream).WriteTo(_kept);
+            public void EndAppend(System.IO.Stream stream, bool commit) => ((System.IO.MemoryStream)stream).WriteTo(_kept);
 
-            public Stream BeginQuery() => new MemoryStream(_kept.ToArray());
+            public System.IO.Stream BeginQuery() => new System.IO.MemoryStream(_kept.ToArray());
 
-            public void EndQuery(Stream stream) => stream.Dispose();
+            public void EndQuery(System.IO.Stream stream) => stream.Dispose();
 
             public int GetLength() => (int)_kept.Length;
         }

@@ -1,18 +1,14 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
-using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Decides whose rules each layout of a contract follows.</summary>
 /// <param name="takesAnnotated">Whether contracts without <c>[GenerateShape]</c> are those of other libraries: <c>[ShapeSet(IncludeAnnotated = true)]</c>.</param>
-/// <param name="tuples">Finds what protobuf-net makes messages without annotations.</param>
-internal sealed class MemberSources(bool takesAnnotated, ProtoTuples tuples)
+/// <param name="isTuple">Whether protobuf-net makes a type without its annotations a message.</param>
+internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, bool> isTuple)
 {
     private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
-
-    /// <summary>What protobuf-net makes messages without annotations.</summary>
-    public ProtoTuples Tuples => tuples;
 
     /// <summary>The rules for one format.</summary>
     public MemberSource Of(INamedTypeSymbol contract, MemberLayouts kind)
@@ -30,7 +26,7 @@ internal sealed class MemberSources(bool takesAnnotated, ProtoTuples tuples)
             MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
             MemberLayouts.MessagePack when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
             MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
-            MemberLayouts.Protobuf when tuples.IsOne(contract) => MemberSource.ProtoBuf,
+            MemberLayouts.Protobuf when isTuple(contract) => MemberSource.ProtoBuf,
             MemberLayouts.MemoryPack when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
             _ => hasOwn ? MemberSource.Own : MemberSource.None,
         };
