@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 using SerializationApi.Shapes.Generator.Baseline;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Emission;
+using SerializationApi.Shapes.Generator.Listing;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
@@ -63,6 +64,7 @@ public sealed class ShapeGenerator : IIncrementalGenerator
             emitted.SelectMany(static (all, _) => GenerationPlan.ShapeSets(all)).WithTrackingName(Steps.ShapeSets),
             static (output, file) => output.AddSource(file.HintName, ShapeSetEmitter.Emit(file)));
         BaselineSteps.Register(context, results, help);
+        ListingSteps.Register(context, results);
     }
 }
 

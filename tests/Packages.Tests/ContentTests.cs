@@ -54,7 +54,7 @@ public sealed partial class ContentTests(Feed feed)
     public void A_library_has_its_assembly_documentation_and_symbols(string id)
     {
         string[] library = [$"lib/net10.0/{id}.dll", $"lib/net10.0/{id}.xml"];
-        string[] own = id == "SerializationApi.Shapes" ? ShapesOnly() : [];
+        string[] own = id == "SerializationApi.Shapes" ? ShapesOnly() : id.Contains("OpenApi", StringComparison.Ordinal) ? [$"buildTransitive/{id}.targets"] : [];
         AssertFiles([$"{id}.nuspec", "README.md", .. library, .. own], feed.Packages[id].Files);
         AssertFiles([$"{id}.nuspec", $"lib/net10.0/{id}.pdb"], feed.Packages[id].Symbols);
         Assert.Contains("<summary>", Text(feed.Packages[id], $"lib/net10.0/{id}.xml"), StringComparison.Ordinal);
@@ -86,7 +86,7 @@ public sealed partial class ContentTests(Feed feed)
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "src"), "Shapes.?*.csproj", SearchOption.AllDirectories)
             .Select(project => $"analyzers/dotnet/cs/SerializationApi.{Path.GetFileNameWithoutExtension(project)}.dll"),
         .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs", "diagnostics")).Select(page => $"docs/diagnostics/{Path.GetFileName(page)}"),
-        "buildTransitive/SerializationApi.Shapes.targets", "buildTransitive/WireBaseline.targets", "docs/evolution.md", "docs/wire.md",
+        "buildTransitive/ListShapes.targets", "buildTransitive/SerializationApi.Shapes.targets", "buildTransitive/WireBaseline.targets", "docs/evolution.md", "docs/wire.md",
     ];
 
     private static void AssertFiles(IEnumerable<string> expected, IReadOnlyDictionary<string, byte[]> files) =>

@@ -35,6 +35,32 @@ public sealed class ContractLibraryTests(Feed feed)
     }
 
     [Fact]
+    public async Task A_program_that_refers_to_it_lists_its_contracts_and_their_formats()
+    {
+        UserProject program = feed.Program(Library()).With("Program.cs", """
+            System.Console.WriteLine(Shapes.All.Count);
+
+            [SerializationApi.Shapes.GenerateShape]
+            public sealed record Customer(string Name, Order Latest);
+
+            public sealed record Grid(int[][] Rows);
+
+            [SerializationApi.Shapes.ShapeSet, SerializationApi.Shapes.GenerateShapeFor<Grid>]
+            public static partial class Shapes;
+            """);
+        await program.BuildAsync("-t:ListShapes", "-p:ShapeListFile=shapes.txt", "-p:NoWarn=SHAPE022");
+        Assert.Equal(
+            """
+            type      json  msgpack  protobuf  memorypack  cbor  why not
+            Customer  yes   yes      yes       yes         yes
+            Grid      yes   yes      no        yes         yes   protobuf: 'Grid.Rows' is of type 'int[][]': Protobuf cannot express a list or map directly inside another
+            2 types: 2 in json, 2 in msgpack, 1 in protobuf, 2 in memorypack, 2 in cbor; 0 in none
+
+            """,
+            await File.ReadAllTextAsync(program.File("shapes.txt"), TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
     public async Task A_wrong_contract_is_an_error_whose_link_leads_to_its_page()
     {
         UserProject library = Library().With("Wrong.cs", """

@@ -31,5 +31,16 @@ public sealed class OpenApiTests(Feed feed)
         Assert.Equal(["id", "items"], NamesOf(openApi.RootElement.GetProperty("components").GetProperty("schemas").GetProperty("Order").GetProperty("properties")).Order());
     }
 
+    [Fact]
+    public async Task Both_packages_in_one_project_are_one_error_that_names_them()
+    {
+        UserProject app = feed.Service("SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle").With("Program.cs", "WebApplication.CreateBuilder(args).Services.AddOpenApi();");
+        (int code, string output) = await app.TryBuildAsync();
+        Assert.NotEqual(0, code);
+        Assert.Contains("error : SerializationApi.OpenApi and SerializationApi.OpenApi.Swashbuckle cannot be in one project", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("error CS", output, StringComparison.Ordinal);
+        Assert.DoesNotContain("NU1107", output, StringComparison.Ordinal);
+    }
+
     private static HashSet<string> NamesOf(JsonElement value) => [.. value.EnumerateObject().Select(static property => property.Name)];
 }

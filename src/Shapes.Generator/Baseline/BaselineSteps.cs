@@ -65,7 +65,8 @@ internal static class BaselineSteps
     // An unreadable file is not overwritten: its reservations would be lost.
     private static IEnumerable<Finding> Unreadable(BaselineRequest? request, string? text) => request is null || text is null ? [] : BaselineCheck.FindUnreadable(text);
 
-    private static string Comment(string text) => string.Concat(text.TrimEnd('\n').Split('\n').Select(static line => $"// {line}\n"));
+    /// <summary>A text as the comment of a file.</summary>
+    public static string Comment(string text) => string.Concat(text.TrimEnd('\n').Split('\n').Select(static line => $"// {line}\n"));
 }
 
 /// <summary>What <c>[assembly: WireBaseline]</c> asks for.</summary>

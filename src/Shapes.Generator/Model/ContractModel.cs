@@ -24,6 +24,9 @@ internal sealed record ContractModel(
     /// <summary>Whether its shape names types with <c>[Obsolete(error: true)]</c>, which C# allows only in obsolete code.</summary>
     public bool NamesForbidden { get; init; }
 
+    /// <summary>The formats that differ from the library of the contract's annotations, and are offered nevertheless.</summary>
+    public MemberLayouts Accepted { get; init; }
+
     /// <summary>The formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
     public MemberLayouts CountedFromZero { get; init; }
 

@@ -33,14 +33,20 @@ internal static class AttributeParser
             return new ParseResult(null, null, default, sink.ToArray());
         }
 
-        AttributeData? setAttribute = type.Find(Attributes.ShapeSet);
-        bool takesAnnotated = setAttribute?.Named("IncludeAnnotated") is true;
+        AttributeData? mark = type.Find(Attributes.ShapeSet);
+        bool takesAnnotated = mark?.Named("IncludeAnnotated") is true;
+        var filter = new SetFilter(mark);
         IEnumerable<ShapeTarget> annotated = takesAnnotated
-            ? AnnotatedTypes.In(context.SemanticModel.Compilation, new AnnotatedScope(setAttribute!), sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
+            ? AnnotatedTypes.In(context.SemanticModel.Compilation.Assembly, filter, sink, cancellationToken).Select(static contract => new ShapeTarget(contract, contract.Locations.FirstOrDefault()))
             : [];
         ShapeTarget[] targets = [.. Targets(type, cancellationToken), .. annotated];
         string declaration = PartialClass.Declaration(type);
-        var scope = new ShapeSetScope(location, declaration, targets, takesAnnotated);
+        if (mark is not null)
+        {
+            targets = [.. targets, .. NamedGenerics.In(context.SemanticModel.Compilation, takesAnnotated, filter, cancellationToken).Where(target => IsNew(target, targets) && CanBe(target))];
+        }
+
+        ShapeSetScope scope = ScopeOf(targets);
         var graph = new ContractGraph(context.SemanticModel.Compilation, scope, sink, cancellationToken);
         foreach (ShapeTarget target in targets)
         {
@@ -54,7 +60,19 @@ internal static class AttributeParser
             .Where(target => set.HoldsAssembly && target.Converter is not null)
             .Select(static target => new SetSurrogate(SourceNames.Of(target.Type), SourceNames.Display(target.Type), LocationInfo.From(target.AskedAt)));
         return new ParseResult(set, null, contracts, sink.ToArray()) { Surrogates = surrogates.ToEquatableArray() };
+
+        ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(location, declaration, of, takesAnnotated);
+
+        // Nobody asked for it: what can have no shape is left out.
+        bool CanBe(ShapeTarget target)
+        {
+            var trial = new DiagnosticSink(context.SemanticModel.Compilation);
+            ShapeSetScope alone = ScopeOf([.. targets, target]);
+            return new ContractGraph(context.SemanticModel.Compilation, alone, trial, cancellationToken).CanHold(target.Type, alone.LocationOf(target.Type)) && !trial.HasErrors;
+        }
     }
+
+    private static bool IsNew(ShapeTarget target, ShapeTarget[] others) => !others.Any(other => SymbolEqualityComparer.Default.Equals(other.Type, target.Type));
 
     private static IEnumerable<ShapeTarget> Targets(INamedTypeSymbol type, CancellationToken cancellationToken)
     {

@@ -69,6 +69,9 @@ internal sealed class ContractGraph
         return contracts.ToEquatableArray();
     }
 
+    /// <summary>Whether a type by itself can have a shape; the contracts that it reaches are not looked at.</summary>
+    public bool CanHold(ITypeSymbol contract, ShapeLocation location) => Parse(contract, location) is not null;
+
     // A contract, or a value that was asked for by itself.
     private ContractModel? Parse(ITypeSymbol type, ShapeLocation location)
     {

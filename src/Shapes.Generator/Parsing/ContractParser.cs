@@ -54,6 +54,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
             contract.IsAbstract)
         {
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
+            Accepted = _layouts.AcceptedOf(contract),
             Experimental = ExperimentalIds.Of(contract),
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),

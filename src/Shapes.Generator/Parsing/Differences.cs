@@ -18,15 +18,25 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
 
     private readonly AttributeData[] _accepted = [.. compilation.Assembly.All(AcceptDifferences)];
 
+    private readonly Dictionary<INamedTypeSymbol, MemberLayouts> _acceptedOf = new(SymbolEqualityComparer.Default);
+
+    /// <summary>The formats of a contract whose differences are accepted.</summary>
+    public MemberLayouts AcceptedOf(INamedTypeSymbol contract) => _acceptedOf.TryGetValue(contract, out MemberLayouts formats) ? formats : MemberLayouts.None;
+
     /// <summary>Why the format is not offered for a contract, and reports it; null when it is, or its differences are accepted.</summary>
     /// <param name="members">The contract's members in the format.</param>
     public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
     {
         if (source is MemberSource.Own or MemberSource.BuiltIn or MemberSource.None or MemberSource.Json
             || (source == MemberSource.MemoryPack && !contract.Has(Attributes.MemoryPackable))
-            || (members.Difference ?? First(contract, source, members.Members)) is not { } difference
-            || _accepted.Any(accepted => Accepts(accepted, contract, kind)))
+            || (members.Difference ?? First(contract, source, members.Members)) is not { } difference)
         {
+            return null;
+        }
+
+        if (_accepted.Any(accepted => Accepts(accepted, contract, kind)))
+        {
+            _acceptedOf[contract] = AcceptedOf(contract) | kind;
             return null;
         }
 

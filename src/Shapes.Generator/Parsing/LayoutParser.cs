@@ -30,6 +30,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     /// <summary>Whether a layout is refused because its library has another: that is a warning, also where no other format has the contract.</summary>
     public bool Differs(INamedTypeSymbol contract) => _differing.Contains(contract);
 
+    /// <summary>The formats whose differences are accepted.</summary>
+    public MemberLayouts AcceptedOf(INamedTypeSymbol contract) => _differences.AcceptedOf(contract);
+
     /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be reported.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
     {

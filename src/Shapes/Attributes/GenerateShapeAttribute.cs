@@ -47,12 +47,12 @@ public sealed class ShapeSetAttribute : Attribute
     /// </summary>
     public bool IncludeAnnotated { get; set; }
 
-    /// <summary>The namespaces whose annotated contracts are included, with those inside them; empty, as by default, for all.</summary>
+    /// <summary>The namespaces, with those in them, whose types the set takes by itself: annotated ones, and generic ones that handlers name. None are all.</summary>
     public string[] Namespaces { get; set; } = [];
 
-    /// <summary>Namespaces whose annotated contracts are left out, with those inside them, unless another contract holds them.</summary>
+    /// <summary>Namespaces, with those in them, whose types the set does not take by itself. What a contract holds has a shape all the same.</summary>
     public string[] ExcludedNamespaces { get; set; } = [];
 
-    /// <summary>Annotated contracts that are left out, unless another contract holds them.</summary>
+    /// <summary>Types that the set does not take by itself; <c>typeof(Page&lt;&gt;)</c> stands for all of that definition, and a type for those nested in it.</summary>
     public Type[] ExcludedTypes { get; set; } = [];
 }

@@ -3,7 +3,6 @@ using FsCheck;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.ExistingContracts;
 using SerializationApi.Compatibility.Tests.Properties;
-using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support.Values;
 
@@ -98,7 +97,7 @@ internal sealed class Compared(Library library, Type type, ExistingCodec codec)
             return null;
         }
 
-        ExistingCodec stream = ExistingCodec.Of(ExistingSet.Formats.FindCodecs(typeof(List<>).MakeGenericType(type))!, Wire.Format(library.Wire).StreamForm!);
+        var stream = ExistingCodec.Of(ExistingSet.Formats.FindCodecs(typeof(List<>).MakeGenericType(type))!, Wire.Format(library.Wire).StreamForm!);
         byte[] ours = stream.Encode(ListOf(values));
         if (PayloadDifference.OfBytes(theirs, ours) is { } difference)
         {

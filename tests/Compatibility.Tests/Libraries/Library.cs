@@ -1,10 +1,8 @@
-using SerializationApi.Compatibility.Tests.Codecs;
-
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>A library that writes and reads the contracts that are annotated for it, by their type at run time.</summary>
 /// <param name="name">The library.</param>
-/// <param name="wire">Which of our formats it writes, as <see cref="Wire"/> names them.</param>
+/// <param name="wire">Which of our formats it writes, as <see cref="Codecs.Wire"/> names them.</param>
 /// <param name="annotations">Its attributes on a contract, by name: a folder of contracts may declare them itself.</param>
 internal abstract class Library(string name, string wire, params string[] annotations)
 {

@@ -1,7 +1,6 @@
 using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Shapes.Generator.Baseline;
 using SerializationApi.Shapes.Generator.Tests.Support;
@@ -50,7 +49,7 @@ internal static class BaselineRun
 
     private static GeneratorRunResult Run(CSharpCompilation compilation, string? baseline, bool emits)
     {
-        GeneratorDriver driver = Source.Driver().WithUpdatedAnalyzerConfigOptions(new Options(emits));
+        GeneratorDriver driver = Source.Driver().WithUpdatedAnalyzerConfigOptions(new BuildProperty(emits ? "EmitWireBaseline" : null));
         if (baseline is not null)
         {
             driver = driver.AddAdditionalTexts([new File(baseline)]);
@@ -64,23 +63,5 @@ internal static class BaselineRun
         public override string Path => "project/" + BaselineSteps.FileName;
 
         public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text);
-    }
-
-    private sealed class Options(bool emits) : AnalyzerConfigOptionsProvider
-    {
-        public override AnalyzerConfigOptions GlobalOptions { get; } = new Global(emits);
-
-        public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => GlobalOptions;
-
-        public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) => GlobalOptions;
-    }
-
-    private sealed class Global(bool emits) : AnalyzerConfigOptions
-    {
-        public override bool TryGetValue(string key, [System.Diagnostics.CodeAnalysis.NotNullWhen(true)] out string? value)
-        {
-            value = key == "build_property.EmitWireBaseline" && emits ? "true" : null;
-            return value is not null;
-        }
     }
 }

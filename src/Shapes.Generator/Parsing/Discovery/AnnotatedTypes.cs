@@ -9,16 +9,15 @@ internal static class AnnotatedTypes
     /// <summary>The message's end for <c>[JsonPolymorphic]</c> alone, for which System.Text.Json throws.</summary>
     public const string WithoutCases = " without a derived type";
 
-    /// <summary>The contracts in a scope. Annotated types that can be none are reported.</summary>
-    public static IReadOnlyList<INamedTypeSymbol> In(Compilation compilation, AnnotatedScope scope, DiagnosticSink sink, CancellationToken cancellationToken)
+    /// <summary>The contracts. Annotated types that can be none are reported.</summary>
+    public static IReadOnlyList<INamedTypeSymbol> In(IAssemblySymbol assembly, SetFilter filter, DiagnosticSink sink, CancellationToken cancellationToken)
     {
         var contracts = new List<INamedTypeSymbol>();
-        var generics = new List<INamedTypeSymbol>();
-        foreach (INamedTypeSymbol type in All(compilation.Assembly.GlobalNamespace, cancellationToken).Where(scope.Holds))
+        foreach (INamedTypeSymbol type in All(assembly.GlobalNamespace, cancellationToken).Where(filter.Takes))
         {
             if (IsContract(type))
             {
-                (type.IsGenericType ? generics : contracts).Add(type);
+                contracts.Add(type);
             }
             else if (!type.Has(Attributes.GenerateShape))
             {
@@ -26,7 +25,6 @@ internal static class AnnotatedTypes
             }
         }
 
-        contracts.AddRange(NamedGenerics.In(compilation, generics, cancellationToken));
         return contracts;
     }
 
@@ -47,8 +45,11 @@ internal static class AnnotatedTypes
         }
     }
 
-    // Generic types are contracts where code names them with their arguments; those with [GenerateShape] have a shape already.
-    private static bool IsContract(INamedTypeSymbol type) =>
+    // Generic types are contracts where members or handlers close them; those with [GenerateShape] have a shape already.
+    private static bool IsContract(INamedTypeSymbol type) => !type.IsGenericType && IsMarked(type);
+
+    /// <summary>Whether annotations make the type, or the definition of a closed generic, a contract of its own.</summary>
+    public static bool IsMarked(INamedTypeSymbol type) =>
         type.TypeKind is TypeKind.Class or TypeKind.Struct or TypeKind.Interface
         && !type.IsStatic
         && ShapeLocator.Accessibility(type) is not null
@@ -81,30 +82,4 @@ internal static class AnnotatedTypes
     private static string? Mark(INamedTypeSymbol type) =>
         new[] { Attributes.MemoryPackUnionFormatter, Attributes.JsonPolymorphic, Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable, Attributes.DataContract }
             .Where(type.Has).Select(Attributes.ShortName).FirstOrDefault();
-}
-
-/// <summary>Which annotated types of an assembly a shape set includes.</summary>
-/// <param name="set">Its <c>[ShapeSet]</c>.</param>
-internal sealed class AnnotatedScope(AttributeData set)
-{
-    private readonly string[] _namespaces = [.. Values(set, "Namespaces").OfType<string>()];
-    private readonly string[] _excludedNamespaces = [.. Values(set, "ExcludedNamespaces").OfType<string>()];
-    private readonly HashSet<ISymbol> _excludedTypes = new(Values(set, "ExcludedTypes").OfType<ISymbol>(), SymbolEqualityComparer.Default);
-
-    /// <summary>Whether it includes a type.</summary>
-    public bool Holds(INamedTypeSymbol type)
-    {
-        string space = type.ContainingNamespace.ToDisplayString();
-        return (_namespaces.Length == 0 || _namespaces.Any(name => IsIn(space, name)))
-            && !_excludedNamespaces.Any(name => IsIn(space, name))
-            && !_excludedTypes.Contains(type);
-    }
-
-    private static bool IsIn(string space, string name) =>
-        space.StartsWith(name, StringComparison.Ordinal) && (space.Length == name.Length || space[name.Length] == '.');
-
-    private static IEnumerable<object?> Values(AttributeData set, string name) =>
-        set.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value is { Kind: TypedConstantKind.Array, IsNull: false } list
-            ? list.Values.Select(static value => value.Value)
-            : [];
 }

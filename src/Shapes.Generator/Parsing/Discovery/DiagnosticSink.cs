@@ -11,6 +11,9 @@ internal sealed class DiagnosticSink(Compilation compilation)
     /// <summary>Where to report what has no source.</summary>
     public Location? Fallback { get; set; }
 
+    /// <summary>Whether something was reported that stops a build.</summary>
+    public bool HasErrors => _diagnostics.Any(static diagnostic => diagnostic.Rule.DefaultSeverity == DiagnosticSeverity.Error);
+
     public EquatableArray<DiagnosticInfo> ToArray() => _diagnostics.Distinct().ToEquatableArray();
 
     /// <summary>A diagnostic that is not reported yet.</summary>

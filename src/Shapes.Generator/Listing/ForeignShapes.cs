@@ -1,0 +1,24 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Listing;
+
+/// <summary>Contracts whose shapes are in other assemblies: what formats those have is found as it was there.</summary>
+internal sealed class ForeignShapes(Compilation compilation, CancellationToken cancellationToken)
+{
+    /// <summary>The contract of a shape, with those that it holds; empty when there is no such shape.</summary>
+    public IEnumerable<ContractModel> Find(ObjectModel contract)
+    {
+        INamedTypeSymbol? shape = compilation.GetTypeByMetadataName(contract.Shape.Replace("global::", "").Replace("@", ""));
+        if (shape?.AllInterfaces.FirstOrDefault(static face => face is { Name: "IShape", TypeArguments.Length: 1 })?.TypeArguments[0] is not INamedTypeSymbol type)
+        {
+            return [];
+        }
+
+        var graph = new ContractGraph(compilation, set: null, new DiagnosticSink(compilation), cancellationToken);
+        graph.Add(type, ShapeLocator.Beside(type), askedAt: null);
+        return graph.Parse();
+    }
+}

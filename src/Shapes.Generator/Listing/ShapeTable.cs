@@ -1,0 +1,148 @@
+using System.Collections.Immutable;
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Diagnostics;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Listing;
+
+/// <summary>A line for each contract: the formats that it is offered in, as at run time, and why it is not in the others.</summary>
+internal sealed class ShapeTable
+{
+    // CBOR has the members that MessagePack has, by their names.
+    private static readonly (string Name, MemberLayouts Layout)[] Formats =
+    [
+        ("json", MemberLayouts.Json),
+        ("msgpack", MemberLayouts.MessagePack),
+        ("protobuf", MemberLayouts.Protobuf),
+        ("memorypack", MemberLayouts.MemoryPack),
+        ("cbor", MemberLayouts.MessagePack),
+    ];
+
+    private readonly ForeignShapes _foreign;
+    private readonly Dictionary<string, ContractModel?> _contracts = new(StringComparer.Ordinal);
+    private readonly string _text;
+
+    public ShapeTable(ImmutableArray<ParseResult> results, ForeignShapes foreign)
+    {
+        _foreign = foreign;
+        ContractModel[] contracts = [.. results.SelectMany(static result => result.Contracts).Where(static contract => !SourceNames.IsValueForm(contract.Type.Name))];
+        Keep(results.SelectMany(static result => result.Contracts));
+        (string Name, Cell[] Cells)[] rows =
+        [
+            .. contracts
+                .Select(contract => (Name: Name(contract), Cells: Formats.Select(format => Of(contract, format.Layout, format.Name == "msgpack")).ToArray()))
+                .GroupBy(static row => (row.Name, string.Join<Cell>("|", row.Cells)), static row => row)
+                .Select(static group => group.First())
+                .OrderBy(static row => row.Name, StringComparer.Ordinal),
+        ];
+        _text = $"{Lines(rows)}\n{Without(results)}{Counts(rows)}\n";
+    }
+
+    /// <summary>The table, with a line of counts at its end.</summary>
+    public override string ToString() => _text;
+
+    private static string Name(ContractModel contract) => contract.Type.Name.Replace("global::", "");
+
+    private static string Lines((string Name, Cell[] Cells)[] rows)
+    {
+        string[][] lines =
+        [
+            ["type", .. Formats.Select(static format => format.Name), "why not"],
+            .. rows.Select(static row => (string[])[row.Name, .. row.Cells.Select(static cell => cell.Answer), Reasons(row.Cells)]),
+        ];
+        int[] widths = [.. lines[0].Select((_, column) => lines.Max(line => line[column].Length))];
+        return string.Join("\n", lines.Select(line => string.Join("  ", line.Select((text, column) => text.PadRight(widths[column]))).TrimEnd()));
+    }
+
+    // Formats that lack the contract for one reason share it.
+    private static string Reasons(Cell[] cells) => string.Join("; ", cells
+        .Select(static (cell, format) => (cell.Reason, Formats[format].Name))
+        .Where(static cell => cell.Reason is not null)
+        .GroupBy(static cell => cell.Reason, static cell => cell.Name)
+        .Select(static group => $"{string.Join(", ", group)}: {group.Key}"));
+
+    // Types that were asked for, or are annotated, and have no shape.
+    private static string Without(ImmutableArray<ParseResult> results) => string.Concat(results
+        .SelectMany(static result => result.Diagnostics)
+        .Where(static diagnostic => ReferenceEquals(diagnostic.Rule, DiagnosticDescriptors.TypeLeftOut) || diagnostic.Rule.DefaultSeverity == DiagnosticSeverity.Error)
+        .Select(static diagnostic => $"{diagnostic.Rule.Id}: {diagnostic.Message}\n")
+        .Distinct());
+
+    private static string Counts((string Name, Cell[] Cells)[] rows)
+    {
+        IEnumerable<string> counts = Formats.Select((format, i) => $"{rows.Count(row => row.Cells[i].IsOffered)} in {format.Name}");
+        return $"{rows.Length} type{(rows.Length == 1 ? "" : "s")}: {string.Join(", ", counts)}; {rows.Count(static row => !row.Cells.Any(static cell => cell.IsOffered))} in none";
+    }
+
+    // As SerializationApi.Formats finds it: the contract and all that its values may hold have a form.
+    private Cell Of(ContractModel contract, MemberLayouts kind, bool needsKeys)
+    {
+        bool isAccepted = false;
+        bool lacksKeys = false;
+        var reached = new HashSet<string>(StringComparer.Ordinal) { contract.Type.Shape };
+        for (var next = new Queue<ContractModel>([contract]); next.Count > 0;)
+        {
+            ContractModel one = next.Dequeue();
+            LayoutModel layout = one.Layouts.First(layout => layout.Layouts.HasFlag(kind));
+            if (layout.Form == LayoutForm.None)
+            {
+                string reason = layout.Refusal ?? "it has no form in the format";
+                return new Cell("no", ReferenceEquals(one, contract) || reason.StartsWith("'", StringComparison.Ordinal) ? reason : $"'{Name(one)}': {reason}");
+            }
+
+            isAccepted |= one.Accepted.HasFlag(kind);
+            lacksKeys |= needsKeys && layout.LacksKeys;
+            foreach (ContractModel held in Held(layout).Where(type => reached.Add(type.Shape)).Select(Find).OfType<ContractModel>())
+            {
+                next.Enqueue(held);
+            }
+        }
+
+        return new Cell((lacksKeys ? "keys=names" : "yes") + (isAccepted ? " (accepted)" : ""), null);
+    }
+
+    private static IEnumerable<ObjectModel> Held(LayoutModel layout) =>
+    [
+        .. layout.Members.Where(static member => !member.IsWriteOnly).SelectMany(static member => In(member.Type)),
+        .. layout.Union is { } union ? union.Cases.Select(static item => item.Type).Concat(union.Root is { } root ? [root] : []) : [],
+        .. layout.Value is { } value ? In(value) : [],
+    ];
+
+    private static IEnumerable<ObjectModel> In(TypeModel type) => type switch
+    {
+        ObjectModel contract => [contract],
+        NullableModel nullable => In(nullable.Inner),
+        ConvertedModel converted => In(converted.Wire),
+        ListModel list => In(list.Item),
+        MapModel map => In(map.Key).Concat(In(map.Value)),
+        _ => [],
+    };
+
+    private ContractModel? Find(ObjectModel type)
+    {
+        if (_contracts.TryGetValue(type.Shape, out ContractModel? contract))
+        {
+            return contract;
+        }
+
+        // Null where it is not found, so that it is looked for once.
+        _contracts[type.Shape] = null;
+        Keep(_foreign.Find(type));
+        return _contracts[type.Shape];
+    }
+
+    private void Keep(IEnumerable<ContractModel> contracts)
+    {
+        foreach (ContractModel contract in contracts)
+        {
+            _contracts[contract.Location.FullName] = contract;
+        }
+    }
+
+    /// <summary>What the table says of a contract in a format.</summary>
+    private sealed record Cell(string Answer, string? Reason)
+    {
+        public bool IsOffered => Reason is null;
+    }
+}
