@@ -13,12 +13,15 @@ namespace SerializationApi.Benchmarks.Compare.Judging;
 /// <param name="Value">What it takes.</param>
 /// <param name="Unit">Of the value: bytes or ms.</param>
 /// <param name="SavedOfJson">The share of plain JSON's value that it saves; null where plain JSON was not measured.</param>
-/// <param name="AsGood">What cannot be told apart from it within the noise, the simplest first.</param>
+/// <param name="AsGood">What cannot be told apart from it within the noise, and is no more than a tenth above it, the simplest first.</param>
 internal sealed record Recommendation(
     string Dataset, string Question, string System, string Compression, string Library, double Value, string Unit, double? SavedOfJson, IReadOnlyList<string> AsGood)
 {
     // More names than this say nothing.
     private const int MostAsGood = 3;
+
+    // On a machine that is busy much cannot be told apart that is not as good.
+    private const double MostSlower = 1.1;
 
     /// <summary>The answers for a dataset: the smallest, the fastest both ways, the best at a bandwidth.</summary>
     /// <param name="dataset">Its name.</param>
@@ -55,7 +58,7 @@ internal sealed record Recommendation(
             best.Median,
             unit,
             json is null ? null : 1 - (best.Median / of(json).Median),
-            [.. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best)).OrderBy(Simplicity).Take(MostAsGood).Select(m => m.Name)]);
+            [.. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best) && of(m).Median <= MostSlower * best.Median).OrderBy(Simplicity).Take(MostAsGood).Select(m => m.Name)]);
     }
 
     // What is not compressed is simpler than what is; then JSON, ours, and other libraries.

@@ -50,6 +50,15 @@ public sealed class RecommendationTests
     }
 
     [Fact]
+    public void What_only_a_busy_machine_cannot_tell_apart_is_not_as_good()
+    {
+        var noisy = new Direction(new Spread(30, 9, 50), Allocated: 0, Collections: 0);
+        Recommendation fastest = Of(Measured(SystemNames.MessagePack, "none", 9, 10), new Measurement("some", SystemNames.Json, "none", Count: 1, 9, noisy, noisy))[1];
+        Assert.Equal(SystemNames.MessagePack, fastest.System);
+        Assert.Empty(fastest.AsGood);
+    }
+
+    [Fact]
     public void The_simplest_of_those_that_are_equally_small_is_chosen()
     {
         Recommendation smallest = Of(Measured(SystemNames.GoogleProtobuf, "none", 5, 1), Measured(SystemNames.Protobuf, "none", 5, 2))[0];

@@ -26,7 +26,7 @@ internal static class HtmlReport
             $"""
             <h2>Recommendations</h2>
             <p class="note">{Markup.Text(RecommendationTables.Note)}</p>
-            {string.Concat(RecommendationTables.Of(report.Recommendations).Select(Table))}
+            <div class="choices">{string.Concat(RecommendationTables.Of(report.Recommendations).Select(Table))}</div>
             {(report.Storage is { } storage ? $"<ul class=\"recommendations\">{List(storage.Conclusions)}</ul>" : "")}
             {Legend()}
             {string.Concat(report.Results.GroupBy(result => result.Dataset, StringComparer.Ordinal).Select(Charts))}
