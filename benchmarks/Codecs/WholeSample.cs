@@ -13,9 +13,6 @@ internal sealed class WholeSample(int count) : IDatasetVisitor<object>
     public static T Of<T>(string dataset, int count) =>
         (T)Datasets.All.Single(candidate => candidate.Name == dataset).Accept(new WholeSample(count));
 
-    /// <summary>Messages that share nothing: a library that writes an object that it meets again as a reference finds none, nor does a compression.</summary>
-    public static List<NetworkMessage> DistinctMessages(int count) => [.. MessageSample.CreateDistinct(count, Seed)];
-
     /// <inheritdoc />
     public object Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class

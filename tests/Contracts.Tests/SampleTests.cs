@@ -89,21 +89,6 @@ public sealed class SampleTests
         Assert.True(messages.Select(message => message.Payload).OfType<byte[]>().Distinct().Count() <= 8);
     }
 
-    [Fact]
-    public void Distinct_messages_are_as_long_and_share_nothing()
-    {
-        List<NetworkMessage> shared = [.. MessageSample.Create(100, 1)];
-        List<NetworkMessage> messages = [.. MessageSample.CreateDistinct(100, 1)];
-
-        Assert.Equal(shared.Select(Outline), messages.Select(Outline));
-        Assert.Equal(40, messages.Select(static message => message.Payload is { } payload ? Convert.ToHexString(payload) : null).OfType<string>().Distinct().Count());
-        Assert.Equal(40, messages.Where(static message => message.Type == MessageKind.TextMessage).Select(static message => message.TextContent).Distinct().Count());
-        Assert.Equal(messages.Count, messages.Select(static message => message.SenderName).Distinct(ReferenceEqualityComparer.Instance).Count());
-
-        static (MessageKind Type, string? Sender, DateTime SentAt, int? PayloadLength) Outline(NetworkMessage message) =>
-            (message.Type, message.SenderName, message.SentAt, message.Payload?.Length);
-    }
-
     [Theory]
     [InlineData(-1)]
     [InlineData(int.MinValue)]

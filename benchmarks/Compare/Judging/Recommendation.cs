@@ -1,39 +1,71 @@
 using System.Globalization;
 using SerializationApi.Benchmarks.Compare.Measuring;
+using SerializationApi.Benchmarks.Compare.Systems;
 
 namespace SerializationApi.Benchmarks.Compare.Judging;
 
-/// <summary>A dataset's numbers in one sentence.</summary>
-internal static class Recommendation
+/// <summary>The answer to a question about a dataset. Only what can be deployed is an answer.</summary>
+/// <param name="Dataset">The dataset's name.</param>
+/// <param name="Question">What is asked.</param>
+/// <param name="System">The system to choose.</param>
+/// <param name="Compression">The compression to choose.</param>
+/// <param name="Library">The library whose code the system is.</param>
+/// <param name="Value">What it takes.</param>
+/// <param name="Unit">Of the value: bytes or ms.</param>
+/// <param name="SavedOfJson">The share of plain JSON's value that it saves; null where plain JSON was not measured.</param>
+/// <param name="AsGood">What cannot be told apart from it within the noise, and is no more than a tenth above it, the simplest first.</param>
+internal sealed record Recommendation(
+    string Dataset, string Question, string System, string Compression, string Library, double Value, string Unit, double? SavedOfJson, IReadOnlyList<string> AsGood)
 {
     // More names than this say nothing.
-    private const int MostRivals = 2;
+    private const int MostAsGood = 3;
 
-    /// <summary>The sentence of a dataset.</summary>
+    // On a machine that is busy much cannot be told apart that is not as good.
+    private const double MostSlower = 1.1;
+
+    /// <summary>The answers for a dataset: the smallest, the fastest both ways, the best at a bandwidth.</summary>
     /// <param name="dataset">Its name.</param>
-    /// <param name="measurements">All that was measured of it, one at least.</param>
-    /// <param name="megabitsPerSecond">The bandwidth of the last part.</param>
-    public static string Of(string dataset, IReadOnlyList<Measurement> measurements, double megabitsPerSecond)
+    /// <param name="measurements">All that was measured of it.</param>
+    /// <param name="megabitsPerSecond">The bandwidth.</param>
+    public static IEnumerable<Recommendation> Of(string dataset, IReadOnlyList<Measurement> measurements, double megabitsPerSecond)
     {
-        Measurement[] bySize = [.. measurements.OrderBy(m => m.Bytes)];
-        string smallest = $"{bySize[0].Name} ({ReadableNumber.Whole(bySize[0].Bytes)} bytes)";
-        string fastest = Best(measurements, static m => m.RoundTrip);
-        string best = Best(measurements, m => m.Transfer(megabitsPerSecond));
+        Measurement[] deployable = [.. measurements.Where(m => SystemTraits.Of(m.System).IsDeployable)];
+        if (deployable.Length == 0)
+        {
+            return [];
+        }
+
         string bandwidth = megabitsPerSecond.ToString("0.##", CultureInfo.InvariantCulture);
-        return $"{dataset}: smallest: {smallest}; fastest both ways: {fastest}; best at {bandwidth} Mbit/s: {best}.";
+        return
+        [
+            Best(dataset, "smallest", "bytes", deployable, static m => new Spread(m.Bytes, m.Bytes, m.Bytes)),
+            Best(dataset, "fastest both ways", "ms", deployable, static m => m.RoundTrip),
+            Best(dataset, $"best at {bandwidth} Mbit/s", "ms", deployable, m => m.Transfer(megabitsPerSecond)),
+        ];
     }
 
-    private static string Best(IReadOnlyList<Measurement> measurements, Func<Measurement, Spread> of)
+    private static Recommendation Best(string dataset, string question, string unit, Measurement[] measurements, Func<Measurement, Spread> of)
     {
-        Measurement[] sorted = [.. measurements.OrderBy(m => of(m).Median)];
+        Measurement[] sorted = [.. measurements.OrderBy(m => of(m).Median).ThenBy(Simplicity)];
         Spread best = of(sorted[0]);
-        string[] rivals = [.. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best)).Select(m => m.Name)];
-        string time = $"{sorted[0].Name} ({ReadableNumber.Significant(best.Median)} ms)";
-        return rivals.Length switch
-        {
-            0 => time,
-            <= MostRivals => $"{time}, not told apart from {string.Join(" and ", rivals)}",
-            _ => $"{time}, not told apart from {string.Join(", ", rivals.Take(MostRivals))} and {rivals.Length - MostRivals} more",
-        };
+        Measurement? json = Array.Find(measurements, static m => m is { System: SystemNames.Json, Compression: "none" });
+        return new Recommendation(
+            dataset,
+            question,
+            sorted[0].System,
+            sorted[0].Compression,
+            SystemTraits.Of(sorted[0].System).Library,
+            best.Median,
+            unit,
+            json is null ? null : 1 - (best.Median / of(json).Median),
+            [.. sorted.Skip(1).TakeWhile(m => !of(m).DiffersFrom(best) && of(m).Median <= MostSlower * best.Median).OrderBy(Simplicity).Take(MostAsGood).Select(m => m.Name)]);
+    }
+
+    // What is not compressed is simpler than what is; then JSON, ours, and other libraries.
+    private static int Simplicity(Measurement measurement)
+    {
+        var traits = SystemTraits.Of(measurement.System);
+        bool isCompressed = traits.IsCompressed || measurement.Compression != "none";
+        return traits.Rank + (isCompressed ? SystemTraits.All.Count : 0);
     }
 }

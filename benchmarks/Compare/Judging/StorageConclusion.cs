@@ -1,9 +1,10 @@
 using System.Globalization;
 using SerializationApi.Benchmarks.Compare.Storage;
+using SerializationApi.Benchmarks.Compare.Systems;
 
 namespace SerializationApi.Benchmarks.Compare.Judging;
 
-/// <summary>What rows take in a server, in one sentence per server and dataset.</summary>
+/// <summary>What rows take in a server, in one sentence per server and dataset: as JSON, and as the smallest that can be deployed.</summary>
 internal static class StorageConclusion
 {
     /// <summary>The sentences.</summary>
@@ -13,7 +14,7 @@ internal static class StorageConclusion
         results.GroupBy(result => (result.Storage, result.Dataset)).Select(dataset =>
         {
             StorageResult json = dataset.First();
-            StorageResult smallest = dataset.MinBy(result => result.ExtrapolatedBytes)!;
+            StorageResult smallest = dataset.Where(result => SystemTraits.Of(result.System).IsDeployable).MinBy(result => result.ExtrapolatedBytes)!;
             double saved = 1 - (smallest.ExtrapolatedBytes / json.ExtrapolatedBytes);
             return string.Create(
                 CultureInfo.InvariantCulture,

@@ -15,7 +15,10 @@ internal sealed record Measurement(
     public Spread RoundTrip => Serialize.Milliseconds + Deserialize.Milliseconds;
 
     /// <summary>The system, and the compression if there is one.</summary>
-    public string Name => Compression == "none" ? System : $"{System} + {Compression}";
+    public string Name => NameOf(System, Compression);
+
+    /// <summary>A system, and a compression if there is one.</summary>
+    public static string NameOf(string system, string compression) => compression == "none" ? system : $"{system} + {compression}";
 
     /// <summary>Both directions and the way between them at a bandwidth, in milliseconds.</summary>
     /// <param name="megabitsPerSecond">The bandwidth in 10⁶ bits per second.</param>

@@ -27,7 +27,7 @@ internal sealed class Measurer(MeasuringSettings settings)
             WarmUp(new Pair(system, Compression.None));
         }
 
-        MeasuredPair[] pairs = [.. from compression in compressions from system in set.Systems select new MeasuredPair(new Pair(system, compression), settings)];
+        MeasuredPair[] pairs = [.. set.Pairs(compressions).Select(pair => new MeasuredPair(new Pair(pair.System, pair.Compression), settings))];
         for (int round = 0; round < settings.Rounds; round++)
         {
             int first = pairs.Length * round / settings.Rounds;

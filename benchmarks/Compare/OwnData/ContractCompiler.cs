@@ -6,7 +6,7 @@ using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 
-/// <summary>Compiles inferred contracts in memory, with the generator that makes their shapes.</summary>
+/// <summary>Compiles inferred contracts in memory, with the generator that makes their shapes, and that of MemoryPack.</summary>
 internal static class ContractCompiler
 {
     private const string GlobalUsings = "global using System;\nglobal using System.Collections.Generic;\n";
@@ -15,14 +15,15 @@ internal static class ContractCompiler
     /// <exception cref="UserErrorException">It does not compile: names of the data make no names of C#, say.</exception>
     public static System.Reflection.Assembly Compile(string source)
     {
-        var parse = new CSharpParseOptions(LanguageVersion.Latest);
+        // By the symbol MemoryPack's generator knows what the framework has.
+        var parse = new CSharpParseOptions(LanguageVersion.Latest, preprocessorSymbols: ["NET7_0_OR_GREATER"]);
         var compilation = CSharpCompilation.Create(
             $"Inferred-{Guid.NewGuid():N}",
             [CSharpSyntaxTree.ParseText(source, parse), CSharpSyntaxTree.ParseText(GlobalUsings, parse)],
             References(),
             new CSharpCompilationOptions(
                 OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable));
-        CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: parse)
+        CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator(), MemoryPack()], parseOptions: parse)
             .RunGeneratorsAndUpdateCompilation(compilation, out Compilation generated, out _);
         using var image = new MemoryStream();
         Diagnostic[] errors = [.. generated.Emit(image).Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)];
@@ -32,8 +33,16 @@ internal static class ContractCompiler
         }
 
         image.Position = 0;
-        return new AssemblyLoadContext("inferred").LoadFromStream(image);
+
+        // Libraries that emit code find the contracts of this context only.
+        return AssemblyLoadContext.Default.LoadFromStream(image);
     }
+
+    // It lies beside this program, as any analyzer does beside a compiler.
+    private static ISourceGenerator MemoryPack() =>
+        ((IIncrementalGenerator)Activator.CreateInstance(
+            System.Reflection.Assembly.LoadFrom(Path.Combine(AppContext.BaseDirectory, "MemoryPack.Generator.dll")).GetType("MemoryPack.Generator.MemoryPackGenerator", throwOnError: true)!)!)
+        .AsSourceGenerator();
 
     // Everything that this program runs on, the framework and the shapes among it.
     private static IEnumerable<MetadataReference> References() =>

@@ -34,9 +34,8 @@ internal static class OwnSet
     private static (Assembly Assembly, Type Root) Inferred(OwnSamples samples, Action<string> inferred)
     {
         IReadOnlyList<InferredContract> contracts = ContractInference.Infer(samples.Name, samples.Items);
-        string source = ContractText.Write(contracts);
-        inferred(source);
-        Assembly assembly = ContractCompiler.Compile(source);
+        inferred(ContractText.Write(contracts));
+        Assembly assembly = ContractCompiler.Compile(ContractText.Write(contracts, withLibraries: true));
         return (assembly, assembly.GetType($"{ContractText.Namespace}.{contracts[0].Name}", throwOnError: true)!);
     }
 

@@ -6,7 +6,7 @@ using SerializationApi.Shared.Reports;
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
 /// <summary>All that a comparison found, as report.json holds it.</summary>
-/// <param name="Version">Of this form: 1.</param>
+/// <param name="Version">Of this form: 2.</param>
 /// <param name="StartedAt">When it began.</param>
 /// <param name="Seconds">How long it took.</param>
 /// <param name="Machine">What it ran on.</param>
@@ -15,11 +15,11 @@ namespace SerializationApi.Benchmarks.Compare.Reporting;
 /// <param name="Results">What was measured: medians.</param>
 /// <param name="Spreads">Least and greatest of the same, in the same order.</param>
 /// <param name="CompressionWorth">What compression is worth to each system at some bandwidths.</param>
-/// <param name="Published">What the articles measured, beside ours.</param>
+/// <param name="Published">What the articles measured, beside the same library today and ours.</param>
 /// <param name="Messages">Single messages; null when they were not asked for.</param>
 /// <param name="Storage">Rows in servers; null when they were not asked for.</param>
 /// <param name="Notes">What is missing or not equal, a line each.</param>
-/// <param name="Recommendations">A sentence per dataset.</param>
+/// <param name="Recommendations">Three answers per dataset.</param>
 internal sealed record CompareReport(
     int Version,
     DateTimeOffset StartedAt,
@@ -34,8 +34,8 @@ internal sealed record CompareReport(
     MessageResults? Messages,
     StorageResults? Storage,
     IReadOnlyList<string> Notes,
-    IReadOnlyList<string> Recommendations)
+    IReadOnlyList<Recommendation> Recommendations)
 {
     /// <summary>The version that this program writes.</summary>
-    public const int CurrentVersion = 1;
+    public const int CurrentVersion = 2;
 }

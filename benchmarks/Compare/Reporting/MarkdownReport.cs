@@ -12,16 +12,14 @@ internal static class MarkdownReport
     {
         var text = new StringBuilder();
         text.Append(CultureInfo.InvariantCulture, $"# Which format, which compression\n\n{report.StartedAt:yyyy-MM-dd HH:mm} UTC, {report.Seconds} s, {report.Rounds} rounds, {report.Machine}{string.Concat(report.Storage?.Servers.Select(server => $", {server}") ?? [])}\n\n");
-        foreach (string recommendation in (string[])[.. report.Recommendations, .. report.Storage?.Conclusions ?? []])
+        text.Append(CultureInfo.InvariantCulture, $"{MarkdownText.Escape(RecommendationTables.Note)}\n");
+        AppendTables(text, RecommendationTables.Of(report.Recommendations));
+        if (report.Storage is { } storage)
         {
-            text.Append(CultureInfo.InvariantCulture, $"- {MarkdownText.Escape(recommendation)}\n");
+            text.Append('\n').AppendJoin("", storage.Conclusions.Select(conclusion => $"- {MarkdownText.Escape(conclusion)}\n"));
         }
 
-        foreach (ReportTable table in ReportTables.Of(report))
-        {
-            text.Append(CultureInfo.InvariantCulture, $"\n## {MarkdownText.Escape(table.Title)}\n\n{MarkdownText.Escape(table.Note)}\n\n");
-            text.AppendTable(table.Headings, table.TextColumns, table.Rows);
-        }
+        AppendTables(text, ReportTables.Of(report));
 
         if (report.Notes.Count > 0)
         {
@@ -29,5 +27,15 @@ internal static class MarkdownReport
         }
 
         return text.ToString();
+    }
+
+    private static void AppendTables(StringBuilder text, IEnumerable<ReportTable> tables)
+    {
+        foreach (ReportTable table in tables)
+        {
+            string note = table.Note.Length == 0 ? "" : $"{MarkdownText.Escape(table.Note)}\n\n";
+            text.Append(CultureInfo.InvariantCulture, $"\n## {MarkdownText.Escape(table.Title)}\n\n{note}");
+            text.AppendTable(table.Headings, table.TextColumns, table.Rows);
+        }
     }
 }

@@ -1,14 +1,18 @@
 namespace SerializationApi.Benchmarks.Compare.Reporting;
 
-/// <summary>An article's number beside ours: bytes of an item, and times as ratios to the JSON of the same run.</summary>
+/// <summary>An article's numbers beside those of the same library in this run, and beside ours.</summary>
+/// <param name="Dataset">The dataset's name.</param>
+/// <param name="Library">What the article used.</param>
+/// <param name="System">The system here that is the same.</param>
+/// <param name="Ours">Our counterpart, with its compression; null where there is none.</param>
+/// <param name="BytesPerItem">Bytes of an item.</param>
+/// <param name="SerializeRatio">Encoding as a ratio to the JSON of the same run.</param>
+/// <param name="DeserializeRatio">Decoding as a ratio to the same.</param>
 internal sealed record PublishedComparison(
-    string Dataset,
-    string System,
-    string Compression,
-    string Library,
-    double? PublishedBytesPerItem,
-    double BytesPerItem,
-    double PublishedSerializeRatio,
-    double SerializeRatio,
-    double PublishedDeserializeRatio,
-    double DeserializeRatio);
+    string Dataset, string Library, string System, string? Ours, Beside BytesPerItem, Beside SerializeRatio, Beside DeserializeRatio);
+
+/// <summary>A number three times.</summary>
+/// <param name="Published">By the article; null where it has none.</param>
+/// <param name="Today">By the same library in this run.</param>
+/// <param name="Ours">By ours in this run; null where there is none.</param>
+internal sealed record Beside(double? Published, double Today, double? Ours);

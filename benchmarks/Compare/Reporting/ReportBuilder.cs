@@ -32,7 +32,7 @@ internal static class ReportBuilder
             messages,
             storage,
             notes,
-            [.. datasets.Select(dataset => Recommendation.Of(dataset.Key, [.. dataset], bandwidth))]);
+            [.. datasets.SelectMany(dataset => Recommendation.Of(dataset.Key, [.. dataset], bandwidth))]);
     }
 
     private static CompareResult Result(Measurement m) => new(
@@ -59,28 +59,34 @@ internal static class ReportBuilder
 
     private static IEnumerable<PublishedComparison> Compared(IGrouping<string, Measurement> dataset)
     {
-        foreach (Measurement ours in dataset)
+        foreach (Measurement today in dataset.Where(m => m.Compression == "none"))
         {
-            if (PublishedNumbers.Find(ours.Dataset, ours.System, ours.Compression) is not { } published)
+            if (PublishedNumbers.Find(today.Dataset, today.System) is not { } published)
             {
                 continue;
             }
 
-            PublishedNumber theirJson = PublishedNumbers.Baseline(ours.Dataset);
-            if (dataset.FirstOrDefault(m => m.System == theirJson.System && m.Compression == theirJson.Compression) is { } ourJson)
+            PublishedNumber publishedJson = PublishedNumbers.Baseline(today.Dataset);
+            if (dataset.FirstOrDefault(m => m.Name == publishedJson.System) is { } json)
             {
+                Measurement? ours = dataset.FirstOrDefault(m => m.Name == published.Ours);
                 yield return new PublishedComparison(
-                    ours.Dataset,
-                    ours.System,
-                    ours.Compression,
+                    today.Dataset,
                     published.Library,
-                    published.Bytes / published.Count,
-                    ours.Bytes / (double)ours.Count,
-                    published.Serialize / theirJson.Serialize,
-                    ours.Serialize.Milliseconds.Median / ourJson.Serialize.Milliseconds.Median,
-                    published.Deserialize / theirJson.Deserialize,
-                    ours.Deserialize.Milliseconds.Median / ourJson.Deserialize.Milliseconds.Median);
+                    today.System,
+                    ours?.Name,
+                    new Beside(published.Bytes / published.Count, PerItem(today), ours is null ? null : PerItem(ours)),
+                    Ratios(published.Serialize / publishedJson.Serialize, m => m.Serialize),
+                    Ratios(published.Deserialize / publishedJson.Deserialize, m => m.Deserialize));
+
+                Beside Ratios(double ratio, Func<Measurement, Direction> direction)
+                {
+                    double toJson = direction(json).Milliseconds.Median;
+                    return new Beside(ratio, direction(today).Milliseconds.Median / toJson, ours is null ? null : direction(ours).Milliseconds.Median / toJson);
+                }
             }
         }
     }
+
+    private static double PerItem(Measurement m) => m.Bytes / (double)m.Count;
 }

@@ -9,14 +9,7 @@ internal static class PrintedReport
     /// <summary>Prints it.</summary>
     public static void Print(IAnsiConsole console, CompareReport report, IReadOnlyList<string> files)
     {
-        foreach (ReportTable table in ReportTables.Of(report))
-        {
-            console.WriteLine();
-            console.Write(new Rule(Markup.Escape(table.Title)) { Justification = Justify.Left });
-            console.Write(new Markup(Markup.Escape(table.Note), new Style(Color.Grey)));
-            console.WriteLine();
-            console.Write(Rendered(table));
-        }
+        PrintTables(console, ReportTables.Of(report));
 
         // Whole lines: the console would wrap them.
         TextWriter lines = console.Profile.Out.Writer;
@@ -30,9 +23,23 @@ internal static class PrintedReport
             lines.WriteLine($"Report: {files[0]} ({string.Join(", ", files.Skip(1).Select(Path.GetFileName))} beside it)");
         }
 
-        foreach (string recommendation in (string[])[.. report.Recommendations, .. report.Storage?.Conclusions ?? []])
+        PrintTables(console, RecommendationTables.Of(report.Recommendations));
+        lines.WriteLine(RecommendationTables.Note);
+        foreach (string conclusion in report.Storage?.Conclusions ?? [])
         {
-            lines.WriteLine(recommendation);
+            lines.WriteLine(conclusion);
+        }
+    }
+
+    private static void PrintTables(IAnsiConsole console, IEnumerable<ReportTable> tables)
+    {
+        foreach (ReportTable table in tables)
+        {
+            console.WriteLine();
+            console.Write(new Rule(Markup.Escape(table.Title)) { Justification = Justify.Left });
+            console.Write(new Markup(Markup.Escape(table.Note), new Style(Color.Grey)));
+            console.WriteLine();
+            console.Write(Rendered(table));
         }
     }
 

@@ -27,8 +27,7 @@ internal sealed class StorageMeasurer(string storage, StorageServer server, long
     public async Task<IReadOnlyList<StorageResult>> MeasureAsync(
         IReadOnlyList<ComparedSet> rows, IReadOnlyList<Compression> compressions, Action<string, double> progress, CancellationToken stop)
     {
-        (Compression Compression, string System)[] pairs =
-            [.. from compression in compressions from system in rows[0].Systems select (compression, system.System)];
+        (Compression Compression, string System)[] pairs = [.. rows[0].Pairs(compressions).Select(pair => (pair.Compression, pair.System.System))];
         var results = new List<StorageResult>();
 
         // The first pair goes twice: code is compiled, and the server's own memory has grown.

@@ -1,13 +1,13 @@
 using System.Text;
+using SerializationApi.Benchmarks.Compare.Articles;
 using SerializationApi.Benchmarks.Compare.Compressing;
-using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
 
 /// <summary>
 /// The first article's layout of an organization by <see cref="BinaryWriter"/> and <see cref="BinaryReader"/>: as <see cref="CustomLayout"/>,
-/// but lengths are of seven bits a byte. No text and no list may be null: BinaryWriter has no form for it.
+/// but a text's length has seven bits a byte. No text and no list may be null: BinaryWriter has no form for it.
 /// </summary>
 internal static class BinaryWriterLayout
 {
@@ -15,15 +15,14 @@ internal static class BinaryWriterLayout
     public static void Write(PooledBufferWriter output, Organization organization)
     {
         using var writer = new BinaryWriter(new BufferStream(output));
-        writer.Write(true);
         writer.Write(organization.Id);
-        writer.Write7BitEncodedInt(organization.Tags!.Length);
+        writer.Write(organization.Tags!.Length);
         foreach (string tag in organization.Tags)
         {
             writer.Write(tag);
         }
 
-        writer.Write7BitEncodedInt(organization.Members!.Count);
+        writer.Write(organization.Members!.Count);
         foreach (Member member in organization.Members)
         {
             Write(writer, member);
@@ -41,14 +40,13 @@ internal static class BinaryWriterLayout
     public static Organization ReadOrganization(ReadOnlyMemory<byte> payload)
     {
         using var reader = new BinaryReader(Segments.Read(payload), Encoding.UTF8);
-        reader.ReadBoolean();
-        var organization = new Organization { Id = reader.ReadInt32(), Tags = new string[reader.Read7BitEncodedInt()] };
+        var organization = new Organization { Id = reader.ReadInt32(), Tags = new string[reader.ReadInt32()] };
         for (int i = 0; i < organization.Tags.Length; i++)
         {
             organization.Tags[i] = reader.ReadString();
         }
 
-        int members = reader.Read7BitEncodedInt();
+        int members = reader.ReadInt32();
         organization.Members = new List<Member>(members);
         for (int i = 0; i < members; i++)
         {
@@ -67,7 +65,6 @@ internal static class BinaryWriterLayout
 
     private static void Write(BinaryWriter writer, Member member)
     {
-        writer.Write(true);
         writer.Write(member.Id);
         writer.Write(member.Name!);
         writer.Write(member.Description!);
@@ -78,7 +75,6 @@ internal static class BinaryWriterLayout
 
     private static Member ReadMember(BinaryReader reader)
     {
-        reader.ReadBoolean();
         return new Member
         {
             Id = reader.ReadInt32(),

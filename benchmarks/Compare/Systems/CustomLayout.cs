@@ -1,35 +1,30 @@
 using System.Buffers.Binary;
 using System.Text;
-using SerializationApi.Contracts;
+using SerializationApi.Benchmarks.Compare.Articles;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
 
 /// <summary>
 /// The first article's own layout of an organization: members one after the other, little-endian, strings and lists behind four bytes of
-/// length. A byte of 1 stands before each object. No text and no list may be null.
+/// length. No text and no list may be null.
 /// </summary>
 internal static class CustomLayout
 {
-    private const byte Present = 1;
-
     // What a member takes beside its texts and their lengths.
-    private const int MemberBytes = sizeof(byte) + sizeof(int) + sizeof(double) + sizeof(long);
+    private const int MemberBytes = sizeof(int) + sizeof(double) + sizeof(long);
 
     /// <summary>Writes an organization.</summary>
     public static void Write(PooledBufferWriter output, Organization organization)
     {
-        Span<byte> head = output.GetSpan(sizeof(byte) + sizeof(int));
-        head[0] = Present;
-        BinaryPrimitives.WriteInt32LittleEndian(head[1..], organization.Id);
-        output.Advance(sizeof(byte) + sizeof(int));
-        WriteCount(output, organization.Tags!.Length);
+        WriteInt32(output, organization.Id);
+        WriteInt32(output, organization.Tags!.Length);
         foreach (string tag in organization.Tags)
         {
             output.Advance(WriteText(output.GetSpan(MostBytes(tag)), tag));
         }
 
-        WriteCount(output, organization.Members!.Count);
+        WriteInt32(output, organization.Members!.Count);
         foreach (Member member in organization.Members)
         {
             Write(output, member);
@@ -40,9 +35,8 @@ internal static class CustomLayout
     public static void Write(PooledBufferWriter output, Member member)
     {
         Span<byte> room = output.GetSpan(MemberBytes + MostBytes(member.Name!) + MostBytes(member.Description!) + MostBytes(member.Address!));
-        room[0] = Present;
-        BinaryPrimitives.WriteInt32LittleEndian(room[1..], member.Id);
-        int written = sizeof(byte) + sizeof(int);
+        BinaryPrimitives.WriteInt32LittleEndian(room, member.Id);
+        int written = sizeof(int);
         written += WriteText(room[written..], member.Name!);
         written += WriteText(room[written..], member.Description!);
         written += WriteText(room[written..], member.Address!);
@@ -54,7 +48,7 @@ internal static class CustomLayout
     /// <summary>Reads an organization.</summary>
     public static Organization ReadOrganization(ReadOnlyMemory<byte> payload)
     {
-        ReadOnlySpan<byte> rest = payload.Span[sizeof(byte)..];
+        ReadOnlySpan<byte> rest = payload.Span;
         var organization = new Organization { Id = ReadInt32(ref rest), Tags = new string[ReadInt32(ref rest)] };
         for (int i = 0; i < organization.Tags.Length; i++)
         {
@@ -80,7 +74,6 @@ internal static class CustomLayout
 
     private static Member ReadMember(ref ReadOnlySpan<byte> rest)
     {
-        rest = rest[sizeof(byte)..];
         var member = new Member { Id = ReadInt32(ref rest), Name = ReadText(ref rest), Description = ReadText(ref rest), Address = ReadText(ref rest) };
         member.Value = BinaryPrimitives.ReadDoubleLittleEndian(rest);
         member.UpdateTime = BinaryPrimitives.ReadInt64LittleEndian(rest[sizeof(double)..]);
@@ -90,9 +83,9 @@ internal static class CustomLayout
 
     private static int MostBytes(string text) => sizeof(int) + Encoding.UTF8.GetMaxByteCount(text.Length);
 
-    private static void WriteCount(PooledBufferWriter output, int count)
+    private static void WriteInt32(PooledBufferWriter output, int value)
     {
-        BinaryPrimitives.WriteInt32LittleEndian(output.GetSpan(sizeof(int)), count);
+        BinaryPrimitives.WriteInt32LittleEndian(output.GetSpan(sizeof(int)), value);
         output.Advance(sizeof(int));
     }
 

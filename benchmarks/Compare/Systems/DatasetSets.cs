@@ -1,7 +1,6 @@
 using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
-using SerializationApi.Benchmarks.Codecs;
-using SerializationApi.Contracts;
+using SerializationApi.Benchmarks.Compare.Articles;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
@@ -9,69 +8,66 @@ namespace SerializationApi.Benchmarks.Compare.Systems;
 /// <summary>The four datasets of the articles in all systems.</summary>
 internal static class DatasetSets
 {
-    private static readonly FormatSet Shapes = new(ContractShapes.All);
+    private static readonly FormatSet Shapes = new(ArticleShapes.All);
 
     /// <summary>The datasets' names, in the order of the articles.</summary>
-    public static IReadOnlyList<string> Names { get; } = [.. Datasets.All.Select(dataset => dataset.Name)];
+    public static IReadOnlyList<string> Names { get; } = ["organizations", "demos", "users", "messages"];
 
     /// <summary>A sample of a dataset.</summary>
     /// <param name="dataset">One of <see cref="Names"/>.</param>
     /// <param name="count">How many items.</param>
     public static ComparedSet Create(string dataset, int count) => dataset switch
     {
-        "organizations" => Build(
-            dataset, count, WholeSample.Of<Organization>(dataset, count), Protos.Organization.Parser, SampleJson.Default.Organization, HandWritten) with
+        "organizations" => Organizations(ArticleSamples.Organization(count)) with
         {
             Rows = rows => Rows(
-                dataset, WholeSample.Of<Organization>(dataset, rows).Members!, Protos.Member.Parser, SampleJson.Default.Member, HandWritten),
+                dataset, ArticleSamples.Organization(rows).Members!, Protos.Member.Parser, ArticleJson.Default.Member, HandWritten),
         },
-        "demos" => Build(dataset, count, WholeSample.Of<List<DemoClass>>(dataset, count), Protos.DemoClassList.Parser, SampleJson.Default.ListDemoClass) with
+        "demos" => Build(dataset, count, ArticleSamples.Demos(count), Protos.DemoClassList.Parser, ArticleJson.Default.ListDemoClass) with
         {
-            Rows = rows => Rows(dataset, WholeSample.Of<List<DemoClass>>(dataset, rows), Protos.DemoClass.Parser, SampleJson.Default.DemoClass),
+            Rows = rows => Rows(dataset, ArticleSamples.Demos(rows), Protos.DemoClass.Parser, ArticleJson.Default.DemoClass),
         },
-        "users" => Build(dataset, count, WholeSample.Of<List<User>>(dataset, count), Protos.UserList.Parser, SampleJson.Default.ListUser) with
+        "users" => Build(dataset, count, ArticleSamples.Users(count), Articles.Protos.UserList.Parser, ArticleJson.Default.ListUser) with
         {
-            Rows = rows => Rows(dataset, WholeSample.Of<List<User>>(dataset, rows), Protos.User.Parser, SampleJson.Default.User),
+            Rows = rows => Rows(dataset, ArticleSamples.Users(rows), Articles.Protos.User.Parser, ArticleJson.Default.User),
         },
         "messages" => Build(
-            dataset, count, WholeSample.DistinctMessages(count), Protos.NetworkMessageList.Parser, SampleJson.Default.ListNetworkMessage, static list => [new BinaryFormatterSample(list)]) with
+            dataset, count, ArticleSamples.Messages(count), Protos.NetworkMessageList.Parser, ArticleJson.Default.ListNetworkMessage, BinaryFormatter) with
         {
-            Rows = rows => Rows(
-                dataset,
-                WholeSample.DistinctMessages(rows),
-                Protos.NetworkMessage.Parser,
-                SampleJson.Default.NetworkMessage,
-                static message => [new BinaryFormatterSample(message)]),
+            Rows = rows => Rows(dataset, ArticleSamples.Messages(rows), Protos.NetworkMessage.Parser, ArticleJson.Default.NetworkMessage, BinaryFormatter),
         },
         _ => throw new ArgumentOutOfRangeException(nameof(dataset), dataset, "There is no such dataset."),
     };
 
+    /// <summary>An organization in all systems.</summary>
+    public static ComparedSet Organizations(Organization organization) => Build(
+        "organizations", organization.Members!.Count, organization, Protos.Organization.Parser, ArticleJson.Default.Organization, HandWritten);
+
     /// <summary>An organization in the first article's two layouts.</summary>
-    public static IEnumerable<SystemSample> HandWritten(Organization organization)
-    {
-        SampleValue<Organization> sample = Sample(organization);
-        return
-        [
-            new HandWrittenSample<Organization>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadOrganization),
-            new HandWrittenSample<Organization>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadOrganization),
-        ];
-    }
+    public static IEnumerable<SystemSample> HandWritten(SampleValue<Organization> sample) =>
+    [
+        new FunctionSample<Organization>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadOrganization),
+        new FunctionSample<Organization>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadOrganization),
+    ];
 
     /// <summary>A member in the first article's two layouts.</summary>
-    public static IEnumerable<SystemSample> HandWritten(Member member)
-    {
-        SampleValue<Member> sample = Sample(member);
-        return
-        [
-            new HandWrittenSample<Member>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadMember),
-            new HandWrittenSample<Member>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadMember),
-        ];
-    }
+    public static IEnumerable<SystemSample> HandWritten(SampleValue<Member> sample) =>
+    [
+        new FunctionSample<Member>(SystemNames.BinaryCustom, sample, CustomLayout.Write, CustomLayout.ReadMember),
+        new FunctionSample<Member>(SystemNames.BinaryWriter, sample, BinaryWriterLayout.Write, BinaryWriterLayout.ReadMember),
+    ];
 
-    private static SampleValue<T> Sample<T>(T value) => new(value, Shapes.FindCodecs<T>()!.For(ShapeFormats.Json));
+    /// <summary>Single messages in all systems, one sample each.</summary>
+    public static IReadOnlyList<ComparedSet> Messages(int count) =>
+        Rows("messages", ArticleSamples.Messages(count), Protos.NetworkMessage.Parser, ArticleJson.Default.NetworkMessage, BinaryFormatter);
+
+    /// <summary>A sample of the articles' contracts.</summary>
+    public static SampleValue<T> Sample<T>(T value) => SetBuilder.Sample(value, Shapes.FindCodecs<T>()!);
+
+    private static IEnumerable<SystemSample> BinaryFormatter<T>(SampleValue<T> sample) => [new BinaryFormatterSample<T>(sample)];
 
     private static IReadOnlyList<ComparedSet> Rows<T, TMessage>(
-        string dataset, List<T> items, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)
+        string dataset, List<T> items, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<SampleValue<T>, IEnumerable<SystemSample>>? more = null)
         where TMessage : IMessage<TMessage> =>
         SetBuilder.Rows(
             dataset,
@@ -79,10 +75,10 @@ internal static class DatasetSets
             items,
             Shapes.FindCodecs<T>()!,
             json,
-            (item, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(item) ?? []]);
+            (sample, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(sample) ?? []]);
 
     private static ComparedSet Build<T, TMessage>(
-        string dataset, int count, T value, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<T, IEnumerable<SystemSample>>? more = null)
+        string dataset, int count, T value, MessageParser<TMessage> parser, JsonTypeInfo<T> json, Func<SampleValue<T>, IEnumerable<SystemSample>>? more = null)
         where TMessage : IMessage<TMessage> =>
         SetBuilder.Build(
             dataset,
@@ -90,5 +86,5 @@ internal static class DatasetSets
             value,
             Shapes.FindCodecs<T>()!,
             json,
-            protobuf => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(value) ?? []]);
+            (sample, protobuf) => [new GoogleSample<TMessage>(parser.ParseFrom(protobuf.Span), parser), .. more?.Invoke(sample) ?? []]);
 }

@@ -2,11 +2,11 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
 
-/// <summary>A sample, and whether another value is equal to it: written as our JSON, both are the same bytes.</summary>
+/// <summary>A sample, and whether another value is equal to it: written by our codec, both are the same bytes.</summary>
 /// <typeparam name="T">The contract, or a list of it.</typeparam>
 /// <param name="value">The sample.</param>
-/// <param name="json">The codec that writes both.</param>
-internal sealed class SampleValue<T>(T value, Codec<T> json)
+/// <param name="codec">The codec that writes both.</param>
+internal sealed class SampleValue<T>(T value, Codec<T> codec)
 {
     /// <summary>The sample.</summary>
     public T Value => value;
@@ -19,8 +19,8 @@ internal sealed class SampleValue<T>(T value, Codec<T> json)
             return false;
         }
 
-        using PooledBuffer expected = json.Encode(value);
-        using PooledBuffer found = json.Encode(typed);
+        using PooledBuffer expected = codec.Encode(value);
+        using PooledBuffer found = codec.Encode(typed);
         return expected.Span.SequenceEqual(found.Span);
     }
 }

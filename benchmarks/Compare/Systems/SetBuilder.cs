@@ -4,7 +4,7 @@ using SerializationApi.Formats;
 namespace SerializationApi.Benchmarks.Compare.Systems;
 
 /// <summary>Puts a sample into every system, and tries once whether it comes out again.</summary>
-internal static partial class SetBuilder
+internal static class SetBuilder
 {
     /// <summary>The sample in all systems.</summary>
     /// <typeparam name="T">The contract, or a list of it.</typeparam>
@@ -13,11 +13,16 @@ internal static partial class SetBuilder
     /// <param name="value">The sample.</param>
     /// <param name="codecs">The codecs of its contract.</param>
     /// <param name="json">How System.Text.Json sees it.</param>
-    /// <param name="more">Makes the systems that only this dataset has, of the sample as Protobuf.</param>
+    /// <param name="more">Makes the systems that only this dataset has, of the sample, and of the same as Protobuf.</param>
     public static ComparedSet Build<T>(
-        string dataset, int count, T value, TypeCodecs<T> codecs, JsonTypeInfo<T> json, Func<ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null)
+        string dataset,
+        int count,
+        T value,
+        TypeCodecs<T> codecs,
+        JsonTypeInfo<T> json,
+        Func<SampleValue<T>, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null)
     {
-        var sample = new SampleValue<T>(value, codecs.For(ShapeFormats.Json));
+        SampleValue<T> sample = Sample(value, codecs);
         var refused = new List<string>();
         List<SystemSample> systems = [new SystemTextJsonSample<T>(json, sample), new NewtonsoftSample<T>(sample)];
         foreach ((string system, Format format) in ShapeFormats.All)
@@ -32,11 +37,11 @@ internal static partial class SetBuilder
             }
         }
 
-        AddPeers(value, codecs, systems);
+        systems.AddRange(LibrarySamples.Of(sample));
         if (more is not null)
         {
             using PooledBuffer protobuf = codecs.For(ShapeFormats.Protobuf).Encode(value);
-            systems.AddRange(more(protobuf.Memory));
+            systems.AddRange(more(sample, protobuf.Memory));
         }
 
         return new ComparedSet(dataset, count, [.. systems.Where(system => Gives(system, refused))], refused);
@@ -56,21 +61,22 @@ internal static partial class SetBuilder
         IReadOnlyList<T> items,
         TypeCodecs<T> codecs,
         JsonTypeInfo<T> json,
-        Func<T, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null)
+        Func<SampleValue<T>, ReadOnlyMemory<byte>, IEnumerable<SystemSample>>? more = null)
     {
         ComparedSet[] rows =
         [
             .. from i in Enumerable.Range(0, count)
                let item = items[i % items.Count]
-               select Build(dataset, count: 1, item, codecs, json, more is null ? null : protobuf => more(item, protobuf)),
+               select Build(dataset, count: 1, item, codecs, json, more),
         ];
         IEnumerable<string> common = rows.Select(row => row.Systems.Select(system => system.System)).Aggregate((left, right) => left.Intersect(right));
         var systems = common.ToHashSet(StringComparer.Ordinal);
         return [.. rows.Select(row => row with { Systems = [.. row.Systems.Where(system => systems.Contains(system.System))] })];
     }
 
-    // The libraries themselves, where they were asked for: peers.
-    static partial void AddPeers<T>(T value, TypeCodecs<T> codecs, List<SystemSample> systems);
+    /// <summary>A sample that is compared by our MessagePack, which has instants and not kinds of times, as most of the libraries; or by our JSON.</summary>
+    internal static SampleValue<T> Sample<T>(T value, TypeCodecs<T> codecs) =>
+        new(value, codecs.For(codecs.Offers(ShapeFormats.MessagePack) ? ShapeFormats.MessagePack : ShapeFormats.Json));
 
     // A system that refuses the data, by whatever its library throws, is left out; one that changes it is compared. The report says so.
     private static bool Gives(SystemSample system, List<string> refused)
@@ -80,7 +86,7 @@ internal static partial class SetBuilder
             using PooledBuffer payload = system.Serialize();
             if (!system.IsSample(system.Deserialize(payload.Memory)))
             {
-                refused.Add($"{system.System} is compared, but does not give back the data to the last digit");
+                refused.Add($"{system.System} is compared, but does not give back the same to the byte: 1.0 for 1, say, or nothing for an empty list");
             }
 
             return true;

@@ -13,9 +13,10 @@ internal static class ShapeFormats
     // Data of the user's own process: it may be as large as arrays can be.
     private static readonly FormatLimits Limits = new() { MaxDecompressedBytes = int.MaxValue, MaxDecodedBytes = long.MaxValue };
 
-    private static readonly MessagePackFormat MessagePack = new(Limits);
+    /// <summary>Our MessagePack, by which values are compared.</summary>
+    public static MessagePackFormat MessagePack { get; } = new(Limits);
 
-    /// <summary>Our JSON, by which values are compared.</summary>
+    /// <summary>Our JSON, by which values are compared that have no other form.</summary>
     public static Format Json { get; } = new JsonFormat(Limits);
 
     /// <summary>Our Protobuf, whose payloads are those of Google.Protobuf.</summary>

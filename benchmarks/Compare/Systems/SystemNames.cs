@@ -38,4 +38,31 @@ internal static class SystemNames
 
     /// <summary>Our MemoryPack.</summary>
     public const string MemoryPack = "memorypack";
+
+    /// <summary>MessagePack-CSharp, objects as arrays.</summary>
+    public const string MessagePackCSharp = "messagepack-csharp";
+
+    /// <summary>MessagePack-CSharp in one LZ4 block.</summary>
+    public const string MessagePackCSharpLz4Block = "messagepack-csharp-lz4-block";
+
+    /// <summary>MessagePack-CSharp in an array of LZ4 blocks.</summary>
+    public const string MessagePackCSharpLz4BlockArray = "messagepack-csharp-lz4-block-array";
+
+    /// <summary>MessagePack-CSharp's contractless resolver, objects as maps by name.</summary>
+    public const string MessagePackCSharpContractless = "messagepack-csharp-contractless";
+
+    /// <summary>The same in an array of LZ4 blocks.</summary>
+    public const string MessagePackCSharpContractlessLz4BlockArray = "messagepack-csharp-contractless-lz4-block-array";
+
+    /// <summary>Nerdbank.MessagePack, objects as arrays.</summary>
+    public const string NerdbankMessagePack = "nerdbank-messagepack";
+
+    /// <summary>MemoryPack, the library.</summary>
+    public const string MemoryPackCSharp = "memorypack-csharp";
+
+    /// <summary>MemoryPack, the library, with its own Brotli compressor.</summary>
+    public const string MemoryPackCSharpBrotli = "memorypack-csharp-brotli";
+
+    /// <summary>protobuf-net.</summary>
+    public const string ProtobufNet = "protobuf-net";
 }

@@ -75,27 +75,6 @@ public static class MessageSample
         });
     }
 
-    /// <summary>The same messages, none of which shares a content or a text with another: as they come from as many senders.</summary>
-    public static SampleList<NetworkMessage> CreateDistinct(int count, int seed)
-    {
-        SampleList<NetworkMessage> messages = Create(count, seed);
-        return new(count, index =>
-        {
-            NetworkMessage message = messages[index];
-            message.SenderName = new string(message.SenderName);
-            if (message.Payload is { } payload)
-            {
-                message.Payload = CreateBytes(~seed, index, payload.Length);
-            }
-            else if (index % Sorts == 2)
-            {
-                message.TextContent = CreateLongText(~seed, index);
-            }
-
-            return message;
-        });
-    }
-
     private static byte[] CreateBytes(int seed, int index, int length)
     {
         var random = new SampleRandom(seed, index);

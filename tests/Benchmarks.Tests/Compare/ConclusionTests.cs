@@ -7,17 +7,6 @@ namespace SerializationApi.Benchmarks.Tests.Compare;
 /// <summary>The sentences at the end say numbers as people read them, whatever their size.</summary>
 public sealed class ConclusionTests
 {
-    [Fact]
-    public void A_recommendation_has_whole_milliseconds_where_there_are_many()
-    {
-        Direction direction = new(new Spread(1_774.6, 1_770, 1_780), Allocated: 0, Collections: 0);
-        Measurement measurement = new("organizations", "json", "none", Count: 1, Bytes: 12_500_000, direction, direction);
-
-        Assert.Equal(
-            "organizations: smallest: json (12,500,000 bytes); fastest both ways: json (3,549 ms); best at 100 Mbit/s: json (4,549 ms).",
-            Recommendation.Of("organizations", [measurement], megabitsPerSecond: 100));
-    }
-
     [Theory]
     [InlineData(5_645e9, 28_226.4, "5,645 GB (28,226 a month)")]
     [InlineData(84.52e9, 3.5, "84.5 GB (3.50 a month)")]

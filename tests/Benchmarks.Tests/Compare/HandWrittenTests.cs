@@ -1,7 +1,6 @@
 using System.Text;
-using SerializationApi.Benchmarks.Codecs;
+using SerializationApi.Benchmarks.Compare.Articles;
 using SerializationApi.Benchmarks.Compare.Systems;
-using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Tests.Compare;
@@ -9,7 +8,6 @@ namespace SerializationApi.Benchmarks.Tests.Compare;
 /// <summary>The first article's two layouts, byte for byte, and their sizes by the members' own.</summary>
 public sealed class HandWrittenTests
 {
-    private const int ObjectByte = 1;
     private const int MemberNumbers = sizeof(int) + sizeof(double) + sizeof(long);
 
     private static readonly Organization Small = new()
@@ -25,9 +23,9 @@ public sealed class HandWrittenTests
     public void Custom_layout_has_lengths_of_four_bytes() => AssertBytes(
         SystemNames.BinaryCustom,
         [
-            1, 7, 0, 0, 0, // the organization and its ID
+            7, 0, 0, 0, // the organization's ID
             2, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, .. "测"u8, // tags
-            1, 0, 0, 0, 1, 0xFE, 0xFF, 0xFF, 0xFF, // members, the first one and its ID
+            1, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF, // members, the first one and its ID
             4, 0, 0, 0, .. "Zoë"u8, 200, 0, 0, 0, .. Enumerable.Repeat((byte)'d', 200), 0, 0, 0, 0,
             .. Times,
         ]);
@@ -36,9 +34,9 @@ public sealed class HandWrittenTests
     public void BinaryWriter_has_lengths_of_seven_bits_a_byte() => AssertBytes(
         SystemNames.BinaryWriter,
         [
-            1, 7, 0, 0, 0,
-            2, 0, 3, .. "测"u8,
-            1, 1, 0xFE, 0xFF, 0xFF, 0xFF,
+            7, 0, 0, 0,
+            2, 0, 0, 0, 0, 3, .. "测"u8,
+            1, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF,
             4, .. "Zoë"u8, 0xC8, 1, .. Enumerable.Repeat((byte)'d', 200), 0,
             .. Times,
         ]);
@@ -49,19 +47,19 @@ public sealed class HandWrittenTests
     [InlineData(1_000)]
     public void Organization_takes_what_its_members_add_up_to(int count)
     {
-        Organization organization = WholeSample.Of<Organization>("organizations", count);
+        Organization organization = ArticleSamples.Organization(count);
         string[] texts = [.. organization.Tags!, .. organization.Members!.SelectMany(member => new[] { member.Name!, member.Description!, member.Address! })];
-        int content = texts.Sum(Encoding.UTF8.GetByteCount) + ObjectByte + sizeof(int) + (count * (ObjectByte + MemberNumbers));
+        int content = texts.Sum(Encoding.UTF8.GetByteCount) + (3 * sizeof(int)) + (count * MemberNumbers);
 
-        Assert.Equal(content + ((2 + texts.Length) * sizeof(int)), Encode(Find(organization, SystemNames.BinaryCustom)).Length);
+        Assert.Equal(content + (texts.Length * sizeof(int)), Encode(Find(organization, SystemNames.BinaryCustom)).Length);
 
-        // Texts here are shorter than 128 bytes: a length is one byte. The count of members may take two.
-        Assert.Equal(content + 2 + texts.Length + (count < 128 ? 0 : 1), Encode(Find(organization, SystemNames.BinaryWriter)).Length);
+        // Texts here are shorter than 128 bytes: a length is one byte.
+        Assert.Equal(content + texts.Length, Encode(Find(organization, SystemNames.BinaryWriter)).Length);
     }
 
     [Fact]
     public void Member_is_written_as_in_its_organization() =>
-        Assert.All(DatasetSets.HandWritten(Small.Members![0]), sample =>
+        Assert.All(DatasetSets.HandWritten(DatasetSets.Sample(Small.Members![0])), sample =>
         {
             byte[] payload = Encode(sample);
             Assert.True(sample.IsSample(sample.Deserialize(payload)));
@@ -76,7 +74,7 @@ public sealed class HandWrittenTests
     }
 
     private static SystemSample Find(Organization organization, string system) =>
-        DatasetSets.HandWritten(organization).Single(sample => sample.System == system);
+        DatasetSets.HandWritten(DatasetSets.Sample(organization)).Single(sample => sample.System == system);
 
     private static byte[] Encode(SystemSample sample)
     {

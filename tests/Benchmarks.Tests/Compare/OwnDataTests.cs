@@ -29,7 +29,13 @@ public sealed class OwnDataTests : IDisposable
         Assert.Contains("public long Big { get; set; }", source, StringComparison.Ordinal);
         Assert.Equal(("own", 1), (set.Dataset, set.Count));
         Assert.Empty(set.Refused);
-        Assert.Equal(8, set.Systems.Count);
+        Assert.Equal(
+            [
+                "json", "newtonsoft", "protobuf", "msgpack", "msgpack-names", "msgpack-lz4-block", "msgpack-lz4-block-array", "memorypack",
+                "messagepack-csharp", "messagepack-csharp-lz4-block", "messagepack-csharp-lz4-block-array", "messagepack-csharp-contractless",
+                "messagepack-csharp-contractless-lz4-block-array", "nerdbank-messagepack", "memorypack-csharp", "memorypack-csharp-brotli", "protobuf-net",
+            ],
+            set.Systems.Select(system => system.System));
     }
 
     [Fact]
@@ -68,7 +74,13 @@ public sealed class OwnDataTests : IDisposable
         string users = Write("users.json", """[{"id":"1","name":"Ada","age":36,"salary":1.5,"birth":"1815-12-10T00:00:00Z","shoeSize":38}]""");
         ComparedSet set = OwnSet.Create(users, $"{typeof(User).Assembly.Location}:User", static _ => Assert.Fail("A contract was inferred."));
         Assert.Equal(1, set.Count);
-        Assert.Equal(["the contract does not hold $[].shoeSize, which is not measured"], set.Refused);
+        Assert.Equal("the contract does not hold $[].shoeSize, which is not measured", set.Refused[0]);
+
+        // Its attributes are those that MessagePack-CSharp and protobuf-net read; code by MemoryPack's generator it has none.
+        Assert.Equal(
+            [$"{SystemNames.MemoryPackCSharp} refuses", $"{SystemNames.MemoryPackCSharpBrotli} refuses"],
+            set.Refused.Skip(1).Select(note => string.Join(' ', note.Split(' ').Take(2))));
+        Assert.Contains(set.Systems, system => system.System == SystemNames.ProtobufNet);
     }
 
     [Theory]
@@ -107,9 +119,9 @@ public sealed class OwnDataTests : IDisposable
         (string printed, JsonElement report, string folder) = await ComparisonTests.RunAsync(
             "--json", Write("order.json", Order), "--rounds", "1", "--quick", "--compression", "none,br-fast");
         Assert.Contains("[GenerateShape]\npublic sealed class Order", printed, StringComparison.Ordinal);
-        Assert.Equal(16, report.GetProperty("results").GetArrayLength());
+        Assert.Equal((11 * 2) + 6, report.GetProperty("results").GetArrayLength());
         Assert.All(report.GetProperty("results").EnumerateArray(), result => Assert.Equal("own", result.GetProperty("dataset").GetString()));
-        Assert.StartsWith("own: smallest: ", Assert.Single(report.GetProperty("recommendations").EnumerateArray()).GetString(), StringComparison.Ordinal);
+        Assert.Equal(3, report.GetProperty("recommendations").GetArrayLength());
         Directory.Delete(folder, recursive: true);
     }
 

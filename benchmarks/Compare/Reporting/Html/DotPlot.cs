@@ -5,9 +5,8 @@ namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
 /// <summary>A row per system and a point per compression on a logarithmic axis, as inline SVG.</summary>
 internal static class DotPlot
 {
-    private const int Width = 560;
-    private const int Left = 170;
-    private const int Right = 548;
+    private const int PlotWidth = 378;
+    private const int Gap = 12;
     private const int Top = 6;
     private const int RowHeight = 24;
 
@@ -18,9 +17,11 @@ internal static class DotPlot
     public static string Render(string title, string unit, IReadOnlyList<PlottedValue> values)
     {
         string[] systems = [.. values.Select(value => value.System).Distinct(StringComparer.Ordinal)];
-        var axis = LogAxis.For(values.Select(value => value.Value), Left, Right);
+        int left = Gap + systems.Max(Svg.WidthOf);
+        int right = left + PlotWidth;
+        var axis = LogAxis.For(values.Select(value => value.Value), left, right);
         int bottom = Top + (systems.Length * RowHeight);
-        var svg = new SvgFigure(title, $"{unit}, logarithmic; less is better", Width, bottom + 24);
+        var svg = new SvgFigure(title, $"{unit}, logarithmic; less is better", right + Gap, bottom + 24);
         foreach (double tick in axis.Ticks)
         {
             svg.Column(axis.At(tick), Top, bottom, bottom + 16, Svg.Short(tick, unit));
@@ -37,8 +38,8 @@ internal static class DotPlot
     private static void AppendRow(
         SvgFigure svg, string system, string unit, IEnumerable<PlottedValue> values, LogAxis axis, int y)
     {
-        svg.Append($"""<text class="label" x="{Left - 12}" y="{y + 4}">{Markup.Text(system)}</text>""")
-            .Append($"""<line class="row" x1="{Left}" y1="{y}" x2="{Right}" y2="{y}"/>""");
+        svg.Append($"""<text class="label" x="{axis.Start - Gap}" y="{y + 4}">{Markup.Text(system)}</text>""")
+            .Append($"""<line class="row" x1="{axis.Start}" y1="{y}" x2="{axis.End}" y2="{y}"/>""");
         foreach (PlottedValue value in values)
         {
             string tooltip = $"{system}, {value.Compression}: {Svg.Short(value.Value, unit)}";

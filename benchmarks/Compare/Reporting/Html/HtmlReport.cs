@@ -25,7 +25,9 @@ internal static class HtmlReport
             """,
             $"""
             <h2>Recommendations</h2>
-            <ul class="recommendations">{List(report.Recommendations.Concat(report.Storage?.Conclusions ?? []))}</ul>
+            <p class="note">{Markup.Text(RecommendationTables.Note)}</p>
+            <div class="choices">{string.Concat(RecommendationTables.Of(report.Recommendations).Select(Table))}</div>
+            {(report.Storage is { } storage ? $"<ul class=\"recommendations\">{List(storage.Conclusions)}</ul>" : "")}
             {Legend()}
             {string.Concat(report.Results.GroupBy(result => result.Dataset, StringComparer.Ordinal).Select(Charts))}
             {StorageCharts(report.Storage)}
@@ -71,7 +73,7 @@ internal static class HtmlReport
         DotPlot.Render(results.Key, "B", [.. results.Select(r => new PlottedValue(r.System, r.Compression, r.Size.Bytes / (double)r.Rows))]);
 
     private static string Table(ReportTable table) =>
-        $"<h2>{Markup.Text(table.Title)}</h2>\n<p class=\"note\">{Markup.Text(table.Note)}</p>\n{Markup.Table(table.Headings, table.Rows, table.TextColumns)}";
+        $"<h2>{Markup.Text(table.Title)}</h2>\n{(table.Note.Length == 0 ? "" : $"<p class=\"note\">{Markup.Text(table.Note)}</p>\n")}{Markup.Table(table.Headings, table.Rows, table.TextColumns)}";
 
     private static string List(IEnumerable<string> items) => string.Concat(items.Select(item => $"<li>{Markup.Text(item)}</li>"));
 }

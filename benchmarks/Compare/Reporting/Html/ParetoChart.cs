@@ -1,3 +1,4 @@
+using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Shared.Reports.Html;
 
 namespace SerializationApi.Benchmarks.Compare.Reporting.Html;
@@ -8,20 +9,23 @@ internal static class ParetoChart
     private const int Width = 1140;
     private const int Height = 380;
     private const int Left = 80;
-    private const int Right = 960;
     private const int Top = 12;
     private const int Bottom = 346;
+    private const int NameGap = 10;
 
     /// <summary>The chart with its heading.</summary>
     /// <param name="results">A dataset's results.</param>
     public static string Render(IReadOnlyList<CompareResult> results)
     {
-        var sizes = LogAxis.For(results.Select(result => (double)result.Bytes), Left, Right);
+        CompareResult[] front = Front(results);
+
+        // Names stand beside the plot, which leaves them the room that they need.
+        int right = Width - NameGap - front.Max(result => Svg.WidthOf(Name(result)));
+        var sizes = LogAxis.For(results.Select(result => (double)result.Bytes), Left, right);
         var times = LogAxis.For(results.Select(Time), Bottom, Top);
         var svg = new SvgFigure(
             "Size against time", "both ways together, both axes logarithmic; the line joins what nothing beats in both (Pareto front)", Width, Height, isWide: true);
         AppendGrid(svg, sizes, times);
-        CompareResult[] front = Front(results);
         string points = string.Join(' ', front.Select(result => $"{Markup.Pixel(sizes.At(result.Bytes))},{Markup.Pixel(times.At(Time(result)))}"));
         svg.Append($"""<polyline class="front" points="{points}"/>""");
         foreach (CompareResult result in results)
@@ -56,7 +60,7 @@ internal static class ParetoChart
 
     private static double Time(CompareResult result) => result.SerializeMs + result.DeserializeMs;
 
-    private static string Name(CompareResult result) => result.Compression == "none" ? result.System : $"{result.System} + {result.Compression}";
+    private static string Name(CompareResult result) => Measurement.NameOf(result.System, result.Compression);
 
     private static void AppendGrid(SvgFigure svg, LogAxis sizes, LogAxis times)
     {
@@ -67,21 +71,21 @@ internal static class ParetoChart
 
         foreach (double tick in times.Ticks)
         {
-            svg.Row(times.At(tick), Left, Right, Svg.Short(tick, "ms"));
+            svg.Row(times.At(tick), Left, (int)sizes.End, Svg.Short(tick, "ms"));
         }
     }
 
-    // Names stand in a column beside the plot, in the order of the front, joined to their points.
+    // Names stand in a column, in the order of the front, joined to their points; each leaves room for those below it.
     private static void AppendNames(SvgFigure svg, CompareResult[] front, LogAxis sizes, LogAxis times)
     {
-        const int LineHeight = 17;
-        double y = Top + 8;
-        foreach (CompareResult result in front.Reverse().OrderBy(result => times.At(Time(result))))
+        double lineHeight = Math.Min(17, (Bottom - Top) / (double)front.Length);
+        double y = Top + (lineHeight / 2);
+        foreach ((int i, CompareResult result) in front.Reverse().OrderBy(result => times.At(Time(result))).Index())
         {
-            y = Math.Max(y, Math.Min(times.At(Time(result)), Bottom - (LineHeight * front.Length)));
-            svg.Append($"""<line class="leader" x1="{Markup.Pixel(sizes.At(result.Bytes) + 6)}" y1="{Markup.Pixel(times.At(Time(result)))}" x2="{Right + 4}" y2="{Markup.Pixel(y)}"/>""")
-                .Append($"""<text class="name" x="{Right + 8}" y="{Markup.Pixel(y + 4)}">{Markup.Text(Name(result))}</text>""");
-            y += LineHeight;
+            y = Math.Max(y, Math.Min(times.At(Time(result)), Bottom - (lineHeight * (front.Length - i - 0.5))));
+            svg.Append($"""<line class="leader" x1="{Markup.Pixel(sizes.At(result.Bytes) + 6)}" y1="{Markup.Pixel(times.At(Time(result)))}" x2="{Markup.Pixel(sizes.End + 4)}" y2="{Markup.Pixel(y)}"/>""")
+                .Append($"""<text class="name" x="{Markup.Pixel(sizes.End + 8)}" y="{Markup.Pixel(y + 4)}">{Markup.Text(Name(result))}</text>""");
+            y += lineHeight;
         }
     }
 }

@@ -19,6 +19,9 @@ internal static class Svg
         return $"""<circle class="c-{Markup.Text(coding)}{level}" cx="{Markup.Pixel(x)}" cy="{Markup.Pixel(y)}" r="5"><title>{Markup.Text(tooltip)}</title></circle>""";
     }
 
+    /// <summary>How wide a text is at most, in pixels: letters of any font of a page's are no wider on average.</summary>
+    public static int WidthOf(string text) => (int)Math.Ceiling(text.Length * 7.2);
+
     /// <summary>A number of a unit, short.</summary>
     public static string Short(double value, string unit)
     {

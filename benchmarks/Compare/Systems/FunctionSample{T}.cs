@@ -2,12 +2,12 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
 
-/// <summary>A sample by code that was written for its type.</summary>
+/// <summary>A sample by two functions: a library's, or those that were written for its type.</summary>
 /// <param name="system">One of <see cref="SystemNames"/>.</param>
 /// <param name="sample">The sample.</param>
 /// <param name="write">Writes it.</param>
 /// <param name="read">Reads a payload of it.</param>
-internal sealed class HandWrittenSample<T>(string system, SampleValue<T> sample, Action<PooledBufferWriter, T> write, Func<ReadOnlyMemory<byte>, T> read)
+internal sealed class FunctionSample<T>(string system, SampleValue<T> sample, Action<PooledBufferWriter, T> write, Func<ReadOnlyMemory<byte>, T> read)
     : SystemSample(system)
 {
     private int _expected = 1024;

@@ -1,6 +1,5 @@
 using System.Runtime.Serialization.Formatters.Binary;
 using SerializationApi.Benchmarks.Compare.Compressing;
-using SerializationApi.Contracts;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
@@ -9,25 +8,16 @@ namespace SerializationApi.Benchmarks.Compare.Systems;
 /// Messages by BinaryFormatter of the compatibility package, as the third article had them. It reads only what this object wrote: whatever
 /// else it is given may run code.
 /// </summary>
-internal sealed class BinaryFormatterSample : SystemSample
+/// <param name="sample">A message or a list of them.</param>
+internal sealed class BinaryFormatterSample<T>(SampleValue<T> sample) : SystemSample(SystemNames.BinaryFormatter)
 {
-    private readonly object _root;
-
-    /// <summary>A list of messages.</summary>
-    public BinaryFormatterSample(IReadOnlyList<NetworkMessage> messages)
-        : base(SystemNames.BinaryFormatter) => _root = messages.Select(SerializableMessage.Of).ToArray();
-
-    /// <summary>One message.</summary>
-    public BinaryFormatterSample(NetworkMessage message)
-        : base(SystemNames.BinaryFormatter) => _root = SerializableMessage.Of(message);
-
     /// <inheritdoc />
     public override PooledBuffer Serialize()
     {
         var output = new PooledBufferWriter();
         using var stream = new BufferStream(output);
 #pragma warning disable SYSLIB0011 // It is what the article compared with.
-        new BinaryFormatter().Serialize(stream, _root);
+        new BinaryFormatter().Serialize(stream, sample.Value!);
 #pragma warning restore SYSLIB0011
         return output.Detach();
     }
@@ -42,7 +32,5 @@ internal sealed class BinaryFormatterSample : SystemSample
     }
 
     /// <inheritdoc />
-    public override bool IsSample(object? decoded) => _root is SerializableMessage[] messages
-        ? decoded is SerializableMessage[] array && array.SequenceEqual(messages)
-        : _root.Equals(decoded);
+    public override bool IsSample(object? decoded) => sample.IsEqual(decoded);
 }
