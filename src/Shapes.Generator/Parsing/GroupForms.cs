@@ -1,7 +1,5 @@
 using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
-using SerializationApi.Shapes.Generator.Parsing.Discovery;
-using SerializationApi.Shapes.Generator.Parsing.Own;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
