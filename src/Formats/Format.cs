@@ -74,6 +74,9 @@ public abstract class Format
     /// <param name="index">The index of the member.</param>
     internal virtual ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => null;
 
+    /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
+    internal virtual bool? Decides(Type contract) => null;
+
     /// <summary>Chooses a variant by a media type parameter of <c>Accept</c> or <c>Content-Type</c>.</summary>
     /// <param name="name">The parameter's name; case-insensitive.</param>
     /// <param name="value">Its value, unquoted; case-insensitive.</param>

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using SerializationApi.Formats.Json;
+using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MemoryPack;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Protobuf;
@@ -76,7 +77,7 @@ public sealed class FormatSet
         }
 
         _byMediaType = byMediaType.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
-        _codecs = new ShapeMap<TypeCodecs>(shapes, new TypeCodecsFactory(), static codecs => codecs.Type);
+        _codecs = new ShapeMap<TypeCodecs>(shapes, new TypeCodecsFactory(), static codecs => codecs.Type, FindOther);
     }
 
     /// <summary>The built-in formats, in the order in which they are preferred.</summary>
@@ -144,6 +145,9 @@ public sealed class FormatSet
 
     /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
+
+    /// <summary>What stands in the place of the shape of a type that has none, where a library knows the type; else null.</summary>
+    internal Shape? FindOther(Type type) => Unshaped.Find(_formats, type);
 
     private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
 }

@@ -15,14 +15,20 @@ internal sealed class ShapeMap<TItem>
     private readonly Dictionary<Type, Lazy<IReadOnlyList<TItem>>> _items = [];
     private readonly ConcurrentDictionary<Type, TItem?> _found = new();
     private readonly Func<TItem, Type> _typeOf;
+    private readonly IShapeVisitor<IReadOnlyList<TItem>> _visitor;
+    private readonly Func<Type, Shape?> _other;
+    private readonly ConcurrentDictionary<Type, Lazy<IReadOnlyList<TItem>>> _others = new();
 
     /// <summary>Visits nothing yet.</summary>
     /// <param name="shapes">The shapes; of two of one type the first counts, but a contract's before that of a value.</param>
     /// <param name="visitor">Makes what is found.</param>
     /// <param name="typeOf">The type that an item was made for.</param>
-    public ShapeMap(IEnumerable<Shape> shapes, IShapeVisitor<IReadOnlyList<TItem>> visitor, Func<TItem, Type> typeOf)
+    /// <param name="other">What stands in the place of a shape that is not there; by default nothing does.</param>
+    public ShapeMap(IEnumerable<Shape> shapes, IShapeVisitor<IReadOnlyList<TItem>> visitor, Func<TItem, Type> typeOf, Func<Type, Shape?>? other = null)
     {
         _typeOf = typeOf;
+        _visitor = visitor;
+        _other = other ?? (static _ => null);
         foreach (Shape shape in shapes)
         {
             if (!_shapes.TryGetValue(shape.Type, out Shape? known) || (known.Info.Value is not null && shape.Info.Value is null))
@@ -57,7 +63,10 @@ internal sealed class ShapeMap<TItem>
     // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.
     private TItem? FindUncached(Type type) => IsContract(type)
         ? FindOf(type, type)
-        : FindOf(ItemOf(type), type) ?? FindOf(type, type);
+        : FindOf(ItemOf(type), type) ?? FindOf(type, type) ?? FindOther(type, type) ?? (ItemOf(type) is { } item ? FindOther(item, type) : null);
+
+    private TItem? FindOther(Type contract, Type type) => _shapes.ContainsKey(contract) || _other(contract) is not { } shape ? null
+        : _others.GetOrAdd(contract, _ => new(() => shape.Accept(_visitor))).Value.FirstOrDefault(item => _typeOf(item) == type);
 
     private bool IsContract(Type type) => _shapes.TryGetValue(type, out Shape? shape) && shape.Info.Value is null;
 

@@ -4,6 +4,7 @@ using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
+using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
@@ -35,11 +36,22 @@ internal static class FormatSetFactory
                 throw new InvalidOperationException($"There is no format '{replacement.Name}' to replace.");
             }
 
-            formats[index] = replacement;
+            formats[index] = registration.VerifiesOneIn is { } oneIn && replacement is LibraryFormat library ? library.Verify(oneIn, ReportTo(services)) : replacement;
         }
 
         formats.RemoveAll(format => registration.RemovedFormats.Contains(format.Name));
         return new FormatSet(registration.Shapes, formats);
+    }
+
+    private static Action<LibraryDifference> ReportTo(IServiceProvider services)
+    {
+        ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
+        NegotiationMetrics metrics = services.GetRequiredService<NegotiationMetrics>();
+        return difference =>
+        {
+            NegotiationLog.LibraryDiffers(logger, difference.Contract, difference.Path, difference.IsRead ? "reading" : "writing", difference.Format, difference.Offset, difference.Reason);
+            metrics.AddLibraryDifference(difference);
+        };
     }
 
     private static MatchingJsonFormat CreateJson(IServiceProvider services, FormatLimits limits, JsonSerializerOptions json)

@@ -53,6 +53,17 @@ public sealed class FormatsBuilder
         registration.ReplacedFormats.Add(static (_, limits, options) => new SystemTextJsonFormat(options, limits));
     });
 
+    /// <summary>
+    /// Where a library writes a format (<c>UseMessagePackCSharp()</c> and its like), writes and reads one in so many of its payloads by the contract's shape as
+    /// well. A difference is logged and counted (<c>serialization.library.differences</c>); what is sent and read is the library's.
+    /// </summary>
+    /// <param name="oneIn">Of how many payloads one is compared; at least 1.</param>
+    public FormatsBuilder Verify(int oneIn)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(oneIn, 1);
+        return Register(registration => registration.VerifiesOneIn = oneIn);
+    }
+
     /// <summary>Leaves a format out: <c>RemoveFormat("memorypack")</c>.</summary>
     public FormatsBuilder RemoveFormat(string name) => Register(registration => registration.RemovedFormats.Add(name));
 
@@ -84,6 +95,9 @@ internal sealed class FormatRegistration
 
     /// <summary>The names of formats that are left out.</summary>
     public HashSet<string> RemovedFormats { get; } = new(StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Of how many payloads of a library one is compared with the contract's shape; null for none.</summary>
+    public int? VerifiesOneIn { get; set; }
 
     /// <summary>Whether JSON is System.Text.Json's.</summary>
     public bool UsesSystemTextJson { get; set; }

@@ -9,6 +9,9 @@ public sealed class ProjectReferenceTests
     {
         ["Api"] = ["Contracts", "Negotiation", "OpenApi.Swashbuckle"],
         ["Negotiation"] = ["Formats"],
+        ["MemoryPackCSharp"] = ["Negotiation"],
+        ["MessagePackCSharp"] = ["Negotiation"],
+        ["ProtobufNet"] = ["Negotiation"],
         ["OpenApi"] = ["Negotiation"],
         ["OpenApi.Swashbuckle"] = ["Negotiation"],
         ["Client"] = ["Formats"],

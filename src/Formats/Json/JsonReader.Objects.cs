@@ -195,6 +195,9 @@ internal ref partial struct JsonReader
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
     /// <inheritdoc />
+    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw NoSlots();
+
+    /// <inheritdoc />
     public string ReadUnknownName()
     {
         int value = _position;

@@ -191,6 +191,9 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
     /// <inheritdoc />
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw NoSlots();
+
+    /// <inheritdoc />
     public void UnknownMember(int index, string name)
     {
         Separate(index);

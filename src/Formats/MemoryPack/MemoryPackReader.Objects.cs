@@ -254,6 +254,9 @@ internal ref partial struct MemoryPackReader
     /// <inheritdoc />
     public readonly string ReadUnknownName() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
+    /// <inheritdoc />
+    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw new NotSupportedException("MemoryPack has the members of the contract only.");
+
     // An object takes at least one byte, but a struct may take many in memory: the room made is at most one for so
     // many bytes of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
     private const int BytesPerReservedObject = 4;

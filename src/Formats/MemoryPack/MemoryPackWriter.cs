@@ -188,6 +188,9 @@ internal ref partial struct MemoryPackWriter : IPayloadWriter<MemoryPackWriter>
     public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("MemoryPack has the members of the contract only.");
 
     /// <inheritdoc />
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw new NotSupportedException("MemoryPack has the members of the contract only.");
+
+    /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw NoGroups();
 
     /// <inheritdoc />

@@ -158,6 +158,9 @@ internal ref partial struct MessagePackReader
     /// <inheritdoc />
     public readonly string ReadUnknownName() => throw new NotSupportedException("MessagePack has the members of the contract only.");
 
+    /// <inheritdoc />
+    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw new NotSupportedException("MessagePack has the members of the contract only.");
+
     // The room made for items that may take more than eight bytes each in memory: at most one for so many bytes
     // of payload, so that a declared count alone cannot make a payload cost a large multiple of its size.
     private const int BytesPerReservedItem = 8;

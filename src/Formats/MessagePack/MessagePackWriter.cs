@@ -147,6 +147,9 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
     public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("MessagePack has the members of the contract only.");
 
     /// <inheritdoc />
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw new NotSupportedException("MessagePack has the members of the contract only.");
+
+    /// <inheritdoc />
     public readonly void BeginGroup(int number) => throw NoGroups();
 
     /// <inheritdoc />

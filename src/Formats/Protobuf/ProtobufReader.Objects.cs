@@ -79,6 +79,7 @@ internal ref partial struct ProtobufReader
     {
         while (_position < _end)
         {
+            _unknown = _position;
             uint tag = ReadTag();
             if (group != 0 && tag == EndTag(group))
             {
@@ -95,6 +96,11 @@ internal ref partial struct ProtobufReader
             if (index >= 0 && shape.IsStrict)
             {
                 Throw($"the wire type of {shape.Members[index].Name}, field {tag >> WireType.Bits}", $"wire type {tag & WireType.Mask}", _position);
+            }
+
+            if (shape.KeepsUnknown)
+            {
+                return shape.Members.Length;
             }
 
             SkipField(tag);
@@ -142,7 +148,16 @@ internal ref partial struct ProtobufReader
     private static NotSupportedException NoSlots() => new("Protobuf has members by number.");
 
     /// <inheritdoc />
-    public readonly string ReadUnknownName() => throw new NotSupportedException("Protobuf has the members of the contract only.");
+    public readonly string ReadUnknownName() => throw new NotSupportedException("Protobuf has fields by number.");
+
+    /// <inheritdoc />
+    public ReadOnlySpan<byte> ReadUnknownField()
+    {
+        int start = _unknown;
+        SkipField(_tag);
+        _budget.Charge(2L * (_position - start), start);
+        return _payload[start.._position];
+    }
 
     private const int KeyGiven = 1;
     private const int ValueGiven = 2;

@@ -23,6 +23,7 @@ internal ref partial struct ProtobufReader : IPayloadReader
     private NestingDepth _depth;
     private DecodeBudget _budget;
     private uint _tag;
+    private int _unknown;
     private TagCache _tags;
 
     /// <inheritdoc />

@@ -131,7 +131,10 @@ internal ref partial struct ProtobufWriter : IPayloadWriter<ProtobufWriter>
     private static NotSupportedException NoSlots() => new("Protobuf has members by number.");
 
     /// <inheritdoc />
-    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("Protobuf has the members of the contract only.");
+    public readonly void UnknownMember(int index, string name) => throw new NotSupportedException("Protobuf has fields by number.");
+
+    /// <inheritdoc />
+    public void UnknownFields(scoped ReadOnlySpan<byte> fields) => _output.Write(fields);
 
     /// <inheritdoc />
     public void BeginGroup(int number)

@@ -45,6 +45,13 @@ public sealed class StreamForm : Format
     public bool HasOwnMediaTypes => !_isByParameter;
 
     /// <inheritdoc />
+    internal override bool? Decides(Type contract) => _items.Decides(contract);
+
+    /// <summary>The same form of other items.</summary>
+    /// <param name="items">What writes and reads them.</param>
+    internal StreamForm With(Format items) => _isByParameter ? new(items, _scanner) : new(items, _scanner, Name, MediaTypes);
+
+    /// <inheritdoc />
     public override string ContentTypeParameters => (_isByParameter ? $"; {Parameter}=true" : "") + _items.ContentTypeParameters;
 
     /// <inheritdoc />

@@ -265,6 +265,9 @@ internal ref struct MatchingJsonWriter : IPayloadWriter<MatchingJsonWriter>
     public void UnknownMember(int index, string name) => _json.UnknownMember(index, name);
 
     /// <inheritdoc />
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => _json.UnknownFields(fields);
+
+    /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginGroup(int number) => _json.BeginGroup(number);
 

@@ -288,5 +288,8 @@ internal ref partial struct TokenPayloadReader<TSyntax>
     /// <inheritdoc />
     public readonly string ReadUnknownName() => throw NoSlots();
 
+    /// <inheritdoc />
+    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw NoSlots();
+
     private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");
 }

@@ -175,6 +175,9 @@ internal ref partial struct TokenPayloadWriter<TSyntax> : IPayloadWriter<TokenPa
     /// <inheritdoc />
     public readonly void UnknownMember(int index, string name) => throw NoSlots();
 
+    /// <inheritdoc />
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw NoSlots();
+
     private static NotSupportedException NoSlots() => new("Formats of tokens have the members of the contract, by name.");
 
     private static NotSupportedException NoGroups() => new("Formats of tokens have no groups.");

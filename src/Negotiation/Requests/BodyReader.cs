@@ -19,7 +19,7 @@ internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistrat
     /// <summary>Gets the token that says whether a request's client has gone; its first use allocates.</summary>
     public static readonly Func<object, CancellationToken> ClientToken = static http => ((HttpContext)http).RequestAborted;
 
-    private readonly ShapeMap<BodyStream> _streams = new(registration.Value.Shapes, new Factory(negotiator.Formats), static stream => stream.Type);
+    private readonly ShapeMap<BodyStream> _streams = new(registration.Value.Shapes, new Factory(negotiator.Formats), static stream => stream.Type, negotiator.Formats.FindOther);
 
     /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;

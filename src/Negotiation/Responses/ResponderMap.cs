@@ -20,7 +20,7 @@ internal sealed class ResponderMap
         NegotiationMetrics metrics)
     {
         var factory = new Factory(negotiator, options.Value, refusals, metrics);
-        _responders = new ShapeMap<Responder>(registration.Value.Shapes, factory, static responder => responder.Type);
+        _responders = new ShapeMap<Responder>(registration.Value.Shapes, factory, static responder => responder.Type, negotiator.Formats.FindOther);
         Results = new ResultOpener(this);
     }
 

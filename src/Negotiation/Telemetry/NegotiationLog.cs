@@ -39,4 +39,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(11, LogLevel.Warning, "A request got 503: the disk of the temporary folder has no room for what may have to be held of its response.")]
     public static partial void NoRoom(ILogger logger);
+
+    [LoggerMessage(12, LogLevel.Warning, "{Contract}, {Path}: {Direction} {Format}, the library differs from the shape at byte {Offset}: {Reason}")]
+    public static partial void LibraryDiffers(ILogger logger, string contract, string path, string direction, string format, long? offset, string reason);
 }

@@ -1,4 +1,5 @@
 using System.Diagnostics.Metrics;
+using SerializationApi.Formats.Libraries;
 
 namespace SerializationApi.Negotiation;
 
@@ -14,6 +15,7 @@ internal sealed class NegotiationMetrics
     private readonly Counter<long> _payloadBytes;
     private readonly Counter<long> _decodeFailures;
     private readonly Counter<long> _negotiationFailures;
+    private readonly Counter<long> _libraryDifferences;
 
     public NegotiationMetrics(IMeterFactory factory)
     {
@@ -24,6 +26,8 @@ internal sealed class NegotiationMetrics
             "serialization.decode.failures", "{body}", "Request bodies that are not a value of their contract, by format.");
         _negotiationFailures = meter.CreateCounter<long>(
             "serialization.negotiation.failures", "{request}", "Requests refused with 406 or 415, by status code.");
+        _libraryDifferences = meter.CreateCounter<long>(
+            "serialization.library.differences", "{payload}", "Payloads of a library that a shape writes or reads otherwise, by format and contract.");
     }
 
     /// <summary>A request's body was read.</summary>
@@ -47,6 +51,18 @@ internal sealed class NegotiationMetrics
         if (_negotiationFailures.Enabled)
         {
             _negotiationFailures.Add(1, new KeyValuePair<string, object?>("http.response.status_code", status));
+        }
+    }
+
+    /// <summary>A library's payload is not the shape's.</summary>
+    public void AddLibraryDifference(LibraryDifference difference)
+    {
+        if (_libraryDifferences.Enabled)
+        {
+            _libraryDifferences.Add(
+                1,
+                new KeyValuePair<string, object?>("format", difference.Format),
+                new KeyValuePair<string, object?>("contract", difference.Contract));
         }
     }
 

@@ -40,6 +40,7 @@ internal static class HierarchyEmitter
                 int mark = writer.BeginObject({{contract.Members.Count}}, {{contract.SlotCount}});
                 {{WriteDerived(contract)}}
                 {{WriteEmitter.EachMember(contract, helpers)}}
+                {{ExtensionEmitter.Write(contract, "")}}
                 writer.EndObject(mark);
             }
 
@@ -93,15 +94,17 @@ internal static class HierarchyEmitter
             {{slots.Select(ConstructEmitter.Local)}}
             {{(slots.Length == 0 ? Code.None : ConstructEmitter.TakeExisting(contract, slots))}}
             {{slots.Where(static slot => slot.IsArray).Select(MergeEmitter.Builder)}}
+            {{ExtensionEmitter.Local(contract)}}
             {{Loop(contract, slots, helpers)}}
             reader.EndObject(ref scope);
-            {{MergeEmitter.FinishArrays(slots)}}
+            {{MergeEmitter.FinishArrays(contract, slots)}}
             if (value is null)
             {
                 {{absent}};
             }
 
             {{slots.Select(static slot => ConstructEmitter.SetIfPresent(slot))}}
+            {{ExtensionEmitter.Keep(contract)}}
             return value;
             """;
     }
@@ -109,7 +112,7 @@ internal static class HierarchyEmitter
     private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
         int first = Cases(contract).Count;
-        if (first + slots.Length == 0)
+        if (first + slots.Length == 0 && !ExtensionEmitter.Keeps(contract))
         {
             return $$"""
                 while (reader.NextMember(ref scope, {{contract.Info}}, out _))
@@ -134,6 +137,7 @@ internal static class HierarchyEmitter
                             {{KeyedReadEmitter.Read(contract, slot, helpers)}}
                             break;
                         """)}}
+                    {{ExtensionEmitter.FieldCase(contract, first + slots.Length)}}
                 }
             }
             """;

@@ -82,6 +82,11 @@ internal static class InfoEmitter
             yield return $"Value = {Describe(value)}";
         }
 
+        if (contract.Layout.KeptFields != KeptFields.None)
+        {
+            yield return "KeepsUnknown = true";
+        }
+
         bool keepsUnknown = contract.Extension?.Make is not null;
         if (contract.Layout.RefusesUnknown || keepsUnknown)
         {

@@ -47,8 +47,10 @@ internal static class KeyedReadEmitter
             {
                 {{slots.Where(static slot => slot.Member.IsDefaultWhenMissing).Select(static slot => slot.SetOn("value", "default!"))}}
                 {{slots.Where(static slot => slot.Merges).Select(slot => slot.IsArray ? MergeEmitter.Builder(slot) : MergeEmitter.Earlier(contract, slot))}}
+                {{(contract.Layout.KeptFields == KeptFields.None ? Code.None : ExtensionEmitter.Local(contract))}}
                 {{Rest(contract, slots, helpers)}}
                 {{MergeEmitter.FillAbsentMembers(slots)}}
+                {{ExtensionEmitter.Keep(contract)}}
             }
             """;
     }
@@ -58,7 +60,7 @@ internal static class KeyedReadEmitter
         {{Loop(contract, slots, helpers)}}
         reader.EndObject(ref scope);
         {{slots.Where(static slot => slot.Member.IsRequired).Select(Check)}}
-        {{MergeEmitter.FinishArrays(slots)}}
+        {{MergeEmitter.FinishArrays(contract, slots)}}
         {{MergeEmitter.FinishMaps(slots)}}
         """;
 
@@ -74,7 +76,7 @@ internal static class KeyedReadEmitter
 
     private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
-        if (slots.Length == 0 && contract.Extension?.Make is null)
+        if (slots.Length == 0 && !ExtensionEmitter.Keeps(contract))
         {
             return $$"""
                 while (reader.NextMember(ref scope, {{contract.Info}}, out _))
@@ -90,6 +92,7 @@ internal static class KeyedReadEmitter
                 {
                     {{slots.Select(slot => Case(contract, slot, helpers))}}
                     {{ExtensionEmitter.Case(contract)}}
+                    {{ExtensionEmitter.FieldCase(contract, slots.Length)}}
                 }
             }
             """;

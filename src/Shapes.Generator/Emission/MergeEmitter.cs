@@ -37,22 +37,10 @@ internal static class MergeEmitter
     /// <summary>Reads an array member, or a part of it.</summary>
     public static Code ReadArray(ContractLayout contract, MemberSlot slot, ListModel list)
     {
-        string held = slot.IsLocal ? slot.Local : slot.Held(Holder(contract, slot));
-        string earlier = LocalNames.EarlierOf(slot.Index);
-        string span = list.Form switch
-        {
-            ListForm.Array => earlier,
-            ListForm.Other => list.Items.Replace("{0}", earlier),
-            _ => $"{ListItems}.Of<{list.Item.Declared}>({earlier})",
-        };
         return $$"""
             if (TReader.Merges)
             {
-                if (!{{slot.Builder}}.IsPresent && {{held}} is { } {{earlier}})
-                {
-                    {{slot.Builder}}.Resume(ref reader, {{span}});
-                }
-
+                {{(list.IsPushed ? Code.None : Resume(contract, slot, list, $"!{slot.Builder}.IsPresent"))}}
                 {{ReadEmitter.CollectionReader(contract, slot.Member)}}(ref reader, ref {{slot.Builder}});
             }
             else
@@ -63,8 +51,28 @@ internal static class MergeEmitter
             """;
     }
 
+    // Takes the items that the member held.
+    private static Code Resume(ContractLayout contract, MemberSlot slot, ListModel list, string condition)
+    {
+        string earlier = LocalNames.EarlierOf(slot.Index);
+        string held = slot.IsLocal ? slot.Local : slot.Held(Holder(contract, slot));
+        string span = list.Form switch
+        {
+            ListForm.Array => earlier,
+            ListForm.Other => list.Items.Replace("{0}", earlier),
+            _ => $"{ListItems}.Of<{list.Item.Declared}>({earlier})",
+        };
+        return $$"""
+            if ({{condition}} && {{held}} is { } {{earlier}})
+            {
+                {{slot.Builder}}.Resume(ref reader, {{span}});
+            }
+
+            """;
+    }
+
     /// <summary>Stores the arrays that were collected.</summary>
-    public static IEnumerable<Code> FinishArrays(MemberSlot[] slots) => slots.Where(static slot => slot.IsArray).Select(FinishArray);
+    public static IEnumerable<Code> FinishArrays(ContractLayout contract, MemberSlot[] slots) => slots.Where(static slot => slot.IsArray).Select(slot => FinishArray(contract, slot));
 
     /// <summary>Reads a member that is made of a dictionary, or a part of it.</summary>
     public static Code ReadMap(ContractLayout contract, MemberSlot slot, MapModel map)
@@ -102,9 +110,10 @@ internal static class MergeEmitter
         static slot => slot.Held("value"),
         static slot => slot.SetOn("value", slot.EmptyInsteadOfNull!));
 
-    private static Code FinishArray(MemberSlot slot) => $$"""
+    private static Code FinishArray(ContractLayout contract, MemberSlot slot) => $$"""
         if (TReader.Merges && {{slot.Builder}}.IsPresent)
         {
+            {{(slot.Member.Type is ListModel { IsPushed: true } list ? Resume(contract, slot, list, "true") : Code.None)}}
             {{slot.Store(((ListModel)slot.Member.Type).Of($"{slot.Builder}.ToArray()"))}}
         }
         """;

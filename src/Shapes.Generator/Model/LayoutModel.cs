@@ -36,6 +36,9 @@ internal sealed record LayoutModel(
     /// <summary>What holds members that it does not know; null when they are skipped.</summary>
     public ExtensionModel? Extension { get; init; }
 
+    /// <summary>Whether, and how, fields that it does not know are kept (protobuf-net).</summary>
+    public KeptFields KeptFields { get; init; }
+
     /// <summary>Names that are skipped, where unknown members are refused or kept: those of the contract that the layout lacks.</summary>
     public EquatableArray<string> Ignored { get; init; }
 
@@ -52,6 +55,19 @@ internal sealed record LayoutModel(
     public static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) => layouts
         .GroupBy(static layout => layout with { Layouts = MemberLayouts.None })
         .Select(static group => group.Key with { Layouts = FormatsOf(group) });
+}
+
+/// <summary>What holds fields that a contract does not have.</summary>
+internal enum KeptFields
+{
+    /// <summary>Nothing: they are skipped.</summary>
+    None,
+
+    /// <summary><c>IExtensible</c>: the object.</summary>
+    OfObject,
+
+    /// <summary><c>ITypedExtensible</c>: the object, for each class of its hierarchy.</summary>
+    OfType,
 }
 
 /// <summary>What stands around the members.</summary>

@@ -12,6 +12,9 @@ internal sealed record ListModel(string Name, TypeModel Item, ListForm Form) : T
     /// <summary>For <see cref="ListForm.Other"/>: the collection, with <c>{0}</c> for an array of the items.</summary>
     public string Make { get; init; } = "{0}";
 
+    /// <summary>Whether items that are read come before those that it held (a stack of protobuf-net's).</summary>
+    public bool IsPushed { get; init; }
+
     /// <summary>What it takes for each item besides those of the array that it is made of, in bytes.</summary>
     public int Overhead { get; init; }
 

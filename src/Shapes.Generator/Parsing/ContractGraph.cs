@@ -4,6 +4,7 @@ using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 using SerializationApi.Shapes.Generator.Parsing.Own;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -27,7 +28,8 @@ internal sealed class ContractGraph
         _compilation = compilation;
         _sink = sink;
         _locator = new ShapeLocator(compilation, set);
-        Sources = new MemberSources(set?.TakesAnnotated ?? false);
+        Tuples = new ProtoTuples(compilation, set?.TakesAnnotated ?? false);
+        Sources = new MemberSources(set?.TakesAnnotated ?? false, Tuples.IsOne);
         OwnMembers = new OwnMembers(compilation, Sources, sink);
         _surrogates = new Surrogates(compilation, set);
         _fields = new StructFields(compilation, Sources, sink);
@@ -39,6 +41,9 @@ internal sealed class ContractGraph
 
     /// <summary>Whose rules the layouts of contracts follow.</summary>
     public MemberSources Sources { get; }
+
+    /// <summary>What protobuf-net makes messages without annotations.</summary>
+    public ProtoTuples Tuples { get; }
 
     /// <summary>The members of contracts of ours.</summary>
     public OwnMembers OwnMembers { get; }
@@ -122,6 +127,9 @@ internal sealed class ContractGraph
             ? Reach(type, arguments.Length == 0 ? type : type.Construct(arguments), out _)
             : null;
     }
+
+    /// <summary>A tuple of two.</summary>
+    public INamedTypeSymbol? Pair(ITypeSymbol first, ITypeSymbol second) => _compilation.GetTypeByMetadataName("System.ValueTuple`2")?.Construct(first, second);
 
     /// <summary>The fields of a struct without references, whose memory must belong to its members.</summary>
     public EquatableArray<StructFieldModel> Fields(INamedTypeSymbol contract)

@@ -17,7 +17,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private readonly JsonMembers _json = new(compilation);
     private readonly MessagePackMembers _messagePack = new(compilation, sink);
-    private readonly ProtoMembers _proto = new(compilation);
+    private readonly ProtoMembers _proto = new(compilation, graph.Tuples);
     private readonly MemoryPackMembers _memoryPack = new(compilation);
     private readonly ConstructorChooser _constructors = new(compilation, sink);
     private readonly UnionFinder _unions = new(graph);
@@ -112,7 +112,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             : Object(contract, MemberLayouts.Protobuf, members);
         return layout.Construction.IsDeferred
             ? (None(MemberLayouts.Protobuf, "a contract of a hierarchy needs a constructor without parameters"), null)
-            : (layout.Form == LayoutForm.None ? layout : layout with { Form = LayoutForm.Hierarchy, Union = union }, failure);
+            : (layout.Form == LayoutForm.None ? layout : layout with { Form = LayoutForm.Hierarchy, Union = union, KeptFields = ProtoExtensions.Of(contract, inHierarchy: true) }, failure);
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Object(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members) =>
@@ -174,7 +174,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             return (None(kind, VersionTolerance.TooManySlots), members.IsOwn ? Failure(contract, VersionTolerance.TooManySlots) : null);
         }
 
-        if (members is { LacksNumbers: true, LacksKeys: true })
+        if (members is { LacksNumbers: true, LacksKeys: true } && !graph.Tuples.IsOne(contract))
         {
             OrderRules.CheckCount(contract, candidates.Count, [], sink);
             sink.Report(DiagnosticDescriptors.NoNumbers, contract, OrderRules.Suggest(contract, candidates, new int[candidates.Count]), SourceNames.DisplayContract(contract));
@@ -191,10 +191,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf,
                 _ => false,
             },
-            WritesDerivedAsBase = kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true,
+            WritesDerivedAsBase = members.Constructor is not null || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
-        return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout) : layout, null);
+        return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout)
+            : members.KeepsUnknown && !construction.IsDeferred ? layout with { KeptFields = ProtoExtensions.Of(contract, inHierarchy: false) }
+            : layout, null);
     }
 
     // What becomes of members that the contract does not have. No other format has names for them.
@@ -223,7 +225,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         MemberSource.MessagePack => _messagePack.Find(contract),
         MemberSource.ProtoBuf => _proto.Find(contract),
         MemberSource.MemoryPack => _memoryPack.Find(contract),
-        MemberSource.BuiltIn => new MembersOf(graph.Sources.TakesAnnotated ? _proto.OfTuple(contract) : BuiltInContracts.Members(contract))
+        MemberSource.BuiltIn => new MembersOf(graph.Tuples.Takes(contract) ? _proto.OfTuple(contract, BuiltInContracts.Members(contract)) : BuiltInContracts.Members(contract))
         {
             Form = kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract) ? LayoutForm.Bare : LayoutForm.Object,
         },

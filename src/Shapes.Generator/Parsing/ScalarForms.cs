@@ -8,13 +8,24 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 
 /// <summary>Scalars, and the types of the runtime that are written as one: what they are in each format (docs/wire.md).</summary>
 /// <param name="graph">Has the contracts that are written for types of the runtime.</param>
+/// <param name="keys">Decides how keys are hashed.</param>
 /// <param name="classify">Decides what the value of a <c>Lazy</c> is.</param>
-internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeContext, Classification> classify)
+internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITypeSymbol, TypeContext, Classification> classify)
 {
     private const string Conversions = "global::SerializationApi.Shapes.Conversions";
 
     private static readonly ScalarModel Text = new("string", ValueKind.String);
     private static readonly ScalarModel Bytes = new("byte[]", ValueKind.Bytes);
+
+    // Structs of the runtime that hold numbers only.
+    private static readonly HashSet<string> RawTypes =
+    [
+        "nint", "nuint", "System.Index", "System.Range", "System.Runtime.InteropServices.NFloat", "System.Collections.Specialized.BitVector32",
+        .. new[] { "Vector2", "Vector3", "Vector4", "Quaternion", "Plane", "Matrix3x2", "Matrix4x4" }.Select(static name => "System.Numerics." + name),
+        .. new[] { "Point", "PointF", "Size", "SizeF", "Rectangle", "RectangleF" }.Select(static name => "System.Drawing." + name),
+    ];
+
+    private readonly GroupForms _groups = new(graph, keys, classify);
 
     /// <summary>The form; null when the type is no scalar in the format.</summary>
     public TypeModel? Classify(ITypeSymbol type, TypeContext context) => Scalars.Classify(type) is { } scalar
@@ -44,6 +55,9 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
                 name, false, new ListModel("char[]", new ScalarModel("char", ValueKind.Char), ListForm.Array), $"{Conversions}.ToChars({{0}})", $"{Conversions}.ToStringBuilder({{0}})", "{0} is null", canFail: false),
             "System.Text.StringBuilder" => OfText(name, isStruct: false, "ToStringBuilder") with { CanFail = false },
             "System.Half" or "System.Int128" or "System.UInt128" or "System.Numerics.Complex" when isMemoryPack => new RawModel(name, HasInvalidBits: false),
+            var simple when isMemoryPack && RawTypes.Contains(simple) => new RawModel(name, HasInvalidBits: false),
+            "nint" when context.Proto?.Format == ProtoFormat.Default => ConvertedModel.Of(name, true, new ScalarModel("long", ValueKind.Int64), "(long){0}", "checked((nint){0})", "{0} == 0"),
+            "nuint" when context.Proto?.Format == ProtoFormat.Default => ConvertedModel.Of(name, true, new ScalarModel("ulong", ValueKind.UInt64), "(ulong){0}", "checked((nuint){0})", "{0} == 0"),
             "System.Text.Rune" when isMemoryPack => new RawModel(name, HasInvalidBits: true),
             "System.Half" when isJson => OfNumber(name, "ToHalf"),
             "System.Half" => ConvertedModel.Of(name, true, new ScalarModel("float", ValueKind.Single), "(float){0}", $"{Conversions}.ToHalf({{0}})", "{0} == default"),
@@ -80,7 +94,7 @@ internal sealed class ScalarForms(ContractGraph graph, Func<ITypeSymbol, TypeCon
                 : classify(lazy.TypeArguments[0], new TypeContext(context.Owner, context.Layout) { Depth = context.Depth }).Type is { } value ? LazyValue(name, value) : null;
         }
 
-        return null;
+        return type is INamedTypeSymbol { TypeArguments.Length: 2 } pairs && !context.IsKey ? _groups.Classify(pairs, name, context) : null;
     }
 
     private static ConvertedModel LazyValue(string name, TypeModel value) => value is NullableModel

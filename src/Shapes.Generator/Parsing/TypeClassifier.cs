@@ -22,9 +22,9 @@ internal sealed class TypeClassifier
         _graph = graph;
         _sink = sink;
         _surrogates = surrogates;
-        _scalars = new ScalarForms(graph, Value);
-        _forms = new SurrogateForms(compilation, graph, Value);
         _keys = new KeyHashes(compilation);
+        _scalars = new ScalarForms(graph, _keys, Value);
+        _forms = new SurrogateForms(compilation, graph, Value);
     }
 
     /// <summary>The type of a member.</summary>
@@ -88,7 +88,7 @@ internal sealed class TypeClassifier
         {
             return isTooDeep
                 ? Fail(DiagnosticDescriptors.NestedCollection, context, whole)
-                : Value(item, whole, context with { EnumAsName = false }, isNested: true).Then(items => Annotate(Collections.List(type, items, context.Layout, () => _keys.Of(item)), type));
+                : Value(item, whole, context with { EnumAsName = false }, isNested: true).Then(items => Annotate(List(type, item, items, context), type));
         }
 
         if (Collections.Entries(type) is { } entries)
@@ -100,6 +100,11 @@ internal sealed class TypeClassifier
             ? Contract(named, whole, context)
             : Fail(DiagnosticDescriptors.UnsupportedType, context, whole);
     }
+
+    private ListModel List(ITypeSymbol type, ITypeSymbol item, TypeModel items, TypeContext context) => Collections.List(type, items, context.Layout, () => _keys.Of(item)) with
+    {
+        IsPushed = context.Proto is not null && type.Name.EndsWith("Stack", StringComparison.Ordinal),
+    };
 
     // What the type is written as instead; null when it is written as itself. The member's attribute goes before the type's.
     private Classification? Converted(ITypeSymbol type, TypeContext context)
@@ -156,6 +161,11 @@ internal sealed class TypeClassifier
 
     private Classification Contract(INamedTypeSymbol type, ITypeSymbol whole, TypeContext context)
     {
+        if (context.Proto is { } proto && !_graph.Tuples.Reach(type.TupleUnderlyingType ?? type, proto.Level))
+        {
+            return _sink.Describe(DiagnosticDescriptors.Reason, context.Owner, $"'{SourceNames.Display(type)}' is of another compatibility level elsewhere, where protobuf-net wants one");
+        }
+
         if (_graph.Reach(context.Owner, type, out DiagnosticDescriptor? problem) is { } contract)
         {
             return Annotate(contract, type);

@@ -107,8 +107,8 @@ public sealed class ShapeInfo
     public bool RefusesUnknown { get; init; }
 
     /// <summary>
-    /// Whether unknown members are kept and written again (<c>[JsonExtensionData]</c>): a reader of JSON then stops
-    /// at each with the number of <see cref="Members"/> as its index.
+    /// Whether unknown members are kept and written again (<c>[JsonExtensionData]</c>, protobuf-net's <c>IExtensible</c>): a reader of JSON
+    /// or Protobuf then stops at each with the number of <see cref="Members"/> as its index.
     /// </summary>
     public bool KeepsUnknown { get; init; }
 

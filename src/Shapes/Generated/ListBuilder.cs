@@ -44,7 +44,7 @@ public struct ListBuilder<T>
         _count = existing.Length;
     }
 
-    /// <summary>Goes on with what an earlier part of the message held, and accounts for copying it.</summary>
+    /// <summary>Goes on with what an earlier part of the message held, behind what it has, and accounts for copying it.</summary>
     /// <exception cref="InvalidPayloadException">It is more than <see cref="FormatLimits.MaxDecodedBytes"/> with what was taken before.</exception>
     public void Resume<TReader>(ref TReader reader, ReadOnlySpan<T> earlier)
         where TReader : struct, IShapeReader, allows ref struct
@@ -52,7 +52,15 @@ public struct ListBuilder<T>
         if (!earlier.IsEmpty)
         {
             reader.Charge((long)earlier.Length * Unsafe.SizeOf<T>());
-            Begin(earlier);
+            if (IsPresent)
+            {
+                earlier.CopyTo(Room(earlier.Length));
+                Added(earlier.Length);
+            }
+            else
+            {
+                Begin(earlier);
+            }
         }
     }
 

@@ -62,6 +62,12 @@ public static class MapKeys
         (map.Comparer as GuardingComparer<TKey>)?.Check(ref reader, map.Count);
     }
 
+    /// <summary>A key was added to a table with a comparer.</summary>
+    /// <exception cref="InvalidPayloadException">Too many keys collide.</exception>
+    internal static void Check<TReader, TKey>(ref TReader reader, IEqualityComparer<TKey>? comparer, int count)
+        where TReader : struct, IShapeReader, allows ref struct =>
+        (comparer as GuardingComparer<TKey>)?.Check(ref reader, count);
+
     /// <summary>A set of items whose hash codes a sender may choose.</summary>
     /// <exception cref="InvalidPayloadException">Too many of them collide.</exception>
     public static HashSet<T> GuardedSet<TReader, T>(ref TReader reader, T[] items, IEqualityComparer<T> comparer)

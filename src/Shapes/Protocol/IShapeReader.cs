@@ -283,6 +283,13 @@ public interface IShapeReader
     /// </summary>
     /// <exception cref="InvalidPayloadException">It is no Unicode, or takes too much memory.</exception>
     string ReadUnknownName();
+
+    /// <summary>
+    /// The field at which <see cref="NextMember"/> stopped because <see cref="ShapeInfo.KeepsUnknown"/>, as its bytes with its tag.
+    /// Only in <see cref="MemberLayout.Protobuf"/>.
+    /// </summary>
+    /// <exception cref="InvalidPayloadException">It is invalid, or takes too much memory.</exception>
+    ReadOnlySpan<byte> ReadUnknownField();
 }
 
 /// <summary>A reader's state for one object between <c>BeginObject</c> and <c>EndObject</c>; its fields belong to the reader.</summary>

@@ -244,6 +244,9 @@ public interface IShapeWriter
     /// <param name="name">Its name, which may be any text.</param>
     void UnknownMember(int index, string name);
 
+    /// <summary>Writes fields that were kept, as their bytes with their tags. Only in <see cref="MemberLayout.Protobuf"/>.</summary>
+    void UnknownFields(scoped ReadOnlySpan<byte> fields);
+
     /// <summary>
     /// Comes in place of <see cref="Member"/> or <see cref="Item"/> before an object that is written as a group, up to an end tag
     /// instead of behind its length. Only in <see cref="MemberLayout.Protobuf"/>.

@@ -284,4 +284,61 @@ namespace ProtoBuf
 
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class ProtoAfterDeserializationAttribute : Attribute;
+
+    public interface IExtension
+    {
+        System.IO.Stream BeginAppend();
+
+        void EndAppend(System.IO.Stream stream, bool commit);
+
+        System.IO.Stream BeginQuery();
+
+        void EndQuery(System.IO.Stream stream);
+
+        int GetLength();
+    }
+
+    public interface IExtensible
+    {
+        IExtension GetExtensionObject(bool createIfMissing);
+    }
+
+    public interface ITypedExtensible
+    {
+        IExtension GetExtensionObject(Type type, bool createIfMissing);
+    }
+
+    public abstract class Extensible : ITypedExtensible, IExtensible
+    {
+        private readonly Dictionary<Type, BufferExtension> _extensions = [];
+
+        IExtension IExtensible.GetExtensionObject(bool createIfMissing) => ((ITypedExtensible)this).GetExtensionObject(GetType(), createIfMissing);
+
+        IExtension ITypedExtensible.GetExtensionObject(Type type, bool createIfMissing)
+        {
+            if (!_extensions.TryGetValue(type, out BufferExtension? extension) && createIfMissing)
+            {
+                _extensions.Add(type, extension = new BufferExtension());
+            }
+
+            return extension!;
+        }
+
+        public static IExtension GetExtensionObject(ref IExtension? extension, bool createIfMissing) => (extension ??= createIfMissing ? new BufferExtension() : null)!;
+
+        private sealed class BufferExtension : IExtension
+        {
+            private readonly System.IO.MemoryStream _kept = new();
+
+            public System.IO.Stream BeginAppend() => new System.IO.MemoryStream();
+
+            public void EndAppend(System.IO.Stream stream, bool commit) => ((System.IO.MemoryStream)stream).WriteTo(_kept);
+
+            public System.IO.Stream BeginQuery() => new System.IO.MemoryStream(_kept.ToArray());
+
+            public void EndQuery(System.IO.Stream stream) => stream.Dispose();
+
+            public int GetLength() => (int)_kept.Length;
+        }
+    }
 }

@@ -72,4 +72,6 @@ internal readonly partial struct RecordingWriter<TReplay>
     }
 
     public void UnknownMember(int index, string name) => throw new NotSupportedException();
+
+    public void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw new NotSupportedException();
 }

@@ -57,4 +57,6 @@ internal readonly partial struct ReplayReader<TReplay>
 
     // Recorded members are those of the contract.
     public string ReadUnknownName() => throw new NotSupportedException();
+
+    public ReadOnlySpan<byte> ReadUnknownField() => throw new NotSupportedException();
 }

@@ -94,8 +94,14 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether objects are made without any constructor (protobuf-net).</summary>
     public bool SkipsConstructor { get; init; }
 
+    /// <summary>Whether fields that the contract does not have are kept where it asks for that (protobuf-net).</summary>
+    public bool KeepsUnknown { get; init; }
+
     /// <summary>Whether a parameter whose member is missing gets the default of its type, not its own (MessagePack-CSharp, MemoryPack).</summary>
     public bool ParametersHaveNoDefaults { get; init; }
+
+    /// <summary>The constructor; null when it is to be chosen (a tuple of protobuf-net's has one).</summary>
+    public IMethodSymbol? Constructor { get; init; }
 
     /// <summary>The attribute that marks the constructor.</summary>
     public string? ConstructorMark { get; init; }

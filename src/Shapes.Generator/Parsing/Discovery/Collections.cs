@@ -92,6 +92,9 @@ internal static class Collections
             case "ReadOnlyObservableCollection":
                 make = $"new {name}(new global::System.Collections.ObjectModel.ObservableCollection<{item.Declared}>(new global::System.Collections.Generic.List<{item.Declared}>({{0}})))";
                 break;
+            case "BlockingCollection":
+                make = $"new {name}(new global::System.Collections.Concurrent.ConcurrentQueue<{item.Declared}>({{0}}))";
+                break;
             case "ReadOnlySet":
                 make = $"new {name}({set})";
                 break;
@@ -161,7 +164,7 @@ internal static class Collections
             ("System.Collections.Generic", "List") => ListForm.List,
             ("System.Collections.Generic", "HashSet" or "SortedSet" or "Queue" or "Stack" or "LinkedList" or "ISet" or "IReadOnlySet")
                 or ("System.Collections.ObjectModel", "Collection" or "ObservableCollection" or "ReadOnlyCollection" or "ReadOnlyObservableCollection" or "ReadOnlySet")
-                or ("System.Collections.Concurrent", "ConcurrentQueue" or "ConcurrentStack" or "ConcurrentBag")
+                or ("System.Collections.Concurrent", "ConcurrentQueue" or "ConcurrentStack" or "ConcurrentBag" or "BlockingCollection")
                 or ("System.Collections.Frozen", "FrozenSet")
                 or ("System.Collections.Immutable", "ImmutableArray" or "ImmutableList" or "ImmutableHashSet" or "ImmutableSortedSet" or "ImmutableQueue" or "ImmutableStack"
                     or "IImmutableList" or "IImmutableSet" or "IImmutableQueue" or "IImmutableStack")
@@ -206,7 +209,7 @@ internal static class CollectionCost
     public static int Overhead(string type) => type switch
     {
         "HashSet" or "ISet" or "IReadOnlySet" or "ReadOnlySet" or "OrderedDictionary"
-            or "ConcurrentQueue" or "ConcurrentBag" => Hashed,
+            or "ConcurrentQueue" or "ConcurrentBag" or "BlockingCollection" => Hashed,
         "SortedSet" or "LinkedList" or "FrozenSet" or "FrozenDictionary" or "SortedDictionary" or "ConcurrentStack" or "ConcurrentDictionary" => Node,
         "ImmutableArray" => 0,
         _ when type.StartsWith("Immutable", StringComparison.Ordinal) || type.StartsWith("IImmutable", StringComparison.Ordinal) => Node,

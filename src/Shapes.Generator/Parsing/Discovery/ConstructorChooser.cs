@@ -21,7 +21,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             .. contract.InstanceConstructors.Where(constructor =>
                 compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)),
         ];
-        IMethodSymbol? chosen = members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null;
+        IMethodSymbol? chosen = members.Constructor ?? (members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null);
         if (chosen is not null)
         {
             return Check(contract, chosen, members, out failure);
@@ -58,20 +58,20 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
         return Check(contract, best ?? parameterless ?? accessible.FirstOrDefault(), members, out failure);
     }
 
-    /// <summary>The index of the member that a parameter sets, by name or, where parameters have keys, by key; else −1.</summary>
+    /// <summary>The index of the member that a parameter sets, by name or, where parameters have keys, by key: a number by its place among them; else −1.</summary>
     public int MemberOf(IParameterSymbol parameter, MembersOf members)
     {
-        int named = Find(member => string.Equals(member.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
-        return named >= 0 || !members.ParametersHaveKeys ? named : Find(member => member.WireName is { } name
+        int named = Find((member, _) => string.Equals(member.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
+        return named >= 0 || !members.ParametersHaveKeys ? named : Find((member, i) => member.WireName is { } name
             ? string.Equals(name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-            : member.Order == parameter.Ordinal + 1);
+            : i == parameter.Ordinal);
 
-        int Find(Func<Candidate, bool> isMeant)
+        int Find(Func<Candidate, int, bool> isMeant)
         {
             for (int i = 0; i < members.Members.Count; i++)
             {
                 Candidate member = members.Members[i];
-                if (isMeant(member)
+                if (isMeant(member, i)
                     && compilation.ClassifyCommonConversion(member.Type, parameter.Type) is { IsImplicit: true } conversion
                     && (conversion.IsIdentity || conversion.IsReference))
                 {

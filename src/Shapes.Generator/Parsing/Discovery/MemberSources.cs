@@ -5,12 +5,10 @@ namespace SerializationApi.Shapes.Generator.Parsing.Discovery;
 
 /// <summary>Decides whose rules each layout of a contract follows.</summary>
 /// <param name="takesAnnotated">Whether contracts without <c>[GenerateShape]</c> are those of other libraries: <c>[ShapeSet(IncludeAnnotated = true)]</c>.</param>
-internal sealed class MemberSources(bool takesAnnotated)
+/// <param name="isTuple">Whether protobuf-net makes a type without its annotations a message.</param>
+internal sealed class MemberSources(bool takesAnnotated, Func<INamedTypeSymbol, bool> isTuple)
 {
     private static readonly string[] Foreign = [Attributes.MessagePackObject, Attributes.ProtoContract, Attributes.MemoryPackable];
-
-    /// <summary>Whether the set includes contracts of other libraries.</summary>
-    public bool TakesAnnotated => takesAnnotated;
 
     /// <summary>The rules for one format.</summary>
     public MemberSource Of(INamedTypeSymbol contract, MemberLayouts kind)
@@ -28,6 +26,7 @@ internal sealed class MemberSources(bool takesAnnotated)
             MemberLayouts.Json => isForeign ? MemberSource.Json : MemberSource.Own,
             MemberLayouts.MessagePack when contract.Has(Attributes.MessagePackObject) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.MessagePack,
             MemberLayouts.Protobuf when contract.Has(Attributes.ProtoContract) || (isTaken && contract.Has(Attributes.DataContract)) => MemberSource.ProtoBuf,
+            MemberLayouts.Protobuf when isTuple(contract) => MemberSource.ProtoBuf,
             MemberLayouts.MemoryPack when contract.Has(Attributes.MemoryPackable) || (isForeign && !hasOwn) => MemberSource.MemoryPack,
             _ => hasOwn ? MemberSource.Own : MemberSource.None,
         };
@@ -54,7 +53,8 @@ internal sealed class MemberSources(bool takesAnnotated)
     /// <summary>Whether the type is a contract of SerializationApi.Shapes itself.</summary>
     public static bool IsOurs(INamedTypeSymbol contract) => contract.ContainingAssembly.Name == "SerializationApi.Shapes";
 
-    private static bool HasOrders(INamedTypeSymbol contract) =>
+    /// <summary>Whether a member has a number by our rules.</summary>
+    public static bool HasOrders(INamedTypeSymbol contract) =>
         contract.GetMembers().Any(static member => member.Find(Attributes.DataMember)?.Named("Order") is int);
 }
 

@@ -30,7 +30,10 @@ internal static class MemoryPackAnnotations
             or "MemoryPack.MemoryPoolFormatterAttribute`1" or "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1") ? "" : null;
 
     /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
-    public static string? Unhonoured(ITypeSymbol type) => SourceNames.Of(type) == "global::System.Collections.BitArray"
-        ? "a BitArray, with which the library writes memory behind its bits"
-        : null;
+    public static string? Unhonoured(ITypeSymbol type) => SourceNames.Of(type) switch
+    {
+        "global::System.Collections.BitArray" => "a BitArray, with which the library writes memory behind its bits",
+        "global::System.Numerics.BigInteger" => "a BigInteger, whose value the library does not write",
+        _ => null,
+    };
 }

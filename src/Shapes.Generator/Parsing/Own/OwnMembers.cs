@@ -43,7 +43,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     {
         if (!_unnumbered.TryGetValue(contract, out bool lack))
         {
-            lack = sources.Of(contract, MemberLayouts.Protobuf) == MemberSource.Own && LackNumbers(contract, Find(contract));
+            lack = sources.Of(contract, MemberLayouts.Json) == MemberSource.Own && LackNumbers(contract, Find(contract));
             _unnumbered.Add(contract, lack);
         }
 

@@ -7,9 +7,11 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 /// <summary>The members that protobuf-net writes: those that the type declares itself, in order of their numbers.</summary>
 /// <remarks>An override has none of the attributes of what it overrides: the base writes the member, with the value of the override.</remarks>
-internal sealed class ProtoMembers(Compilation compilation)
+/// <param name="tuples">Finds contracts that have no annotation.</param>
+internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
 {
-    private const int DefaultLevel = 200;
+    /// <summary>The level where no annotation asks for another.</summary>
+    public const int DefaultLevel = 200;
 
     private readonly ProtoPresence _presence = new(compilation);
     private readonly ProtoSetters _setters = new(compilation);
@@ -17,12 +19,22 @@ internal sealed class ProtoMembers(Compilation compilation)
     /// <summary>The members; those that the library leaves out (an Order of 0) are left out.</summary>
     public MembersOf Find(INamedTypeSymbol contract)
     {
+        if (tuples.IsOne(contract) && tuples.Find(contract) is { } tuple)
+        {
+            return new MembersOf(OfTuple(contract, tuple.Members.Select(static (member, i) => new Candidate(member, TypeChain.TypeOf(member), MemberSetter.None, i + 1))))
+            {
+                Constructor = tuple.Constructor,
+                ParametersHaveNoDefaults = true,
+            };
+        }
+
         AttributeData? annotation = contract.Find(Attributes.ProtoContract);
         var numbers = new ProtoNumbering(contract, annotation);
         Candidate[] numbered = [.. numbers.Members.Select(Describe).OrderBy(static member => member.Order)];
         return new MembersOf(numbered)
         {
             TakesParameterless = true,
+            KeepsUnknown = true,
             SkipsConstructor = contract.TypeKind == TypeKind.Class && annotation?.Named("SkipConstructor") is true,
             Refusal = numbers.Refusal ?? (numbered.Length == 0 && contract.Has(Attributes.DataContract) && annotation is null ? "its members have no Order from 1 on" : null),
             IsExpected = numbers.Refusal is not null,
@@ -42,10 +54,10 @@ internal sealed class ProtoMembers(Compilation compilation)
     }
 
     /// <summary>The items of a tuple: all but nulls are written.</summary>
-    public IReadOnlyList<Candidate> OfTuple(INamedTypeSymbol tuple)
+    public IReadOnlyList<Candidate> OfTuple(INamedTypeSymbol tuple, IEnumerable<Candidate> items)
     {
-        int level = LevelOf(compilation.Assembly) is > 0 and int own ? own : DefaultLevel;
-        return [.. BuiltInContracts.Members(tuple).Select(item => item with { Proto = new ProtoOptions(level, ProtoFormat.Default) { IsRequired = true } })];
+        var options = new ProtoOptions(tuples.LevelOf(tuple), ProtoFormat.Default) { IsRequired = true };
+        return [.. items.Select(item => item with { Proto = options })];
     }
 
     /// <summary>The level of the forms of times, GUIDs and decimals that an annotation asks for, or 0.</summary>

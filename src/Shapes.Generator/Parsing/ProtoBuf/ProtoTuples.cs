@@ -1,0 +1,111 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
+
+/// <summary>
+/// Types that protobuf-net makes messages by a constructor: those of the runtime, and those without its annotations whose public members are readonly and are, by name and type,
+/// the parameters of one public constructor. The parameters number the members; all but nulls are written.
+/// </summary>
+internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
+{
+    private static readonly string[] Annotations = [Attributes.GenerateShape, Attributes.ProtoContract, Attributes.DataContract, Attributes.XmlType];
+    private static readonly string[] Others = [Attributes.MessagePackObject, Attributes.MemoryPackable];
+
+    private readonly bool _isUsed = takesAnnotated && !compilation.GetTypesByMetadataName(Attributes.ProtoContract).IsEmpty;
+    private readonly Dictionary<INamedTypeSymbol, int> _levels = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, ProtoTuple?> _found = new(SymbolEqualityComparer.Default);
+
+    /// <summary>A contract of the library's holds the type.</summary>
+    /// <param name="level">The level of its forms of times, GUIDs and decimals there.</param>
+    /// <returns>Whether it has that level; one type has one level in the library.</returns>
+    public bool Reach(INamedTypeSymbol type, int level)
+    {
+        if (!_levels.TryGetValue(type, out int first))
+        {
+            _levels.Add(type, first = level);
+        }
+
+        return first == level || Own(type) > 0 || Find(type) is not { } tuple || !tuple.Members.Any(static member => HasLevel(TypeChain.TypeOf(member)));
+    }
+
+    /// <summary>The level of the forms of its times, GUIDs and decimals.</summary>
+    public int LevelOf(INamedTypeSymbol type) =>
+        Own(type) is > 0 and int own ? own
+        : _levels.TryGetValue(type, out int level) ? level
+        : ProtoMembers.LevelOf(compilation.Assembly) is > 0 and int all ? all
+        : ProtoMembers.DefaultLevel;
+
+    /// <summary>Whether the library's rules hold for a tuple of the runtime.</summary>
+    public bool Takes(INamedTypeSymbol builtIn) => takesAnnotated || _levels.ContainsKey(builtIn);
+
+    /// <summary>Whether the type is a tuple: by itself where nothing says that it is a contract of another library, else where a contract of the library's holds it.</summary>
+    public bool IsOne(INamedTypeSymbol type) =>
+        (_levels.ContainsKey(type) || (_isUsed && !Others.Any(type.Has)))
+        && !Annotations.Any(type.Has) && !MemberSources.IsOurs(type) && (takesAnnotated || !MemberSources.HasOrders(type)) && !ProtoIncludes.IsPart(type)
+        && Find(type) is not null;
+
+    /// <summary>The constructor and the members in the order of its parameters; null when the type is none.</summary>
+    public ProtoTuple? Find(INamedTypeSymbol type)
+    {
+        if (!_found.TryGetValue(type, out ProtoTuple? tuple))
+        {
+            tuple = Resolve(type);
+            _found.Add(type, tuple);
+        }
+
+        return tuple;
+    }
+
+    private static ProtoTuple? Resolve(INamedTypeSymbol type)
+    {
+        if (type.IsAbstract || type.TypeKind is not (TypeKind.Class or TypeKind.Struct) || type.AllInterfaces.Any(static one => one.SpecialType == SpecialType.System_Collections_IEnumerable))
+        {
+            return null;
+        }
+
+        // A type that is called a tuple may have setters.
+        bool mayBeSet = type.Name.IndexOf("Tuple", StringComparison.OrdinalIgnoreCase) >= 0;
+        ISymbol[] members = [.. TypeChain.Upwards(type).SelectMany(static declaring => declaring.GetMembers()).Where(IsPublic)];
+        members = [.. members.Where(member => !members.Any(other => TypeChain.IsOverridden(member, other)))];
+        if (members.Length == 0 || !members.All(member => mayBeSet ? IsRead(member) : IsReadOnly(member)))
+        {
+            return null;
+        }
+
+        ProtoTuple[] fitting = [.. type.InstanceConstructors
+            .Where(constructor => constructor.DeclaredAccessibility == Accessibility.Public && constructor.Parameters.Length == members.Length)
+            .Select(constructor => new ProtoTuple(constructor, [.. constructor.Parameters.Select(parameter => members.LastOrDefault(member => IsOf(parameter, member))).OfType<ISymbol>()]))
+            .Where(tuple => tuple.Members.Count == members.Length)];
+        return fitting.Length == 1 ? fitting[0] : null;
+    }
+
+    private static bool IsOf(IParameterSymbol parameter, ISymbol member) =>
+        parameter.RefKind == RefKind.None
+        && string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)
+        && SymbolEqualityComparer.Default.Equals(parameter.Type, TypeChain.TypeOf(member));
+
+    private static bool IsPublic(ISymbol member) => !member.IsStatic && member switch
+    {
+        IPropertySymbol property => property.GetMethod?.DeclaredAccessibility == Accessibility.Public || property.SetMethod?.DeclaredAccessibility == Accessibility.Public,
+        IFieldSymbol field => field.DeclaredAccessibility == Accessibility.Public,
+        _ => false,
+    };
+
+    private static bool IsRead(ISymbol member) => member is IFieldSymbol or IPropertySymbol { GetMethod: not null };
+
+    private static bool IsReadOnly(ISymbol member) => member is IFieldSymbol { IsReadOnly: true }
+        || (IsRead(member) && member is IPropertySymbol property && (property.SetMethod is not { DeclaredAccessibility: Accessibility.Public } setter || setter.IsInitOnly));
+
+    private static int Own(INamedTypeSymbol type) =>
+        new ISymbol?[] { type, type.ContainingModule, type.ContainingAssembly }.OfType<ISymbol>().Select(ProtoMembers.LevelOf).FirstOrDefault(static level => level > 0);
+
+    private static bool HasLevel(ITypeSymbol type) => (Collections.Items(type) ?? Scalars.Nullable(type) ?? type) is var value
+        && Scalars.Kind(Scalars.Nullable(value) ?? value) is ValueKind.DateTime or ValueKind.TimeSpan or ValueKind.Guid or ValueKind.Decimal;
+}
+
+/// <summary>A type that protobuf-net makes a message by a constructor.</summary>
+/// <param name="Constructor">The constructor.</param>
+/// <param name="Members">The member of each parameter.</param>
+internal sealed record ProtoTuple(IMethodSymbol Constructor, IReadOnlyList<ISymbol> Members);
