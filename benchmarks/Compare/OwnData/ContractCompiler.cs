@@ -33,9 +33,7 @@ internal static class ContractCompiler
         }
 
         image.Position = 0;
-
-        // Libraries that emit code find the contracts of this context only.
-        return AssemblyLoadContext.Default.LoadFromStream(image);
+        return new AssemblyLoadContext("inferred").LoadFromStream(image);
     }
 
     // It lies beside this program, as any analyzer does beside a compiler.

@@ -51,7 +51,7 @@ internal static class LibrarySamples
     // Contracts that its generator has not seen have their shape by reflection.
     private static FunctionSample<T> NerdbankMessagePack<T>(SampleValue<T> sample)
     {
-        var shape = (ITypeShape<T>)(NerdbankShapes.GeneratedTypeShapeProvider.GetTypeShape(typeof(T)) ?? ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!);
+        ITypeShape<T> shape = NerdbankShapes.GeneratedTypeShapeProvider.GetTypeShape(typeof(T)) as ITypeShape<T> ?? ReflectionTypeShapeProvider.Default.GetTypeShape<T>();
         return new FunctionSample<T>(
             SystemNames.NerdbankMessagePack,
             sample,

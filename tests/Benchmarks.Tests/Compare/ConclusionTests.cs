@@ -1,5 +1,4 @@
 using SerializationApi.Benchmarks.Compare.Judging;
-using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Storage;
 
 namespace SerializationApi.Benchmarks.Tests.Compare;
