@@ -1,7 +1,6 @@
 using System.Buffers;
 using MessagePack;
 using MessagePack.Formatters;
-using MessagePack.Resolvers;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MessagePack;

@@ -59,7 +59,7 @@ public sealed class VerifyTests
     [InlineData("ours", true)]
     public async Task A_payload_that_ends_a_process_of_MemoryPack_s_is_refused_by_ours(string reader, bool survives)
     {
-        using var process = Process.Start(new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, "SerializationApi.Crash"), reader) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        using Process process = Process.Start(new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, "SerializationApi.Crash"), reader) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true })!;
         string output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();
         Assert.Equal(survives, process.ExitCode == 0);

@@ -326,7 +326,9 @@ namespace ProtoBuf
 
         public static IExtension GetExtensionObject(ref IExtension? extension, bool createIfMissing) => (extension ??= createIfMissing ? new BufferExtension() : null)!;
 
+#pragma warning disable CA1001 // a stream in memory holds nothing
         private sealed class BufferExtension : IExtension
+#pragma warning restore CA1001
         {
             private readonly System.IO.MemoryStream _kept = new();
 

@@ -93,7 +93,7 @@ public sealed class LibraryTypeTests
     [Fact]
     public void Queues_with_priorities_and_blocking_collections_are_lists_in_MemoryPack() => AssertKept(
         new MemoryPackFormat(),
-        new QueueContract { Numbers = new([(1, 2), (3, 4)]), Texts = new([("a", 2)]), Blocking = new() { 1, 2 } },
+        new QueueContract { Numbers = new([(1, 2), (3, 4)]), Texts = new([("a", 2)]), Blocking = new(new ConcurrentQueue<int>([1, 2])) },
         "03" + "0200000001000000020000000300000004000000" + "01000000feffffff01000000610200000000000000" + "020000000100000002000000");
 
     [Fact]
