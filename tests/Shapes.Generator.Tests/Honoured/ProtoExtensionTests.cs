@@ -1,5 +1,4 @@
 using ProtoBuf;
-using SerializationApi.Formats;
 using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
