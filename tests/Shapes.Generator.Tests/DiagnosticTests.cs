@@ -21,7 +21,6 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 19000)] public int [|A|] { get; set; } }")]
     [InlineData("SHAPE003", "[GenerateShape] public class C { [DataMember(Order = 19999)] public int [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public Type? [|A|] { get; set; } }")]
-    [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public nint [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public List<Type>? [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public IComparable? [|A|] { get; set; } }")]
     [InlineData("SHAPE004", "[GenerateShape] public class C { [DataMember(Order = 1)] public dynamic? [|A|] { get; set; } }")]
