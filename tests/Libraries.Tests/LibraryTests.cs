@@ -43,6 +43,16 @@ public sealed class LibraryTests
         Assert.Equal($"{Many}", await PostAsync(app, "/stream", mediaType, Written(mediaType, Deals(Many))));
     }
 
+    [Fact]
+    public async Task Trusted_bodies_are_read_by_MemoryPack_whole()
+    {
+        await using TestApp app = await StartAsync(static formats => formats.UseMemoryPackCSharp(isTrusted: true).UseMessagePackCSharp());
+        Assert.Equal("7 deal 7 2", await PostAsync(app, "/deal", MemoryPackType, Written(MemoryPackType, Deal.Of(7))));
+        Assert.Equal($"{Many}", await PostAsync(app, "/stream", MemoryPackType, Written(MemoryPackType, Deals(Many))));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/deal", null, [3, 1, 0], MemoryPackType);
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+    }
+
     [Theory]
     [MemberData(nameof(MediaTypes))]
     public async Task A_delimited_stream_goes_through_the_library(string mediaType)

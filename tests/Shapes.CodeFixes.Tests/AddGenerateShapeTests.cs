@@ -32,7 +32,7 @@ public sealed class AddGenerateShapeTests
     }
 
     [Theory]
-    [InlineData("nint")]
+    [InlineData("System.IComparable?")]
     [InlineData("System.Action?")]
     [InlineData("System.Diagnostics.Process?")]
     public async Task Nothing_is_offered_for_types_that_are_nobody_s_to_edit(string type)

@@ -195,9 +195,6 @@ internal ref partial struct JsonReader
     public readonly void EndSlots(ref ObjectScope scope) => throw NoSlots();
 
     /// <inheritdoc />
-    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw NoSlots();
-
-    /// <inheritdoc />
     public string ReadUnknownName()
     {
         int value = _position;
@@ -206,6 +203,9 @@ internal ref partial struct JsonReader
         _position = value;
         return name;
     }
+
+    /// <inheritdoc />
+    public readonly ReadOnlySpan<byte> ReadUnknownField() => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("JSON has members by name.");
 

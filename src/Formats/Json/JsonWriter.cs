@@ -191,15 +191,15 @@ internal ref partial struct JsonWriter : IPayloadWriter<JsonWriter>
     public readonly void EndSlots(int mark, int count) => throw NoSlots();
 
     /// <inheritdoc />
-    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw NoSlots();
-
-    /// <inheritdoc />
     public void UnknownMember(int index, string name)
     {
         Separate(index);
         WriteString(name);
         _output.WriteByte((byte)':');
     }
+
+    /// <inheritdoc />
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields) => throw NoSlots();
 
     private static NotSupportedException NoSlots() => new("JSON has members by name.");
 

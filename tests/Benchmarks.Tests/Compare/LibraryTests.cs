@@ -27,7 +27,7 @@ public sealed class LibraryTests
         from dataset in DatasetSets.Names
         from pair in Pairs
 
-        // A decimal, which users have, is text in MessagePack-CSharp and ours, and an extension in Nerdbank.MessagePack.
+            // A decimal, which users have, is text in MessagePack-CSharp and ours, and an extension in Nerdbank.MessagePack.
         where (dataset, pair.Library) != ("users", SystemNames.NerdbankMessagePack)
         select (dataset, pair.Ours, pair.Library, pair.AreEqual));
 

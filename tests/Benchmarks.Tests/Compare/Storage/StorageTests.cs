@@ -143,7 +143,7 @@ public sealed class StorageTests
     {
         JsonElement storage = report.GetProperty("storage");
         JsonElement[] results = [.. storage.GetProperty("results").EnumerateArray()];
-        
+
         // In each dataset six systems compress by themselves and are taken as they are.
         Assert.Equal(((14 + 12 + 12 + 13) * compressions) + (4 * 6), results.Select(Name).Distinct().Count());
         Assert.All(results, result =>
