@@ -15,7 +15,7 @@ namespace SerializationApi.Compatibility.Tests.Libraries;
 public sealed class LibraryProperties
 {
     private const ulong Gamma = 0x9E37_79B9_7F4A_7C15;
-    private const int Usual = 50;
+    private const int Usual = 30;
     private const int MaxStream = 5;
 
     // Hold a FrozenSet, an Int128 or a Rune, which version 2.5 has no formatter for.
