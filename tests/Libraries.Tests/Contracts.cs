@@ -51,6 +51,18 @@ public class Stamped
     public string? Text { get; set; }
 }
 
+/// <summary>Takes no capitals.</summary>
+[MessagePackObject]
+public class Picky
+{
+    [Key(0)]
+    public string? Text
+    {
+        get;
+        set => field = value?.Any(char.IsUpper) is true ? throw new InvalidOperationException("No capitals.") : value;
+    }
+}
+
 /// <summary>Writes texts in capitals.</summary>
 public sealed class Shout : IMessagePackFormatter<string?>
 {

@@ -186,6 +186,7 @@ public sealed class LibraryTests
         api.MapGet("/deals", static (int count) => Deals(count));
         api.MapGet("/stream", static (int count) => Stream(count));
         api.MapGet("/stamped", static () => new Stamped { Text = "tea" });
+        api.MapGet("/picky", static () => new Picky { Text = "tea" });
         api.MapGet("/secret", static () => new Secret { Id = 3, Word = "tea" });
         api.MapGet("/secrets", static () => new List<Secret> { new() { Id = 3, Word = "tea" }, new() { Id = 3, Word = "tea" } });
         api.MapPost("/deal", static (Body<Deal> body) => TypedResults.Text($"{body.Value.Id} {body.Value.Name} {body.Value.Lines?.Count}"));

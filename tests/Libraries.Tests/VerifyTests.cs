@@ -54,6 +54,26 @@ public sealed class VerifyTests
         Assert.Equal(3, app.Log.Take().Count(static line => line.Text.Contains("differs from the shape", StringComparison.Ordinal)));
     }
 
+    [Fact]
+    public async Task A_list_that_is_read_with_other_items_is_a_difference_at_the_root()
+    {
+        MessagePackSerializerOptions options = MessagePackSerializerOptions.Standard.WithResolver(CompositeResolver.Create([new FirstDeals()], [StandardResolver.Instance]));
+        await using TestApp app = await LibraryTests.StartAsync(formats => formats.UseMessagePackCSharp(options).Verify(oneIn: 1));
+        using HttpResponseMessage posted = await app.SendAsync(HttpMethod.Post, "/deals", null, MessagePackSerializer.Serialize(new List<Deal> { Deal.Of(1), Deal.Of(2) }), MessagePackType);
+        Assert.Equal("1", await posted.Content.ReadAsStringAsync());
+        Assert.Contains(app.Log.Take(), static line => line.Text.StartsWith("Deal, $: reading msgpack, the library differs from the shape", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task What_a_contract_throws_while_it_is_compared_is_a_difference_and_no_error()
+    {
+        MessagePackSerializerOptions options = MessagePackSerializerOptions.Standard.WithResolver(CompositeResolver.Create([new LoudPicky()], [StandardResolver.Instance]));
+        await using TestApp app = await LibraryTests.StartAsync(formats => formats.UseMessagePackCSharp(options).Verify(oneIn: 1));
+        using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/picky", MessagePackType);
+        Assert.Equal(MessagePackSerializer.Serialize(new Picky { Text = "tea" }, options), await response.Content.ReadAsByteArrayAsync());
+        Assert.Contains(app.Log.Take(), static line => line.Text.Contains("No capitals.", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("library", false)]
     [InlineData("ours", true)]
@@ -81,6 +101,27 @@ public sealed class VerifyTests
             _ = reader.ReadArrayHeader();
             return new Line { Text = reader.ReadString(), Price = reader.ReadDouble() };
         }
+    }
+
+    // Reads the first item only.
+    private sealed class FirstDeals : IMessagePackFormatter<List<Deal>?>
+    {
+        private static readonly ListFormatter<Deal> Whole = new();
+
+        public void Serialize(ref MessagePackWriter writer, List<Deal>? value, MessagePackSerializerOptions options) => Whole.Serialize(ref writer, value, options);
+
+        public List<Deal>? Deserialize(ref MessagePackReader reader, MessagePackSerializerOptions options) => Whole.Deserialize(ref reader, options)?[..1];
+    }
+
+    private sealed class LoudPicky : IMessagePackFormatter<Picky?>
+    {
+        public void Serialize(ref MessagePackWriter writer, Picky? value, MessagePackSerializerOptions options)
+        {
+            writer.WriteArrayHeader(1);
+            writer.Write(value!.Text?.ToUpperInvariant());
+        }
+
+        public Picky Deserialize(ref MessagePackReader reader, MessagePackSerializerOptions options) => throw new NotSupportedException();
     }
 
     private sealed class Counted : IDisposable

@@ -27,7 +27,7 @@ internal sealed class LibraryPayloads<T>(PayloadLibrary library, Format variant,
     public PooledBuffer Write(T? value)
     {
         PooledBuffer payload = Write(output => library.Write(output, value, variant));
-        verifier?.Written(value, payload);
+        verifier?.Check(value, payload.Span, isRead: false);
         return payload;
     }
 
@@ -77,7 +77,7 @@ internal sealed class LibraryPayloads<T>(PayloadLibrary library, Format variant,
             }
         }
 
-        verifier?.Read(value, payload);
+        verifier?.Check(value, payload, isRead: true);
         return value;
     }
 

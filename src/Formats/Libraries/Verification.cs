@@ -7,7 +7,7 @@ namespace SerializationApi.Formats.Libraries;
 /// <param name="Contract">The contract at the root.</param>
 /// <param name="Format">The format's name.</param>
 /// <param name="IsRead">Whether the payload was read, not written.</param>
-/// <param name="Path">The first member whose value differs, as <c>$.lines[2].price</c>; <c>$</c> where the values are the same, or one of the two refuses.</param>
+/// <param name="Path">The first member whose value differs, as <c>$.lines[2].price</c>; <c>$</c> where that is the root, where only the bytes differ, or where one of the two refuses.</param>
 /// <param name="Offset">The first byte of the payload that differs or does not fit; null where only the values differ.</param>
 /// <param name="Reason">What differs.</param>
 public sealed record LibraryDifference(string Contract, string Format, bool IsRead, string Path, long? Offset, string Reason);
@@ -35,59 +35,58 @@ internal sealed class Verification(int oneIn, Action<LibraryDifference> report)
 /// <param name="format">The format's name.</param>
 internal sealed class Verifier<T>(Verification verification, Codec<T> own, Codec<T> json, string contract, string format)
 {
-    /// <summary>The library wrote a value.</summary>
-    public void Written(T? value, PooledBuffer theirs)
+    private const string Root = "$";
+
+    /// <summary>The library wrote or read a value. Whatever goes wrong here is told, and no error: what the library did stands.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="payload">The library's payload.</param>
+    /// <param name="isRead">Whether it was read.</param>
+    public void Check(T? value, ReadOnlySpan<byte> payload, bool isRead)
     {
         if (!verification.IsDue())
         {
             return;
         }
 
+        LibraryDifference? difference;
         try
         {
-            using PooledBuffer ours = own.Encode(value!);
-            int offset = ours.Span.CommonPrefixLength(theirs.Span);
-            if (offset < Math.Max(ours.Length, theirs.Length))
-            {
-                Report(isRead: false, PathOf(value, own.Decode(theirs.Span)), offset, $"the library wrote {theirs.Length} bytes, the shape {ours.Length}");
-            }
+            difference = isRead ? OfRead(value, payload) : OfWritten(value, payload);
         }
-        catch (Exception error) when (error is UnsupportedValueException or InvalidPayloadException)
+        catch (Exception error) when (error is not OutOfMemoryException)
         {
-            Report(isRead: false, "$", (error as InvalidPayloadException)?.Offset, $"the shape refuses what the library wrote: {error.Message}");
+            difference = Difference(isRead, path: null, (error as InvalidPayloadException)?.Offset, $"the shape refuses it: {error.Message}");
+        }
+
+        if (difference is not null)
+        {
+            verification.Report(difference);
         }
     }
 
-    /// <summary>The library read a payload.</summary>
-    public void Read(T? value, ReadOnlySpan<byte> payload)
+    private LibraryDifference? OfWritten(T? value, ReadOnlySpan<byte> theirs)
     {
-        if (!verification.IsDue())
-        {
-            return;
-        }
-
-        try
-        {
-            if (PathOf(value, own.Decode(payload)) is var path and not "$")
-            {
-                Report(isRead: true, path, offset: null, "the library read another value than the shape");
-            }
-        }
-        catch (Exception error) when (error is UnsupportedValueException or InvalidPayloadException)
-        {
-            Report(isRead: true, "$", (error as InvalidPayloadException)?.Offset, $"the shape refuses what the library read: {error.Message}");
-        }
+        using PooledBuffer ours = own.Encode(value!);
+        int offset = ours.Span.CommonPrefixLength(theirs);
+        return offset == Math.Max(ours.Length, theirs.Length)
+            ? null
+            : Difference(isRead: false, PathOf(value, own.Decode(theirs)), offset, $"the library wrote {theirs.Length} bytes, the shape {ours.Length}");
     }
 
-    private void Report(bool isRead, string path, long? offset, string reason) => verification.Report(new LibraryDifference(contract, format, isRead, path, offset, reason));
+    private LibraryDifference? OfRead(T? value, ReadOnlySpan<byte> payload) => PathOf(value, own.Decode(payload)) is { } path
+        ? Difference(isRead: true, path, offset: null, "the library read another value than the shape")
+        : null;
 
-    private string PathOf(T? expected, T? actual)
+    private LibraryDifference Difference(bool isRead, string? path, long? offset, string reason) => new(contract, format, isRead, path ?? Root, offset, reason);
+
+    // Null where the values are the same.
+    private string? PathOf(T? expected, T? actual)
     {
         using PooledBuffer left = json.Encode(expected!);
         using PooledBuffer right = json.Encode(actual!);
         using var one = JsonDocument.Parse(left.Memory);
         using var other = JsonDocument.Parse(right.Memory);
-        return Differing(one.RootElement, other.RootElement, "$") ?? "$";
+        return Differing(one.RootElement, other.RootElement, Root);
     }
 
     private static string? Differing(JsonElement left, JsonElement right, string path)
