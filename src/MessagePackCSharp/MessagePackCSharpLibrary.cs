@@ -33,17 +33,7 @@ public sealed class MessagePackCSharpLibrary : PayloadLibrary
     }
 
     /// <inheritdoc />
-    public override bool Knows(Type type)
-    {
-        try
-        {
-            return _options.Resolver.GetFormatterDynamic(type) is not null;
-        }
-        catch (Exception error) when (error is not OutOfMemoryException)
-        {
-            return false; // Resolvers say so in many ways.
-        }
-    }
+    public override bool Knows(Type type) => _options.Resolver.GetFormatterDynamic(type) is not null;
 
     /// <inheritdoc />
     /// <remarks>Whether keys are names is the contract's matter here.</remarks>

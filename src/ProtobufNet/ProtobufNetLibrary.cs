@@ -14,17 +14,7 @@ public sealed class ProtobufNetLibrary(TypeModel model) : PayloadLibrary("protob
     public override bool NeedsCount => false;
 
     /// <inheritdoc />
-    public override bool Knows(Type type)
-    {
-        try
-        {
-            return model.CanSerializeContractType(type);
-        }
-        catch (Exception error) when (error is not OutOfMemoryException)
-        {
-            return false;
-        }
-    }
+    public override bool Knows(Type type) => model.CanSerializeContractType(type);
 
     /// <inheritdoc />
     /// <remarks>Null is no bytes.</remarks>

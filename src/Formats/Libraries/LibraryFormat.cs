@@ -98,7 +98,20 @@ public sealed class LibraryFormat : Format
         ? new LibraryListCodec<T>(PayloadsOf<T, TShape, List<T>>(static format => format.CreateListCodec<T, TShape>()))
         : _own.CreateListCodec<T, TShape>();
 
-    private bool IsChosen(Type contract) => _chosen.GetOrAdd(contract, type => _isChosen(type) && _library.Knows(type));
+    private bool IsChosen(Type contract) => _chosen.GetOrAdd(contract, type => _isChosen(type) && IsKnown(type));
+
+    // Resolvers and models say no in many ways.
+    private bool IsKnown(Type type)
+    {
+        try
+        {
+            return _library.Knows(type);
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            return false;
+        }
+    }
 
     private LibraryFormat Of(Format variant) => _variants.GetOrAdd(variant, static (variant, self) => new LibraryFormat(variant, self._library, self._isChosen, self._verification, self._variants), this);
 

@@ -9,7 +9,7 @@ public abstract class PayloadLibrary(string name)
     /// <summary>Its name in messages and logs.</summary>
     public string Name => name;
 
-    /// <summary>Whether it can write and read a type, which need not have a shape.</summary>
+    /// <summary>Whether it can write and read a type, which need not have a shape; it may say no by an exception.</summary>
     /// <param name="type">A contract; no list of one.</param>
     public abstract bool Knows(Type type);
 

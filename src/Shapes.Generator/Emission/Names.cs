@@ -23,7 +23,6 @@ internal static class Names
     public const string ListItems = Library + "ListItems";
     public const string EarlierItems = Library + "EarlierItems";
     public const string ExtensionData = Library + "ExtensionData";
-
     public const string ExtensionFields = Library + "ExtensionFields";
     public const string FilledItems = Library + "FilledItems";
     public const string MapKeys = Library + "MapKeys";

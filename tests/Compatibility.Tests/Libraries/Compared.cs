@@ -139,7 +139,7 @@ internal sealed class Compared(Library library, Type type, ExistingCodec codec)
     private static bool OnlyZerosDiffer(byte[] theirs, byte[] ours) =>
         ours.Length == theirs.Length && ours.Zip(theirs).All(static pair => pair.First == pair.Second || pair.First == 0);
 
-    private static Type Contract(Type type) => type.GetElementType() ?? (type.IsGenericType && type.Namespace != "Existing" ? type.GetGenericArguments()[^1] : type);
+    private static Type Contract(Type type) => type.GetElementType() ?? (type.IsGenericType && type.Assembly != ExistingSet.Assembly ? type.GetGenericArguments()[^1] : type);
 
     private static string? Same(object expected, object? actual, string what) =>
         ValueComparer.Difference(expected, actual) is { } difference ? $"{what}: {difference}" : null;
