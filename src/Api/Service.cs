@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Mvc;
 using SerializationApi.Api.Endpoints;
+using SerializationApi.Api.Grpc;
 using SerializationApi.Api.Hosting;
 using SerializationApi.Api.Limits;
 using SerializationApi.Api.OpenApi;
@@ -57,6 +58,7 @@ internal static class Service
                 options.Limits = settings.FormatLimits;
                 options.ETagBytes = OutputCaching.MaxBodyBytes;
             }));
+        GrpcEndpoints.AddTo(builder.Services, settings);
         builder.Services.AddHealth();
         builder.Services.AddHostNames();
         if (settings.Documentation)
@@ -76,6 +78,7 @@ internal static class Service
         app.UseCompression(settings);
         app.UseProblems();
         app.UseHostNames();
+        GrpcEndpoints.Use(app);
         app.UseLargeRequestLimits();
         app.Use(app.Services.GetRequiredService<Readiness>().InvokeAsync);
         app.UseOutputCaching(settings);
@@ -90,6 +93,7 @@ internal static class Service
         // What a compressed body becomes is bounded too.
         RouteGroupBuilder api = app.MapGroup("/").Negotiate(static options => options.AddHead().DescribeRefusals()).WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapDatasets();
+        GrpcEndpoints.Map(app);
         return app;
     }
 }

@@ -56,6 +56,16 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type, or has no form for the value.</exception>
     public abstract PooledBuffer Encode(Format format, object? value);
 
+    /// <summary>As <see cref="Encode(Format, object?)"/>, to where others put bytes.</summary>
+    /// <param name="format">The format.</param>
+    /// <param name="value">A value of <see cref="Type"/>, or null.</param>
+    /// <param name="output">Gets the whole payload, or nothing when this throws.</param>
+    public void Encode(Format format, object? value, IBufferWriter<byte> output)
+    {
+        using PooledBuffer payload = Encode(format, value);
+        output.Write(payload.Span);
+    }
+
     /// <summary>Makes the codec of a format now, so that its decisions are made at the start.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);

@@ -7,8 +7,9 @@ public sealed class ProjectReferenceTests
 {
     private static readonly Dictionary<string, string[]> Allowed = new(StringComparer.Ordinal)
     {
-        ["Api"] = ["Contracts", "Negotiation", "OpenApi.Swashbuckle"],
+        ["Api"] = ["Contracts", "Grpc", "Negotiation", "OpenApi.Swashbuckle"],
         ["Negotiation"] = ["Formats"],
+        ["Grpc"] = ["Negotiation"],
         ["MemoryPackCSharp"] = ["Negotiation"],
         ["MessagePackCSharp"] = ["Negotiation"],
         ["ProtobufNet"] = ["Negotiation"],

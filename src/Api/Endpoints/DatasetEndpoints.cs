@@ -1,7 +1,10 @@
+using ProtoBuf.Grpc.Configuration;
+using SerializationApi.Api.Grpc;
 using SerializationApi.Api.Limits;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
-using SerializationApi.Formats.Protobuf;
+using SerializationApi.Formats;
+using SerializationApi.Grpc;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;
 
@@ -13,9 +16,6 @@ namespace SerializationApi.Api.Endpoints;
 /// </summary>
 internal static class DatasetEndpoints
 {
-    private const int DefaultCount = 10;
-    private const int DefaultSeed = 1;
-
     /// <summary>Maps the endpoints of all datasets.</summary>
     /// <param name="api">A group that is negotiated.</param>
     public static void MapDatasets(this IEndpointRouteBuilder api)
@@ -29,50 +29,51 @@ internal static class DatasetEndpoints
 
     private sealed class Mapper(IEndpointRouteBuilder api) : IDatasetVisitor<RouteGroupBuilder>
     {
+        private readonly IServiceProvider _services = api.ServiceProvider;
         private readonly int _maxCount = api.ServiceProvider.GetRequiredService<ServiceSettings>().MaxCount;
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape>(ContractDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
-            Map(dataset, dataset.Sample, (Body<T> body) => body.Value, ProtoSchema.Of(TShape.Info));
+            Map<T, T, T>(dataset, static (samples, count, seed) => samples.Whole.Get(count, seed), static (Body<T> body) => body.Value);
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
             where T : class
             where TShape : struct, IShape<T>
             where TItem : class =>
-            Map(
+            Map<T, TItem, Streamed<T, TItem>>(
                 dataset,
                 // A small one is kept; the items of a large one are made while they are sent.
-                (count, seed) => SampleCache<T>.Keeps(dataset.Size, count)
-                    ? new Streamed<T, TItem>(dataset.Sample(count, seed))
+                (samples, count, seed) => SampleCache<T>.Keeps(dataset.Size, count)
+                    ? new Streamed<T, TItem>(samples.Whole.Get(count, seed))
                     : new Streamed<T, TItem>(dataset.Root(seed), dataset.Items(count, seed)),
-                (Streamed<T, TItem> body) => body,
-                ProtoSchema.Of(TShape.Info));
+                static (Streamed<T, TItem> body) => body);
 
         /// <inheritdoc />
         public RouteGroupBuilder Visit<T, TShape>(ListDataset<T, TShape> dataset)
             where T : class
             where TShape : struct, IShape<T> =>
-            Map<IReadOnlyList<T>>(
+            Map<List<T>, T, IReadOnlyList<T>>(
                 dataset,
                 // A short list is kept, a long one made while it is sent.
-                (count, seed) => SampleCache<IReadOnlyList<T>>.Keeps(dataset.Size, count) ? dataset.Sample(count, seed).ToList() : dataset.Sample(count, seed),
-                (Body<IReadOnlyList<T>> body) => body.Value,
-                ProtoSchema.OfList(TShape.Info));
+                (samples, count, seed) => SampleCache<List<T>>.Keeps(dataset.Size, count) ? samples.Whole.Get(count, seed) : dataset.Sample(count, seed),
+                static (Body<IReadOnlyList<T>> body) => body.Value);
 
-        private RouteGroupBuilder Map<T>(Dataset dataset, Func<int, int, T> sample, Delegate echo, string schema)
+        private RouteGroupBuilder Map<T, TItem, TResult>(Dataset dataset, Func<DatasetSamples<T, TItem>, int, int, TResult> sample, Delegate echo)
             where T : class
+            where TItem : class
         {
-            var samples = new SampleCache<T>(dataset.Size, sample);
+            DatasetSamples<T, TItem> samples = _services.GetRequiredService<DatasetSamples<T, TItem>>();
+            string schema = GrpcSchema.Of(typeof(IDatasetService<T, TItem>), _services.GetRequiredService<FormatSet>(), _services.GetRequiredService<ServiceBinder>());
             string name = dataset.Name;
             RouteGroupBuilder group = api.MapGroup("").WithTags(name);
 
-            group.MapGet($"/{name}/sample", (int count = DefaultCount, int seed = DefaultSeed) => samples.Get(count, seed))
+            group.MapGet($"/{name}/sample", (int count = SampleRequest.DefaultCount, int seed = SampleRequest.DefaultSeed) => sample(samples, count, seed))
                 .AddEndpointFilter(new SampleQueryFilter(_maxCount))
-                .LimitLargeSamples(dataset.Size, static request => SampleQueryFilter.CountOf(request, DefaultCount))
-                .CacheSmallSamples(dataset.Size, DefaultCount, DefaultSeed)
+                .LimitLargeSamples(dataset.Size, static request => SampleQueryFilter.CountOf(request, SampleRequest.DefaultCount))
+                .CacheSmallSamples(dataset.Size, SampleRequest.DefaultCount, SampleRequest.DefaultSeed)
                 .WithETags()
                 .ProducesProblem(StatusCodes.Status400BadRequest)
                 .WithName($"{name}-sample")
@@ -85,7 +86,7 @@ internal static class DatasetEndpoints
 
             group.MapGet($"/schemas/{name}.proto", () => schema)
                 .WithName($"{name}-proto")
-                .WithSummary("The dataset's schema in Protobuf's language, made from the contract's shape");
+                .WithSummary("The dataset's messages and its gRPC service in Protobuf's language, made from the contract's shape");
             return group;
         }
     }

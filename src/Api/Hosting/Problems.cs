@@ -1,3 +1,5 @@
+using SerializationApi.Api.Limits;
+
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
@@ -7,7 +9,6 @@ namespace SerializationApi.Api.Hosting;
 internal static class Problems
 {
     private const string NoSniff = "nosniff";
-    private const string BusyDetail = "The service is busy with large requests. Try again later.";
     private const string RetryAfterSeconds = "1";
 
     public static void AddProblems(this IServiceCollection services)
@@ -52,6 +53,6 @@ internal static class Problems
             context.Response.Headers.RetryAfter = RetryAfterSeconds;
         }
 
-        return TypedResults.Problem(isBusy ? BusyDetail : null, statusCode: context.Response.StatusCode).ExecuteAsync(context);
+        return TypedResults.Problem(isBusy ? LargeRequests.BusyDetail : null, statusCode: context.Response.StatusCode).ExecuteAsync(context);
     }
 }

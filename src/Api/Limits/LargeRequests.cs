@@ -1,7 +1,11 @@
 using System.Buffers;
+using System.Buffers.Binary;
 using System.IO.Pipelines;
 using System.Threading.RateLimiting;
+using Grpc.Core;
 using Microsoft.AspNetCore.Http.Timeouts;
+using Microsoft.AspNetCore.RateLimiting;
+using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Primitives;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
@@ -14,8 +18,12 @@ internal static class LargeRequests
     private const long LargeBodyBytes = 2 << 20;
     private const long LargeSampleBytes = 16 << 20;
 
-    // An array of blocks has the longest beginning: the array's head, and an extension's code.
-    private const int Lz4HeadBytes = 6;
+    // Of MessagePack by LZ4 an array of blocks has the longest beginning: the array's head, and an extension's code. A message of gRPC begins with five bytes.
+    private const int HeadBytes = 6;
+    private const int MessageHeadBytes = 5;
+
+    /// <summary>What a request is told that is not admitted.</summary>
+    public const string BusyDetail = "The service is busy with large requests. Try again later.";
 
     public static void AddLargeRequestLimits(this IServiceCollection services, ServiceSettings settings)
     {
@@ -33,6 +41,7 @@ internal static class LargeRequests
     public static void UseLargeRequestLimits(this IApplicationBuilder app)
     {
         app.Use(FindLz4Async);
+        app.Use(FindLongMessageAsync);
         app.UseRateLimiter();
         app.UseRequestTimeouts();
         app.Use(AbortInTimeAsync);
@@ -44,7 +53,32 @@ internal static class LargeRequests
 
     /// <summary>Says that the endpoint's count makes a request large.</summary>
     public static TBuilder LimitLargeSamples<TBuilder>(this TBuilder endpoint, SampleSize size, Func<HttpRequest, int> count)
-        where TBuilder : IEndpointConventionBuilder => endpoint.WithMetadata(new LargeWhen(request => Math.Max(size.Of(count(request)), size.OfPayload(count(request))) > LargeSampleBytes));
+        where TBuilder : IEndpointConventionBuilder => endpoint.WithMetadata(new LargeWhen(request => IsLargeSample(size, count(request))));
+
+    /// <summary>Whether a sample makes a request large.</summary>
+    public static bool IsLargeSample(SampleSize size, int count) => Math.Max(size.Of(count), size.OfPayload(count)) > LargeSampleBytes;
+
+    /// <summary>Says that a method's messages may make a request large.</summary>
+    public static void LimitLargeMessages(EndpointBuilder endpoint, MethodType method)
+    {
+        endpoint.Metadata.Add(new LargeWhen(static request => request.HttpContext.Features.Get<LargeCall>() is not null));
+        if (method is MethodType.Unary or MethodType.ClientStreaming)
+        {
+            // Of what is collected nobody knows how long it becomes; of what is exchanged there is one message at a time.
+            endpoint.Metadata.Add(new LargeMessages(IsAlways: method == MethodType.ClientStreaming));
+        }
+    }
+
+    /// <summary>Counts a call of gRPC as large from now on to the end of its response.</summary>
+    /// <returns>False where too many large requests are in progress and wait.</returns>
+    public static async ValueTask<bool> TryAdmitAsync(HttpContext context)
+    {
+        context.Features.Set(new LargeCall());
+        PartitionedRateLimiter<HttpContext> limiter = context.RequestServices.GetRequiredService<IOptions<RateLimiterOptions>>().Value.GlobalLimiter!;
+        RateLimitLease lease = await limiter.AcquireAsync(context, cancellationToken: context.RequestAborted);
+        context.Response.RegisterForDispose(lease);
+        return lease.IsAcquired;
+    }
 
     // A MessagePack body may be compressed by LZ4 whatever its Content-Type says. Its first bytes tell.
     private static async Task FindLz4Async(HttpContext context, RequestDelegate next)
@@ -55,13 +89,32 @@ internal static class LargeRequests
             && request.ContentType?.Contains("msgpack", StringComparison.OrdinalIgnoreCase) == true
             && context.GetEndpoint()?.Metadata.GetMetadata<LargeWhen>() is not null)
         {
-            ReadResult read = await request.BodyReader.ReadAtLeastAsync(Lz4HeadBytes);
-            if (IsLz4(read.Buffer.Slice(0, Math.Min(read.Buffer.Length, Lz4HeadBytes)).ToArray()))
+            ReadResult read = await request.BodyReader.ReadAtLeastAsync(HeadBytes);
+            if (IsLz4(read.Buffer.Slice(0, Math.Min(read.Buffer.Length, HeadBytes)).ToArray()))
             {
                 context.Features.Set(new Lz4Body());
             }
 
             request.BodyReader.AdvanceTo(read.Buffer.Start);
+        }
+
+        await next(context);
+    }
+
+    // The first message tells its length: 0 or 1 for a compressed one, and four bytes (github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md). That a body
+    // has been looked at also keeps Kestrel's bound for it, which Grpc.AspNetCore takes away from streams.
+    private static async Task FindLongMessageAsync(HttpContext context, RequestDelegate next)
+    {
+        if (context.GetEndpoint()?.Metadata.GetMetadata<LargeMessages>() is { } messages)
+        {
+            PipeReader body = context.Request.BodyReader;
+            ReadResult read = await body.ReadAtLeastAsync(MessageHeadBytes);
+            byte[] head = read.Buffer.Slice(0, Math.Min(read.Buffer.Length, MessageHeadBytes)).ToArray();
+            body.AdvanceTo(read.Buffer.Start);
+            if (messages.IsAlways || (head is [var flag, ..] && (flag != 0 || (head.Length == MessageHeadBytes && BinaryPrimitives.ReadUInt32BigEndian(head.AsSpan(1)) > LargeBodyBytes))))
+            {
+                context.Features.Set(new LargeCall());
+            }
         }
 
         await next(context);
@@ -111,5 +164,9 @@ internal static class LargeRequests
 
     private sealed record LargeWhen(Func<HttpRequest, bool> Matches);
 
+    private sealed record LargeMessages(bool IsAlways);
+
     private sealed record Lz4Body;
+
+    private sealed record LargeCall;
 }

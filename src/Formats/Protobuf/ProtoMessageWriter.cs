@@ -160,7 +160,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
     private string Message(ShapeInfo contract)
     {
         string message = names.NameOf(contract);
-        return _entries.Contains(message) ? $".{package}.{message}" : message;
+        return _entries.Contains(message) ? $"{(package.Length > 0 ? "." : "")}{package}.{message}" : message;
     }
 
     private static string Escape(string text) => text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal);

@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Text;
 using SerializationApi.Shapes;
@@ -88,20 +87,20 @@ internal sealed class ProtoMessageNames
         "required", "reserved", "extend", "extensions", "google",
     };
 
-    private readonly Dictionary<ShapeInfo, string> _names = [];
+    private readonly Dictionary<(ShapeInfo Shape, bool IsList), string> _names = [];
     private readonly HashSet<string> _taken = new(Reserved, StringComparer.Ordinal);
-    private readonly Queue<ShapeInfo> _unwritten = new();
+    private readonly Queue<(ShapeInfo Shape, bool IsList)> _unwritten = new();
 
-    /// <summary>The contract's message; a new one is queued to be written.</summary>
+    /// <summary>The contract's message, or that of a list of it; a new one is queued to be written.</summary>
     /// <exception cref="UnsupportedValueException">The contract has no form in Protobuf.</exception>
-    public string NameOf(ShapeInfo shape)
+    public string NameOf(ShapeInfo shape, bool isList = false)
     {
         shape = shape.For(MemberLayout.Protobuf) ?? throw new UnsupportedValueException(shape.Name, "it cannot be written in Protobuf.");
-        if (!_names.TryGetValue(shape, out string? name))
+        if (!_names.TryGetValue((shape, isList), out string? name))
         {
-            name = Reserve(ProtoNames.Identifier(shape.Name));
-            _names.Add(shape, name);
-            _unwritten.Enqueue(shape);
+            _unwritten.Enqueue((shape, isList));
+            name = Reserve(isList ? NameOf(shape) + "List" : ProtoNames.Identifier(shape.Name));
+            _names.Add((shape, isList), name);
         }
 
         return name;
@@ -110,6 +109,6 @@ internal sealed class ProtoMessageNames
     /// <summary>The name, or when it is taken, one like it.</summary>
     public string Reserve(string name) => ProtoNames.Unique(name, _taken.Add);
 
-    /// <summary>The next contract whose message is to be written.</summary>
-    public bool TryTakeNext([NotNullWhen(true)] out ShapeInfo? shape) => _unwritten.TryDequeue(out shape);
+    /// <summary>The next message to be written.</summary>
+    public bool TryTakeNext(out (ShapeInfo Shape, bool IsList) message) => _unwritten.TryDequeue(out message);
 }

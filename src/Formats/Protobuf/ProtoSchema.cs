@@ -25,36 +25,81 @@ public static class ProtoSchema
     /// <exception cref="UnsupportedValueException">
     /// The contract or one that it reaches has no form in Protobuf: it has no numbers, say, or a list inside a list or map.
     /// </exception>
-    public static string Of(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace)
-    {
-        var names = new ProtoMessageNames();
-        names.NameOf(ProtoTypes.MessageOf(shape));
-        return File(names, new StringBuilder(), package, csharpNamespace);
-    }
+    public static string Of(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace) =>
+        File(names => _ = NameOf(names, shape, isList: false), package, csharpNamespace);
 
     /// <summary>The schema of a list of a contract at the root: a message with the items in the repeated field 1.</summary>
     /// <inheritdoc cref="Of"/>
-    public static string OfList(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace)
+    public static string OfList(ShapeInfo shape, string package = DefaultPackage, string csharpNamespace = DefaultNamespace) =>
+        File(names => _ = NameOf(names, shape, isList: true), package, csharpNamespace);
+
+    /// <summary>The schema of gRPC services of one package, and of all contracts that their methods name, in the methods' order.</summary>
+    /// <param name="services">The services.</param>
+    /// <param name="package">The Protobuf package; may be empty.</param>
+    /// <param name="csharpNamespace">As in <see cref="Of"/>; null for the package in PascalCase, with <c>.Protobuf</c> behind it.</param>
+    /// <exception cref="UnsupportedValueException">A contract has no form in Protobuf.</exception>
+    public static string OfServices(IEnumerable<ProtoService> services, string package = DefaultPackage, string? csharpNamespace = null)
     {
-        var names = new ProtoMessageNames();
-        string item = names.NameOf(ProtoTypes.MessageOf(shape));
-        string list = names.Reserve(item + "List");
-        var messages = new StringBuilder();
-        messages.Append(CultureInfo.InvariantCulture, $"\nmessage {list} {{\n  repeated {item} items = 1;\n}}\n");
-        return File(names, messages, package, csharpNamespace);
+        ProtoService[] all = [.. services];
+        var text = new StringBuilder();
+        string[] imports = all.SelectMany(static service => service.Methods).Any(static method => method.Request.Contract is null || method.Response.Contract is null)
+            ? ["google/protobuf/empty.proto"]
+            : [];
+        return File(Write, package, csharpNamespace ?? NamespaceOf(package), text, imports);
+
+        void Write(ProtoMessageNames names)
+        {
+            // A message that is named like a service gives way.
+            Array.ForEach(all, service => names.Reserve(service.Name));
+            foreach (ProtoService service in all)
+            {
+                text.Append(CultureInfo.InvariantCulture, $"\nservice {service.Name} {{\n");
+                foreach (ProtoMethod method in service.Methods)
+                {
+                    text.Append(CultureInfo.InvariantCulture, $"  rpc {method.Name}({Message(names, method.Request)}) returns ({Message(names, method.Response)});\n");
+                }
+
+                text.Append("}\n");
+            }
+        }
     }
 
-    private static string File(ProtoMessageNames names, StringBuilder messages, string package, string csharpNamespace)
+    private static string Message(ProtoMessageNames names, ProtoMessage message) =>
+        (message.IsStream ? "stream " : "") + (message.Contract is { } contract ? NameOf(names, contract, message.IsList) : "google.protobuf.Empty");
+
+    private static string NameOf(ProtoMessageNames names, ShapeInfo shape, bool isList) => names.NameOf(ProtoTypes.MessageOf(shape), isList);
+
+    private static string NamespaceOf(string package) =>
+        string.Concat(package.Split('.', StringSplitOptions.RemoveEmptyEntries).Select(static part => $"{char.ToUpperInvariant(part[0])}{part[1..]}.")) + "Protobuf";
+
+    private static string File(Action<ProtoMessageNames> begin, string package, string csharpNamespace, StringBuilder? services = null, string[]? imports = null)
     {
+        var names = new ProtoMessageNames();
+        begin(names);
+
         // Writing a message may find more of them.
+        var messages = new StringBuilder();
         var writer = new ProtoMessageWriter(names, package, messages);
-        while (names.TryTakeNext(out ShapeInfo? shape))
+        writer.Imports.UnionWith(imports ?? []);
+        while (names.TryTakeNext(out (ShapeInfo Shape, bool IsList) next))
         {
-            writer.Write(shape);
+            if (next.IsList)
+            {
+                messages.Append(CultureInfo.InvariantCulture, $"\nmessage {names.NameOf(next.Shape, isList: true)} {{\n  repeated {names.NameOf(next.Shape)} items = 1;\n}}\n");
+            }
+            else
+            {
+                writer.Write(next.Shape);
+            }
         }
 
         var file = new StringBuilder();
-        file.Append(CultureInfo.InvariantCulture, $"syntax = \"proto3\";\n\npackage {package};\n\n");
+        file.Append("syntax = \"proto3\";\n\n");
+        if (package.Length > 0)
+        {
+            file.Append(CultureInfo.InvariantCulture, $"package {package};\n\n");
+        }
+
         foreach (string import in writer.Imports)
         {
             file.Append(CultureInfo.InvariantCulture, $"import \"{import}\";\n");
@@ -66,6 +111,23 @@ public static class ProtoSchema
         }
 
         file.Append(CultureInfo.InvariantCulture, $"option csharp_namespace = \"{csharpNamespace}\";\n");
-        return file.Append(messages).ToString();
+        return file.Append(services).Append(messages).ToString();
     }
 }
+
+/// <summary>A gRPC service in a schema.</summary>
+/// <param name="Name">Its name, without the package.</param>
+/// <param name="Methods">Its methods, in their order.</param>
+public sealed record ProtoService(string Name, IReadOnlyList<ProtoMethod> Methods);
+
+/// <summary>A method of a gRPC service.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="Request">What it takes.</param>
+/// <param name="Response">What it responds with.</param>
+public sealed record ProtoMethod(string Name, ProtoMessage Request, ProtoMessage Response);
+
+/// <summary>What a method takes or responds with.</summary>
+/// <param name="Contract">The message's contract; null for <c>google.protobuf.Empty</c>.</param>
+/// <param name="IsList">Whether the message is a list of the contract.</param>
+/// <param name="IsStream">Whether there is any number of messages.</param>
+public sealed record ProtoMessage(ShapeInfo? Contract, bool IsList, bool IsStream);

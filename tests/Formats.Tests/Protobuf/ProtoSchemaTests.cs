@@ -1,7 +1,7 @@
-using System.Diagnostics;
 using SerializationApi.Formats.Protobuf;
 using SerializationApi.Formats.Tests.Boxes;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Protobuf;
 
@@ -147,42 +147,11 @@ public sealed class ProtoSchemaTests
         AssertCompiles(ProtoSchema.OfList(BoxShape<TimeSpan, TimeSpanKind>.Info));
     }
 
-    // Not every installation has these files.
-    private static void WriteWellKnownTypes(DirectoryInfo folder)
-    {
-        string types = folder.CreateSubdirectory("google/protobuf").FullName;
-        foreach (string name in (string[])["Timestamp", "Duration"])
-        {
-            File.WriteAllText(
-                Path.Combine(types, name.ToLowerInvariant() + ".proto"),
-                $"syntax = \"proto3\"; package google.protobuf; message {name} {{ int64 seconds = 1; int32 nanos = 2; }}");
-        }
-    }
-
     private static void AssertCompiles(string schema)
     {
-        string? protoc = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator)
-            .Select(folder => Path.Combine(folder, OperatingSystem.IsWindows() ? "protoc.exe" : "protoc"))
-            .FirstOrDefault(File.Exists);
-        Assert.SkipWhen(protoc is null, "protoc is not installed.");
-        DirectoryInfo folder = Directory.CreateTempSubdirectory("schema");
-        try
-        {
-            File.WriteAllText(Path.Combine(folder.FullName, "schema.proto"), schema);
-            WriteWellKnownTypes(folder);
-            using Process process = Process.Start(new ProcessStartInfo(protoc!, ["-I.", "--descriptor_set_out=schema.pb", "schema.proto"])
-            {
-                WorkingDirectory = folder.FullName,
-                RedirectStandardError = true,
-                UseShellExecute = false,
-            })!;
-            string errors = process.StandardError.ReadToEnd();
-            process.WaitForExit();
-            Assert.True(process.ExitCode == 0, errors + schema);
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        Assert.SkipUnless(Protoc.IsInstalled, "protoc is not installed.");
+        using var protoc = new Protoc();
+        protoc.Add("schema.proto", schema);
+        Assert.Null(protoc.Run(["--descriptor_set_out=schema.pb", "schema.proto"], []).Errors);
     }
 }

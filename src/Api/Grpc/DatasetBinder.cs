@@ -1,0 +1,18 @@
+using ProtoBuf.Grpc.Configuration;
+
+namespace SerializationApi.Api.Grpc;
+
+/// <summary>Names the services of datasets: <c>contracts.organizations.Organizations</c>.</summary>
+internal sealed class DatasetBinder : ServiceBinder
+{
+    private readonly Dictionary<Type, string> _names = [];
+
+    /// <summary>Names a dataset's service.</summary>
+    public void Add<T, TItem>(string dataset)
+        where T : class
+        where TItem : class =>
+        _names.Add(typeof(IDatasetService<T, TItem>), $"contracts.{dataset}.{char.ToUpperInvariant(dataset[0])}{dataset[1..]}");
+
+    /// <inheritdoc />
+    public override bool IsServiceContract(Type contractType, out string? name) => _names.TryGetValue(contractType, out name) || base.IsServiceContract(contractType, out name);
+}

@@ -1,0 +1,86 @@
+using System.Globalization;
+using Grpc.Core;
+using ProtoBuf.Grpc;
+using SerializationApi.Api.Endpoints;
+using SerializationApi.Api.Limits;
+using SerializationApi.Api.Settings;
+using SerializationApi.Contracts;
+
+namespace SerializationApi.Api.Grpc;
+
+/// <summary>A dataset over gRPC, under the same limits as over HTTP.</summary>
+/// <typeparam name="T">The dataset's message.</typeparam>
+/// <typeparam name="TItem">The items of a sample.</typeparam>
+/// <param name="samples">The dataset's samples.</param>
+/// <param name="settings">Has the largest count.</param>
+internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples, ServiceSettings settings) : IDatasetService<T, TItem>
+    where T : class
+    where TItem : class
+{
+    /// <inheritdoc />
+    public Task<T> EchoAsync(T message, CallContext context) => Task.FromResult(message);
+
+    /// <inheritdoc />
+    public async Task<T> SampleAsync(SampleRequest request, CallContext context)
+    {
+        (int count, int seed) = Check(request);
+        await AdmitAsync(count, context);
+        return samples.Whole.Get(count, seed);
+    }
+
+    /// <inheritdoc />
+    public async IAsyncEnumerable<TItem> SampleItemsAsync(SampleRequest request, CallContext context)
+    {
+        (int count, int seed) = Check(request);
+        await AdmitAsync(count, context);
+        foreach (TItem item in samples.Items(count, seed))
+        {
+            yield return item;
+        }
+    }
+
+    /// <inheritdoc />
+    public async Task<List<TItem>> CollectAsync(IAsyncEnumerable<TItem> items, CallContext context)
+    {
+        var all = new List<TItem>();
+        try
+        {
+            await foreach (TItem item in items)
+            {
+                all.Add(item);
+            }
+        }
+        catch (BadHttpRequestException error)
+        {
+            throw new RpcException(new Status(StatusCode.ResourceExhausted, error.Message, error));
+        }
+
+        return all;
+    }
+
+    /// <inheritdoc />
+    public async IAsyncEnumerable<TItem> ExchangeAsync(IAsyncEnumerable<TItem> items, CallContext context)
+    {
+        await foreach (TItem item in items)
+        {
+            yield return item;
+        }
+    }
+
+    private (int Count, int Seed) Check(SampleRequest request)
+    {
+        int count = request.Count ?? SampleRequest.DefaultCount;
+        return count >= 0 && count <= settings.MaxCount
+            ? (count, request.Seed ?? SampleRequest.DefaultSeed)
+            : throw new RpcException(new Status(
+                StatusCode.InvalidArgument, string.Create(CultureInfo.InvariantCulture, $"count: expected a whole number from 0 to {settings.MaxCount:N0}, found {count}.")));
+    }
+
+    private async ValueTask AdmitAsync(int count, CallContext context)
+    {
+        if (LargeRequests.IsLargeSample(samples.Size, count) && !await LargeRequests.TryAdmitAsync(context.ServerCallContext!.GetHttpContext()))
+        {
+            throw new RpcException(new Status(StatusCode.Unavailable, LargeRequests.BusyDetail));
+        }
+    }
+}

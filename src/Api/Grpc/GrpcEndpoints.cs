@@ -1,0 +1,83 @@
+using Grpc.AspNetCore.Server;
+using Grpc.Core;
+using ProtoBuf.Grpc.Configuration;
+using SerializationApi.Api.Endpoints;
+using SerializationApi.Api.Limits;
+using SerializationApi.Api.Settings;
+using SerializationApi.Contracts;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Api.Grpc;
+
+/// <summary>The datasets over gRPC, with health and reflection: on HTTP/2, and as gRPC-Web on every address.</summary>
+internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuilder>>
+{
+    private readonly IServiceCollection _services;
+    private readonly DatasetBinder _binder = new();
+    private readonly List<Action<IEndpointRouteBuilder>> _maps;
+
+    private GrpcEndpoints(IServiceCollection services)
+    {
+        _services = services;
+        _maps = [.. Datasets.All.Select(dataset => dataset.Accept(this))];
+    }
+
+    /// <summary>Adds what the endpoints need, and the datasets' samples.</summary>
+    public static void AddTo(IServiceCollection services, ServiceSettings settings)
+    {
+        services.AddFormatsGrpc(options =>
+        {
+            options.MaxReceiveMessageSize = (int)settings.MaxRequestBodyBytes;
+            options.MaxSendMessageSize = null;
+        });
+        services.AddFormatsGrpcReflection();
+        services.AddGrpcHealthChecks();
+        var endpoints = new GrpcEndpoints(services);
+        services.AddSingleton<ServiceBinder>(endpoints._binder);
+        services.AddSingleton(endpoints);
+    }
+
+    /// <summary>Translates gRPC-Web, ahead of what reads bodies.</summary>
+    public static void Use(IApplicationBuilder app) => app.UseGrpcWeb(new GrpcWebOptions { DefaultEnabled = true });
+
+    /// <summary>Maps all services.</summary>
+    public static void Map(IEndpointRouteBuilder app)
+    {
+        app.MapGrpcReflectionService();
+        app.MapGrpcHealthChecksService();
+        app.ServiceProvider.GetRequiredService<GrpcEndpoints>()._maps.ForEach(map => map(app));
+    }
+
+    /// <inheritdoc />
+    public Action<IEndpointRouteBuilder> Visit<T, TShape>(ContractDataset<T, TShape> dataset)
+        where T : class
+        where TShape : struct, IShape<T> => Add(dataset, dataset.Sample, (count, seed) => new SampleList<T>(1, _ => dataset.Sample(count, seed)));
+
+    /// <inheritdoc />
+    public Action<IEndpointRouteBuilder> Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
+        where T : class
+        where TShape : struct, IShape<T>
+        where TItem : class => Add(dataset, dataset.Sample, dataset.Items);
+
+    /// <inheritdoc />
+    public Action<IEndpointRouteBuilder> Visit<T, TShape>(ListDataset<T, TShape> dataset)
+        where T : class
+        where TShape : struct, IShape<T> => Add(dataset, (count, seed) => dataset.Sample(count, seed).ToList(), dataset.Sample);
+
+    private Action<IEndpointRouteBuilder> Add<T, TItem>(Dataset dataset, Func<int, int, T> sample, Func<int, int, SampleList<TItem>> items)
+        where T : class
+        where TItem : class
+    {
+        _binder.Add<T, TItem>(dataset.Name);
+        _services.AddSingleton(new DatasetSamples<T, TItem>(dataset.Name, dataset.Size, new SampleCache<T>(dataset.Size, sample), items));
+        _services.AddSingleton<DatasetService<T, TItem>>();
+        return static app => app.MapGrpcService<DatasetService<T, TItem>>().Add(static endpoint =>
+        {
+            // Grpc.AspNetCore maps what is no method, too.
+            if (endpoint.Metadata.OfType<GrpcMethodMetadata>().FirstOrDefault() is { } method)
+            {
+                LargeRequests.LimitLargeMessages(endpoint, method.Method.Type);
+            }
+        });
+    }
+}

@@ -1,0 +1,114 @@
+using System.Globalization;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+/// <summary>Names the member at an offset of a payload, for what is said of payloads that cannot be decoded.</summary>
+internal static class ProtobufPath
+{
+    private const string Root = "$";
+
+    /// <summary>The innermost member whose field holds the byte: <c>$.members[2].name</c>; <c>$</c> where that is no member's.</summary>
+    /// <param name="contract">The contract, or that of the items.</param>
+    /// <param name="isList">Whether the payload is a list of it.</param>
+    /// <param name="payload">The payload.</param>
+    /// <param name="offset">The byte's offset, from 0.</param>
+    public static string Find(ShapeInfo contract, bool isList, ReadOnlySpan<byte> payload, long offset)
+    {
+        if (!isList)
+        {
+            return In(contract, payload, offset, Root);
+        }
+
+        Field item = FieldAt(payload, offset);
+        return item is { Number: 1, IsMessage: true } ? In(contract, item.ContentOf(payload), offset - item.Start, Indexed(Root, item.Index)) : Root;
+    }
+
+    private static string In(ShapeInfo contract, ReadOnlySpan<byte> message, long offset, string path)
+    {
+        if (ProtoTypes.MessageOf(contract).For(MemberLayout.Protobuf) is not { } shape || FieldAt(message, offset) is not { Number: > 0 } field
+            || shape.IndexOf(field.Number) is not (>= 0 and var index))
+        {
+            return path;
+        }
+
+        MemberInfo member = shape.Members[index];
+        bool isAlternative = index < shape.Alternatives; // It stands for the value itself.
+        TypeDescription type = member.Type;
+        path = isAlternative ? path : $"{path}.{member.JsonName}";
+        if (type.Kind == ValueKind.List && (!WireType.IsPacked(type.Item!.Kind) || !field.IsMessage))
+        {
+            type = type.Item!;
+            path = Indexed(path, field.Index);
+        }
+        else if (type.Kind == ValueKind.Map)
+        {
+            Field part = FieldAt(field.ContentOf(message), offset - field.Start);
+            path = Indexed(path, field.Index);
+            return part is { Number: MapEntry.ValueNumber, IsMessage: true } && type.Item!.Kind == ValueKind.Object
+                ? In(type.Item.Object!(), part.ContentOf(field.ContentOf(message)), offset - field.Start - part.Start, path)
+                : path;
+        }
+
+        return type.Kind == ValueKind.Object && field.IsMessage ? In(type.Object!(), field.ContentOf(message), offset - field.Start, path) : path;
+    }
+
+    private static string Indexed(string path, int index) => string.Create(CultureInfo.InvariantCulture, $"{path}[{index}]");
+
+    // The field whose tag, length or content holds the byte; the last that begins before it where none ends behind it. A group's fields are looked at one by one.
+    private static Field FieldAt(ReadOnlySpan<byte> message, long offset)
+    {
+        var seen = new Dictionary<int, int>();
+        Field found = default;
+        for (int position = 0; position < message.Length && position <= offset;)
+        {
+            int head = Varint.Read(message[position..], out ulong tag);
+            int number = (int)(tag >> WireType.Bits);
+            if (head <= 0 || number <= 0)
+            {
+                break;
+            }
+
+            int start = position + head;
+            long length;
+            switch (tag & WireType.Mask)
+            {
+                case WireType.Varint:
+                    length = Varint.Read(message[start..], out _);
+                    break;
+                case WireType.Fixed64:
+                    length = sizeof(long);
+                    break;
+                case WireType.Fixed32:
+                    length = sizeof(int);
+                    break;
+                case WireType.Length:
+                    int prefix = Varint.Read(message[start..], out ulong claimed);
+                    start += Math.Max(prefix, 0);
+                    length = prefix > 0 ? (long)Math.Min(claimed, int.MaxValue) : -1;
+                    break;
+                default:
+                    length = 0;
+                    break;
+            }
+
+            int index = seen.GetValueOrDefault(number);
+            seen[number] = index + 1;
+            int end = length < 0 ? message.Length : (int)Math.Min(start + length, message.Length);
+            found = new Field(number, index, start, end, (tag & WireType.Mask) == WireType.Length);
+            if (offset < end || length < 0)
+            {
+                break;
+            }
+
+            position = end;
+        }
+
+        return found;
+    }
+
+    private readonly record struct Field(int Number, int Index, int Start, int End, bool IsMessage)
+    {
+        public ReadOnlySpan<byte> ContentOf(ReadOnlySpan<byte> message) => message[Start..End];
+    }
+}

@@ -1,0 +1,58 @@
+using Grpc.AspNetCore.Server;
+using Grpc.Reflection;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Logging;
+using ProtoBuf.Grpc.Configuration;
+using ProtoBuf.Grpc.Server;
+using SerializationApi.Formats;
+using SerializationApi.Grpc;
+using SerializationApi.Negotiation;
+
+namespace Microsoft.Extensions.DependencyInjection;
+
+/// <summary>Serves the contracts of <c>AddFormats(...)</c> over gRPC too.</summary>
+public static class GrpcFormatServiceCollectionExtensions
+{
+    /// <summary>
+    /// Adds code-first gRPC (protobuf-net.Grpc) whose messages are written and read by shapes:
+    /// <c>services.AddFormats(...); services.AddFormatsGrpc();</c> and <c>app.MapGrpcService&lt;OrderService&gt;()</c>. What has no shape stays protobuf-net's,
+    /// which is logged at the start, as is a contract that protobuf-net writes otherwise.
+    /// </summary>
+    /// <remarks>
+    /// A message that cannot be decoded is <c>InvalidArgument</c> with member and offset, one beyond the limits of the formats <c>ResourceExhausted</c>;
+    /// <c>app.MapGrpcService&lt;T&gt;().WithLimits(...)</c> gives a service limits of its own, and <c>AddServiceOptions&lt;T&gt;</c> a size of messages.
+    /// A <see cref="ServiceBinder"/> among the services names services and methods.
+    /// </remarks>
+    /// <param name="services">The application's services.</param>
+    /// <param name="configure">The options of Grpc.AspNetCore: sizes of messages, compression, interceptors.</param>
+    public static IGrpcServerBuilder AddFormatsGrpc(this IServiceCollection services, Action<GrpcServiceOptions>? configure = null)
+    {
+        services.AddFormats(static _ => { });
+        services.AddHttpContextAccessor();
+        services.TryAddSingleton(static services => BinderConfiguration.Create(
+            [
+                new ServerMessageFactory(
+                    services.GetRequiredService<FormatSet>(),
+                    services.GetRequiredService<IHttpContextAccessor>(),
+                    services.GetRequiredService<Preparation>(),
+                    services.GetRequiredService<ILogger<ServerMessageFactory>>()),
+                ProtoBufMarshallerFactory.Default,
+                ProtoBufMarshallerFactory.GoogleProtobuf,
+            ],
+            services.GetService<ServiceBinder>()));
+        return services.AddCodeFirstGrpc(configure);
+    }
+
+    /// <summary>
+    /// Adds server reflection (v1 and v1alpha) that shows code-first services by the shapes of their contracts, and generated ones by their own
+    /// descriptors: <c>app.MapGrpcReflectionService()</c> maps it.
+    /// </summary>
+    public static IServiceCollection AddFormatsGrpcReflection(this IServiceCollection services)
+    {
+        services.TryAddSingleton<GrpcReflection>();
+        services.TryAddSingleton(static services => new ReflectionServiceImpl(services.GetRequiredService<GrpcReflection>().Services));
+        services.TryAddSingleton(static services => new ReflectionV1ServiceImpl(services.GetRequiredService<GrpcReflection>().Services));
+        return services.AddGrpcReflection();
+    }
+}

@@ -1,0 +1,102 @@
+using Grpc.Core;
+using ProtoBuf.Grpc.Configuration;
+using ProtoBuf.Grpc.Internal;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Protobuf;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Grpc;
+
+/// <summary>The <c>.proto</c> files of code-first services, made from the shapes of the contracts that they name.</summary>
+public static class GrpcSchema
+{
+    /// <summary>The schema of a service: what clients of other languages are generated from.</summary>
+    /// <param name="service">An interface with <c>[Service]</c> or <c>[ServiceContract]</c>, or a class that implements one.</param>
+    /// <param name="formats">Has the contracts' shapes.</param>
+    /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
+    /// <exception cref="ArgumentException">The type is no service.</exception>
+    /// <exception cref="UnsupportedValueException">A method names a type that has no shape, or none in Protobuf.</exception>
+    public static string Of(Type service, FormatSet formats, ServiceBinder? binder = null)
+    {
+        IGrouping<string, GrpcService>[] packages = [.. Find(service, formats, binder).GroupBy(static found => found.Package)];
+        return packages switch
+        {
+            [var package] => Of(package),
+            [] => throw new ArgumentException($"{TypeNames.Display(service)} is no service: it has no interface with [Service].", nameof(service)),
+            _ => throw new ArgumentException($"{TypeNames.Display(service)} has services of {packages.Length} packages, and a file is of one.", nameof(service)),
+        };
+    }
+
+    /// <inheritdoc cref="Of(Type, FormatSet, ServiceBinder?)"/>
+    /// <typeparam name="TService">The service.</typeparam>
+    public static string Of<TService>(FormatSet formats)
+        where TService : class => Of(typeof(TService), formats);
+
+    /// <summary>The schema of the services of one package.</summary>
+    internal static string Of(IGrouping<string, GrpcService> package) => ProtoSchema.OfServices(package.Select(static service => service.Schema()), package.Key);
+
+    /// <summary>The services that a type is, or implements.</summary>
+    internal static IReadOnlyList<GrpcService> Find(Type service, FormatSet formats, ServiceBinder? binder)
+    {
+        var found = new List<GrpcService>();
+        BinderConfiguration configuration = BinderConfiguration.Create(
+            [new ClientMessageFactory(formats), ProtoBufMarshallerFactory.Default, ProtoBufMarshallerFactory.GoogleProtobuf], binder);
+        new Recorder(formats).Bind(found, service, configuration);
+        return found;
+    }
+
+    private sealed class Recorder(FormatSet formats) : ServerBinder
+    {
+        /// <inheritdoc />
+        protected override bool TryBind<TService, TRequest, TResponse>(ServiceBindContext bindContext, Method<TRequest, TResponse> method, MethodStub<TService> stub)
+        {
+            var services = (List<GrpcService>)bindContext.State;
+            GrpcService? service = services.Find(service => service.FullName == method.ServiceName);
+            if (service is null)
+            {
+                service = new GrpcService(method.ServiceName);
+                services.Add(service);
+            }
+
+            service.Methods.Add(new(
+                method.Name,
+                () => Message(typeof(TRequest), method.Type is MethodType.ClientStreaming or MethodType.DuplexStreaming),
+                () => Message(typeof(TResponse), method.Type is MethodType.ServerStreaming or MethodType.DuplexStreaming)));
+            return true;
+        }
+
+        private ProtoMessage Message(Type type, bool isStream)
+        {
+#pragma warning disable CS0618 // It is obsolete for applications; a method without a parameter has it.
+            if (type == typeof(Empty))
+#pragma warning restore CS0618
+            {
+                return new(null, IsList: false, isStream);
+            }
+
+            return formats.FindCodecs(type) is { } codecs
+                ? new(codecs.Contract, codecs.IsList, isStream)
+                : throw new UnsupportedValueException(TypeNames.Display(type), "it has no shape: its messages are protobuf-net's.");
+        }
+    }
+}
+
+/// <summary>A service as protobuf-net.Grpc binds it.</summary>
+/// <param name="fullName">Its name with the package.</param>
+internal sealed class GrpcService(string fullName)
+{
+    /// <summary>Its name with the package.</summary>
+    public string FullName { get; } = fullName;
+
+    /// <summary>The package; may be empty.</summary>
+    public string Package => FullName[..Math.Max(0, FullName.LastIndexOf('.'))];
+
+    /// <summary>Its methods; a message is found when the schema is made.</summary>
+    public List<(string Name, Func<ProtoMessage> Request, Func<ProtoMessage> Response)> Methods { get; } = [];
+
+    /// <summary>The service in a schema.</summary>
+    /// <exception cref="UnsupportedValueException">A message has no shape.</exception>
+    public ProtoService Schema() => new(
+        FullName[(FullName.LastIndexOf('.') + 1)..],
+        [.. Methods.Select(static method => new ProtoMethod(method.Name, method.Request(), method.Response()))]);
+}

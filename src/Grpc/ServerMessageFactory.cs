@@ -1,0 +1,74 @@
+using System.Buffers;
+using System.Collections.Concurrent;
+using Grpc.Core;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+using SerializationApi.Formats;
+using SerializationApi.Negotiation;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Grpc;
+
+/// <summary>The marshallers of an application's services: under the limits of the service's endpoints, and not for clients that have gone.</summary>
+/// <param name="formats">The formats and contracts.</param>
+/// <param name="requests">Finds the request whose message is read.</param>
+/// <param name="preparation">Compares with protobuf-net beside the rest of the start.</param>
+/// <param name="logger">Is told which messages are protobuf-net's.</param>
+internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, Preparation preparation, ILogger<ServerMessageFactory> logger) : MessageFactory(formats)
+{
+    private readonly FormatSet _formats = formats;
+    private readonly ConcurrentDictionary<Type, bool> _types = new();
+    private readonly ConcurrentDictionary<ShapeInfo, bool> _compared = new();
+
+    /// <inheritdoc />
+    protected override bool CanSerialize(Type type) => _types.GetOrAdd(type, Find);
+
+    /// <inheritdoc />
+    protected override Marshaller<T> CreateMarshaller<T>()
+    {
+        ShapeInfo contract = _formats.FindCodecs<T>()!.Contract;
+        preparation.Add(() =>
+        {
+            if (_compared.TryAdd(contract, true) && ProtobufNetComparison.FindDifference(contract) is { } difference)
+            {
+                GrpcLog.DiffersFromProtobufNet(logger, contract.Name, difference);
+            }
+        });
+        return base.CreateMarshaller<T>();
+    }
+
+    /// <inheritdoc />
+    protected override T Read<T>(TypeCodecs<T> codecs, Codec<T> codec, in ReadOnlySequence<byte> payload)
+    {
+        HttpContext? http = requests.HttpContext;
+        if (http is not null && EndpointLimits.Of(http) is { } limits)
+        {
+            codec = limits.Formats.FindCodecs<T>()!.For(limits.Find(Format));
+        }
+
+        try
+        {
+            using Interruption.Watch client = http is null ? default : Interruption.By(http, BodyReader.ClientToken);
+            return codec.Decode(payload)!;
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw Refusal(codecs, payload, error, StatusCode.InvalidArgument);
+        }
+    }
+
+    private bool Find(Type type)
+    {
+        if (base.CanSerialize(type))
+        {
+            return true;
+        }
+
+        if (ProtobufNetComparison.Knows(type))
+        {
+            GrpcLog.WithoutShape(logger, TypeNames.Display(type), _formats.FindCodecs(type) is null ? "it has no shape" : "its shape has no form in Protobuf");
+        }
+
+        return false;
+    }
+}

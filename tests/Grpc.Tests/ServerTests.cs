@@ -1,0 +1,147 @@
+using Google.Protobuf.Reflection;
+using Grpc.Net.Client;
+using Grpc.Reflection.V1Alpha;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using ProtoBuf.Grpc.Client;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Grpc.Tests;
+
+/// <summary>What the server says of its services at the start and by reflection, and its limits.</summary>
+public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
+{
+    [Fact]
+    public async Task A_type_without_a_shape_is_protobuf_nets_and_that_is_logged_once()
+    {
+        using GrpcChannel channel = app.Channel();
+
+        Note note = await channel.CreateFormatsService<INotes>(app.Formats).NoteAsync(new() { Text = "by protobuf-net" });
+
+        Assert.Equal("by protobuf-net", note.Text);
+        Assert.Single(app.StartLines, static line => line == (LogLevel.Information, "gRPC messages of Note are written and read by protobuf-net: it has no shape."));
+    }
+
+    [Fact]
+    public void A_contract_that_protobuf_net_writes_otherwise_is_a_warning_at_the_start_and_one_with_its_bytes_is_not()
+    {
+        string[] warnings = [.. app.StartLines.Where(static line => line.Level == LogLevel.Warning).Select(static line => line.Text.Split(". ")[0]).Order(StringComparer.Ordinal)];
+
+        Assert.Equal(
+            [
+                "gRPC messages of Order differ from protobuf-net's: Order.Placed, field 3, is bcl.DateTime by protobuf-net and google.protobuf.Timestamp by the shape",
+                "gRPC messages of Receipt differ from protobuf-net's: Receipt.Key, field 1, is bcl.Guid by protobuf-net and string by the shape",
+            ],
+            warnings);
+    }
+
+    [Fact]
+    public async Task A_client_of_protobuf_net_exchanges_a_contract_that_has_its_bytes()
+    {
+        using GrpcChannel channel = app.Channel();
+        var invoice = new Invoice { Key = Guid.Parse("00112233-4455-6677-8899-aabbccddeeff"), Amount = 12.50m };
+
+        Invoice same = await channel.CreateGrpcService<INotes>().InvoiceAsync(invoice);
+
+        Assert.Equal((invoice.Key, invoice.Amount), (same.Key, same.Amount));
+    }
+
+    [Fact]
+    public async Task A_service_has_limits_of_its_own()
+    {
+        await using var limited = new GrpcApp { ConfigureOrders = static orders => orders.WithLimits(static limits => limits with { MaxDecodedBytes = 4096 }) };
+        await limited.InitializeAsync();
+        using GrpcChannel channel = limited.Channel();
+        List<Order> many = [.. Enumerable.Range(0, 100).Select(OrderService.Sample)];
+
+        Status status = (await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(app.Formats).AllAsync(many))).Status;
+
+        Assert.Equal(StatusCode.ResourceExhausted, status.StatusCode);
+        Assert.Matches(@"^\$\[\d+\].* At byte \d+: ", status.Detail);
+        using GrpcChannel unlimited = app.Channel();
+        Assert.Equal(100, (await unlimited.CreateFormatsService<IOrders>(app.Formats).AllAsync(many)).Count);
+    }
+
+    [Fact]
+    public async Task A_response_that_cannot_be_decoded_is_an_internal_error_with_member_and_offset()
+    {
+        using GrpcChannel channel = app.Channel();
+        var small = new Formats.FormatSet(TestShapes.All, Formats.FormatSet.Standard(new() { MaxDecodedBytes = 64 }));
+
+        RpcException error = await Assert.ThrowsAsync<RpcException>(() => channel.CreateFormatsService<IOrders>(small).GetAsync(new() { Id = 1 }));
+
+        Assert.Equal(StatusCode.ResourceExhausted, error.StatusCode);
+        Assert.Contains("At byte", error.Status.Detail, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_method_without_a_message_has_an_empty_one()
+    {
+        using GrpcChannel channel = app.Channel();
+
+        await channel.CreateFormatsService<IOrders>(app.Formats).ClearAsync();
+    }
+
+    [Fact]
+    public void The_schema_of_a_service_is_what_the_generated_client_was_made_of()
+    {
+        string schema = GrpcSchema.Of<IOrders>(app.Formats);
+
+        Assert.Equal(File.ReadAllText(Path.Combine(Repository.Root, "tests/Grpc.Tests/Protos/orders.proto")), schema);
+        Assert.SkipUnless(Protoc.IsInstalled, "protoc is not installed.");
+        using var protoc = new Protoc();
+        protoc.Add("orders.proto", schema);
+        Assert.Null(protoc.Run(["--descriptor_set_out=orders.pb", "orders.proto"], []).Errors);
+    }
+
+    [Fact]
+    public void A_service_whose_message_has_no_shape_has_no_schema()
+    {
+        var error = Assert.Throws<Shapes.UnsupportedValueException>(() => GrpcSchema.Of<INotes>(app.Formats));
+
+        Assert.Contains("Note", error.Message, StringComparison.Ordinal);
+        Assert.Throws<ArgumentException>(() => GrpcSchema.Of<Order>(app.Formats));
+    }
+
+    [Theory]
+    [InlineData("grpc.reflection.v1.ServerReflection")]
+    [InlineData("grpc.reflection.v1alpha.ServerReflection")]
+    public async Task Reflection_describes_services_by_their_shapes(string reflection)
+    {
+        using GrpcChannel channel = app.Channel();
+
+        ServerReflectionResponse services = await ReflectAsync(channel, reflection, new() { ListServices = "*" });
+        ServerReflectionResponse file = await ReflectAsync(channel, reflection, new() { FileContainingSymbol = "acme.orders.Orders" });
+
+        Assert.Contains("acme.orders.Orders", services.ListServicesResponse.Service.Select(static service => service.Name));
+        FileDescriptorProto described = file.FileDescriptorResponse.FileDescriptorProto.Select(FileDescriptorProto.Parser.ParseFrom).Single(static file => file.Package == "acme.orders");
+        Assert.SkipUnless(Protoc.IsInstalled, "protoc is not installed.");
+        using var protoc = new Protoc();
+        protoc.Add("orders.proto", GrpcSchema.Of<IOrders>(app.Formats));
+        (byte[] compiled, string? errors) = protoc.Run(["--descriptor_set_out=/dev/stdout", "orders.proto"], []);
+        Assert.Null(errors);
+        FileDescriptorProto expected = FileDescriptorSet.Parser.ParseFrom(compiled).File.Single();
+        Assert.Equal(expected.MessageType, described.MessageType);
+        Assert.Equal(expected.Service.Single().Method.Select(Signature), described.Service.Single().Method.Select(Signature));
+    }
+
+    [Fact]
+    public void A_service_that_reflection_cannot_show_is_named_in_the_log() => Assert.Contains(
+        app.LinesAfterReflection(), static line => line.Level == LogLevel.Warning && line.Text.StartsWith("Reflection does not show acme.notes.Notes", StringComparison.Ordinal));
+
+    private static string Signature(MethodDescriptorProto method) =>
+        $"{method.Name}({(method.ClientStreaming ? "stream " : "")}{method.InputType}) {(method.ServerStreaming ? "stream " : "")}{method.OutputType}";
+
+    // The two versions of the protocol have the same messages.
+    private static async Task<ServerReflectionResponse> ReflectAsync(GrpcChannel channel, string service, ServerReflectionRequest request)
+    {
+        Marshaller<ServerReflectionRequest> requests = Marshallers.Create(Google.Protobuf.MessageExtensions.ToByteArray, ServerReflectionRequest.Parser.ParseFrom);
+        Marshaller<ServerReflectionResponse> responses = Marshallers.Create(Google.Protobuf.MessageExtensions.ToByteArray, ServerReflectionResponse.Parser.ParseFrom);
+        using AsyncDuplexStreamingCall<ServerReflectionRequest, ServerReflectionResponse> call = channel.CreateCallInvoker().AsyncDuplexStreamingCall(
+            new Method<ServerReflectionRequest, ServerReflectionResponse>(MethodType.DuplexStreaming, service, "ServerReflectionInfo", requests, responses), null, default);
+        await call.RequestStream.WriteAsync(request);
+        await call.RequestStream.CompleteAsync();
+        return await call.ResponseStream.ReadAllAsync().SingleAsync();
+    }
+}
