@@ -52,13 +52,20 @@ internal static class LoadTestProgram
             await using ServiceProcess? service = options.Url is null ? await ServiceProcess.StartAsync(options.IsHttp2, stop.Token) : null;
             HttpSettings http = plan.HttpTo(options.Url ?? service!.Address);
             using var connections = new HttpConnections(http, plan.Workers);
-            IReadOnlyList<PlannedScenario> scenarios = new ScenarioFactory(plan, connections).Create();
-            await Preflight.CheckAsync(scenarios[0], http, options.Timeout, stop.Token);
+            await using ServiceProcess? baseline = options.Baseline is null ? null : await ServiceProcess.StartBaselineAsync(options.IsHttp2, stop.Token);
+            HttpSettings? baselineHttp = baseline is null ? null : plan.HttpTo(baseline.Address);
+            using HttpConnections? baselineConnections = baselineHttp is null ? null : new(baselineHttp, plan.Workers);
+            IReadOnlyList<PlannedScenario> scenarios = new ScenarioFactory(plan, connections, baselineConnections).Create();
+            foreach (PlannedScenario first in scenarios.DistinctBy(planned => planned.Identity.Baseline))
+            {
+                await Preflight.CheckAsync(first, first.Identity.Baseline is null ? http : baselineHttp!, options.Timeout, stop.Token);
+            }
 
             IReadOnlyList<ScenarioOutcome> outcomes = await LoadAsync(plan, http.BaseAddress, scenarios, output, stop.Token);
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
             LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly);
-            return new Conclusion(output, folder, ci).Draw(report, old, options.Bounds);
+            string[] endings = [.. from process in (ServiceProcess?[])[service, baseline] where process?.Ending is not null select $"the service at {process.Address} {process.Ending}"];
+            return new Conclusion(output, folder, ci).Draw(report with { FailedBecause = [.. endings, .. report.FailedBecause] }, old, options.Bounds);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
@@ -71,7 +78,7 @@ internal static class LoadTestProgram
     {
         int rounds = plan.Options.Rounds;
         output.Write(
-            $"Loading {url} in {scenarios.Count} scenarios, {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
+            $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios, {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
         var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin);
         return RunProgress.ShowAsync(output, scenarios, rounds, observer => test.RunAsync(observer, stop));
     }

@@ -15,6 +15,7 @@ internal static class ComparisonThreshold
             + $"{Quantity.Percent(bounds.Relative)} and {Quantity.Milliseconds(bounds.Absolute)}";
         string detail = worse.Length == 0 ? $"none of {comparison.Compared} numbers is" : string.Join(", ", worse);
         AssertionReport[] all = [.. report.Assertions, new(text, worse.Length == 0, detail)];
-        return report with { Assertions = all, FailedBecause = RunJudgement.Of(report.Scenarios, all) };
+        IEnumerable<string> other = report.FailedBecause.Except(RunJudgement.Of([.. report.All], report.Assertions), StringComparer.Ordinal);
+        return report with { Assertions = all, FailedBecause = [.. other, .. RunJudgement.Of([.. report.All], all)] };
     }
 }

@@ -16,6 +16,11 @@ internal static class ReportMerge
     /// <exception cref="InvalidDataException">A report has broken histograms.</exception>
     public static LoadTestReport Of(IReadOnlyList<LoadTestReport> reports, IReadOnlyList<Assertion> assertions)
     {
+        if (reports.Select(report => report.Baseline).FirstOrDefault(found => found is not null) is { } baseline)
+        {
+            throw new UserErrorException($"merge: a report with a baseline ({baseline.Name}) is not merged");
+        }
+
         foreach (LoadTestReport other in reports.Skip(1))
         {
             CheckAlike(reports[0], other);

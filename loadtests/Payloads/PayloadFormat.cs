@@ -39,6 +39,9 @@ internal sealed class PayloadFormat
     /// <summary>The variant, which makes codecs.</summary>
     public Format Format { get; }
 
+    /// <summary>Whether a library writes the same of numbered members: MessagePack-CSharp writes names of contracts that are annotated otherwise.</summary>
+    public bool HasLibrary => Name != "msgpack-names";
+
     /// <summary>Whether an empty list comes back as none: Protobuf does not write it.</summary>
     public bool EmptyListIsAbsent => Format is ProtobufFormat;
 

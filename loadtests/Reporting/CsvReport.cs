@@ -27,7 +27,7 @@ internal static class CsvReport
     /// <summary>The file's text.</summary>
     public static string Write(LoadTestReport report) => CsvText.Write(
         [.. Labels.Select(label => label.Name), .. Metric.All.Select(metric => metric.Name), .. Spreads.Select(spread => spread.Name), "failures"],
-        report.Scenarios.Select(row => (object?[])
+        report.All.Select(row => (object?[])
         [
             .. Labels.Select(label => label.Value(row)),
             .. Metric.All.Select(metric => (object?)metric.Value(row)),

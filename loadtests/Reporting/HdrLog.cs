@@ -26,7 +26,7 @@ internal static class HdrLog
 
     private static IEnumerable<HistogramBase> Rounds(LoadTestReport report)
     {
-        foreach (ScenarioStatistics row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.All)
         {
             foreach (RoundStatistics round in row.Rounds)
             {

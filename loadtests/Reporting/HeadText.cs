@@ -11,7 +11,7 @@ internal static class HeadText
             yield return $"Ended early: {reason}";
         }
 
-        string[] names = [.. report.Scenarios.Where(row => !row.IsLevel).Select(row => row.Name)];
+        string[] names = [.. report.All.Where(row => !row.IsLevel).Select(row => row.Name)];
         if (names.Length > 0)
         {
             yield return $"Warning: not level after the warm-up: {string.Join(", ", names)}; "

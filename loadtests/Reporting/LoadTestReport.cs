@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.Shared.Reports;
 
@@ -35,6 +36,13 @@ internal sealed record LoadTestReport
 
     /// <summary>What was measured, in the order of the matrix.</summary>
     public required IReadOnlyList<ScenarioStatistics> Scenarios { get; init; }
+
+    /// <summary>What was loaded beside the service; null for nothing.</summary>
+    public BaselineReport? Baseline { get; init; }
+
+    /// <summary>The scenarios of both.</summary>
+    [JsonIgnore]
+    public IEnumerable<ScenarioStatistics> All => [.. Scenarios, .. Baseline?.Scenarios ?? []];
 
     /// <summary>What was asserted, and whether it held.</summary>
     public IReadOnlyList<AssertionReport> Assertions { get; init; } = [];

@@ -28,6 +28,7 @@ internal static class MarkdownReport
             text.Append($"- {verdict.Title}: {string.Join(", ", verdict.Ranking.Select(Rank))}\n");
         }
 
+        AppendBaseline(text, report);
         AppendGroups(text, report);
         AppendFailures(text, report);
         AppendAssertions(text, report);
@@ -50,6 +51,16 @@ internal static class MarkdownReport
         textColumns: 1,
         group.Rows.Select(row => (string[])[row.Format, .. columns.Select(column => column.Text(row))]));
 
+    /// <summary>Appends the table of the baseline, if there is one.</summary>
+    public static void AppendBaseline(StringBuilder text, LoadTestReport report, string heading = "##")
+    {
+        if (report.Baseline is { } baseline)
+        {
+            text.Append($"\n{heading} {BaselineTable.Title(baseline)}\n\n{BaselineTable.Note}\n\n");
+            text.AppendTable(BaselineTable.Headings, textColumns: 1, BaselineTable.Rows(baseline));
+        }
+    }
+
     private static void AppendGroups(StringBuilder text, LoadTestReport report)
     {
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
@@ -62,7 +73,7 @@ internal static class MarkdownReport
     private static void AppendFailures(StringBuilder text, LoadTestReport report)
     {
         List<string[]> rows =
-            [.. from row in report.Scenarios
+            [.. from row in report.All
                 from failure in row.FailureKinds
                 select new[] { row.Name, failure.Category, failure.Kind, Quantity.Count(failure.Count), failure.Example }];
         if (rows.Count == 0)

@@ -12,7 +12,8 @@ internal static class ReportBuilder
     public static LoadTestReport Build(
         RunPlan plan, Uri url, IReadOnlyList<ScenarioOutcome> outcomes, DateTimeOffset startedAt, TimeSpan elapsed, string? endedEarly)
     {
-        IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(outcomes);
+        IReadOnlyList<ScenarioStatistics> rows = ScenarioStatisticsBuilder.Build(outcomes.Where(outcome => outcome.Planned.Identity.Baseline is null));
+        IReadOnlyList<ScenarioStatistics> beside = ScenarioStatisticsBuilder.Build(outcomes.Where(outcome => outcome.Planned.Identity.Baseline is not null));
         AssertionReport[] assertions = [.. plan.Options.Assertions.Select(a => AssertionCheck.Check(a, rows))];
         return new LoadTestReport
         {
@@ -20,10 +21,11 @@ internal static class ReportBuilder
             StartedAt = startedAt,
             ElapsedSeconds = elapsed.TotalSeconds,
             EndedEarly = endedEarly,
-            FailedBecause = RunJudgement.Of(rows, assertions),
+            FailedBecause = RunJudgement.Of([.. rows, .. beside], assertions),
             Machine = MachineReport.Read(),
             Settings = Describe(plan, url),
             Scenarios = rows,
+            Baseline = plan.Options.Baseline is { } name ? BaselineReport.Of(name, rows, beside) : null,
             Assertions = assertions,
         };
     }

@@ -20,6 +20,16 @@ internal static class SummaryText
             }
         }
 
+        if (report.Baseline is { } baseline)
+        {
+            yield return "";
+            yield return BaselineTable.Title(baseline);
+            foreach (string line in Align([BaselineTable.Headings, .. BaselineTable.Rows(baseline)]))
+            {
+                yield return "  " + line;
+            }
+        }
+
         yield return "";
         yield return GeneratorText.Of(report);
         foreach (string failure in report.FailedBecause)
@@ -38,7 +48,7 @@ internal static class SummaryText
             yield return $"{verdict.Title}: {string.Join(", ", others.Prepend(verdict.Ranking[0].Format))}";
         }
 
-        foreach (ScenarioStatistics row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.All)
         {
             foreach (FailureCount failure in row.FailureKinds)
             {

@@ -17,8 +17,8 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
             Rank("Fastest to decode (client)", report, r => OverRounds(r, round => round.DecodeP50)),
         }.Where(v => v.Ranking.Count > 0)];
 
-    // Times that were not level rank nothing. The median of the rounds leaves out one that something disturbed.
-    private static double? OverRounds(ScenarioStatistics row, Func<RoundStatistics, double> value) =>
+    /// <summary>The median of the rounds, which leaves out one that something disturbed; null of times that were not level, which rank nothing.</summary>
+    public static double? OverRounds(ScenarioStatistics row, Func<RoundStatistics, double> value) =>
         row.IsLevel && Median.OfSorted([.. row.Rounds.Select(value).Where(v => v > 0).Order()]) is > 0 and { } median ? median : null;
 
     private static Verdict Rank(string title, LoadTestReport report, Func<ScenarioStatistics, double?> cost)

@@ -8,8 +8,14 @@ namespace SerializationApi.LoadTests.Running;
 /// <summary>What the command line asks for. A null means that a default is worked out from the rest.</summary>
 internal sealed record RunOptions
 {
+    /// <summary>What <see cref="Baseline"/> can be.</summary>
+    public static IReadOnlyList<string> Baselines { get; } = ["mvc"];
+
     /// <summary>The service; null starts one.</summary>
     public Uri? Url { get; init; }
+
+    /// <summary>What is loaded beside the service, of <see cref="Baselines"/>; null for nothing.</summary>
+    public string? Baseline { get; init; }
 
     /// <summary>The datasets to load.</summary>
     public IReadOnlyList<Dataset> Datasets { get; init; } = [Contracts.Datasets.All[0]];

@@ -49,13 +49,8 @@ internal sealed record RunPlan
     /// <summary>The load of each round of each scenario.</summary>
     public required IReadOnlyList<LoadSimulation> Simulations { get; init; }
 
-    /// <summary>Every scenario: datasets, then counts and operations, then formats, as reports group them.</summary>
-    public IReadOnlyList<ScenarioIdentity> Identities =>
-        [.. from dataset in Options.Datasets
-            from count in Options.Counts
-            from operation in Options.Operations
-            from format in Options.Formats
-            select new ScenarioIdentity(dataset, format, count, operation)];
+    /// <summary>Every scenario: datasets, then counts and operations, then formats, as reports group them, each before the same one of the baseline.</summary>
+    public IReadOnlyList<ScenarioIdentity> Identities => IdentitiesOf(Options);
 
     /// <summary>The settings that hold for all scenarios.</summary>
     public EngineSettings Engine => new()
@@ -77,8 +72,8 @@ internal sealed record RunPlan
                 : "--connections: only with --http 2; with HTTP/1.1 each worker has one");
         }
 
-        int slots = options.Datasets.Count * options.Formats.Count * options.Operations.Count * options.Counts.Count * options.Rounds;
-        TimeSpan share = DefaultShare / slots;
+        CheckBaseline(options);
+        TimeSpan share = DefaultShare * ServicesOf(options) / (IdentitiesOf(options).Length * options.Rounds);
         TimeSpan warmUp = options.WarmUp ?? Least(LongestWarmUp, share / 5);
         TimeSpan duration = options.Duration ?? Greatest(ShortestDuration, Least(LongestDuration, share - warmUp - options.Ramp));
         var plan = new RunPlan
@@ -90,7 +85,7 @@ internal sealed record RunPlan
             WarmUp = warmUp,
             LevelWithin = options.LevelWithin ?? LevelWithinOf(options),
             Requests = options.Requests ?? (options.Duration is null ? DefaultRequests : null),
-            MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime : null),
+            MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime * ServicesOf(options) : null),
             Simulations = Simulate(options, workers, duration),
         };
         plan.CheckAssertions();
@@ -101,9 +96,36 @@ internal sealed record RunPlan
     public HttpSettings HttpTo(Uri url) =>
         new(url, Options.IsHttp2 ? HttpVersion.Version20 : HttpVersion.Version11, Options.Coding, Connections);
 
+    // Two take twice the time.
+    private static int ServicesOf(RunOptions options) => options.Baseline is null ? 1 : 2;
+
+    private static ScenarioIdentity[] IdentitiesOf(RunOptions options) =>
+        [.. from dataset in options.Datasets
+            from count in options.Counts
+            from operation in options.Operations
+            from format in options.Formats
+            from baseline in options.Baseline is { } name && format.HasLibrary ? (string?[])[null, name] : [null]
+            select new ScenarioIdentity(dataset, format, count, operation) { Baseline = baseline }];
+
+    private static void CheckBaseline(RunOptions options)
+    {
+        string? mistake = options switch
+        {
+            { Baseline: null } => null,
+            { Url: not null } => "not with --url: two services on one machine are compared",
+            { Coding: not ContentCoding.Identity } => "only with --encoding identity: it compresses nothing",
+            _ when !options.Formats.Any(format => format.HasLibrary) => $"{options.Baseline} has none of --formats",
+            _ => null,
+        };
+        if (mistake is not null)
+        {
+            throw new UserErrorException($"--baseline: {mistake}");
+        }
+    }
+
     // Of a bounded run at most two fifths: what is left is measured. Who wants no warm-up wants none of either kind.
     private static TimeSpan LevelWithinOf(RunOptions options) =>
-        options.WarmUp == TimeSpan.Zero ? TimeSpan.Zero : Least(DefaultLevelWithin, (options.MaxTime ?? TimeSpan.MaxValue) * 0.4);
+        options.WarmUp == TimeSpan.Zero ? TimeSpan.Zero : Least(DefaultLevelWithin * ServicesOf(options), (options.MaxTime ?? TimeSpan.MaxValue) * 0.4);
 
     private static LoadSimulation[] Simulate(RunOptions options, int workers, TimeSpan duration)
     {
@@ -125,7 +147,7 @@ internal sealed record RunPlan
     // An assertion that no scenario can meet is reported before the run and not after it.
     private void CheckAssertions()
     {
-        if (Options.Assertions.FirstOrDefault(a => !Identities.Any(i => a.Selects(i.Labels))) is { } assertion)
+        if (Options.Assertions.FirstOrDefault(a => !Identities.Any(i => i.Baseline is null && a.Selects(i.Labels))) is { } assertion)
         {
             throw new UserErrorException(
                 $"--assert \"{assertion.Text}\": this run has no scenario with {string.Join(" and ", assertion.Labels)}");

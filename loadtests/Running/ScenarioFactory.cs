@@ -6,7 +6,10 @@ using SerializationApi.LoadTests.Scenarios;
 namespace SerializationApi.LoadTests.Running;
 
 /// <summary>Makes the scenarios of a plan. Samples are made when first needed and shared between formats.</summary>
-internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
+/// <param name="plan">The plan.</param>
+/// <param name="connections">Those to the service.</param>
+/// <param name="baseline">Those to the baseline, if the plan has one.</param>
+internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections, HttpConnections? baseline = null)
 {
     private readonly Dictionary<(Dataset Dataset, int Count), Lazy<IDatasetSample>> _samples = [];
 
@@ -27,7 +30,7 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections)
         Lazy<IDatasetSample> sample = SampleOf(identity.Dataset, identity.Count);
         var template = new Lazy<RequestTemplate>(() => CreateTemplate(identity, plan.Options.Seed, sample.Value));
         string name = $"{identity.Operation.ToUpperInvariant()} /{PathOf(identity)}";
-        return Scenario.Create(identity.Name, HttpSteps.Create(name, connections, template))
+        return Scenario.Create(identity.Name, HttpSteps.Create(name, identity.Baseline is null ? connections : baseline!, template))
             .WithInit(() => _ = template.Value)
             .WithWarmUp(plan.WarmUp)
             .WithLoadSimulations([.. plan.Simulations])

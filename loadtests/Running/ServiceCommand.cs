@@ -5,9 +5,15 @@ using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>The command that starts the service, which is built with the load generator: its path is recorded in this assembly.</summary>
+/// <summary>The command that starts a service, which is built with the load generator: its path is recorded in this assembly.</summary>
 internal static class ServiceCommand
 {
+    /// <summary>The service under test.</summary>
+    public const string Service = "ServiceAssembly";
+
+    /// <summary>The controllers that it is measured beside.</summary>
+    public const string Baseline = "BaselineAssembly";
+
     private const string SetSid = "/usr/bin/setsid";
     private const string Shell = "/bin/sh";
 
@@ -28,11 +34,13 @@ internal static class ServiceCommand
         """;
 
     /// <summary>Describes the process.</summary>
+    /// <param name="service">Which of the two.</param>
+    /// <param name="arguments">Its command line.</param>
     /// <exception cref="UserErrorException">The service is not built.</exception>
-    public static ProcessStartInfo Describe(string[] arguments)
+    public static ProcessStartInfo Describe(string service, string[] arguments)
     {
         string assembly = typeof(ServiceCommand).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .Single(attribute => attribute.Key == "ServiceAssembly").Value!;
+            .Single(attribute => attribute.Key == service).Value!;
         if (!File.Exists(assembly))
         {
             throw new UserErrorException($"the service is not built: {assembly} is missing", ExitCode.Unreachable);

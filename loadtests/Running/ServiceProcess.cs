@@ -6,7 +6,7 @@ using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Running;
 
-/// <summary>The service as a process of its own, so that its work is not done by the generator's threads and heap.</summary>
+/// <summary>A service as a process of its own, so that its work is not done by the generator's threads and heap.</summary>
 internal sealed class ServiceProcess : IAsyncDisposable
 {
     private static readonly TimeSpan StartTimeout = TimeSpan.FromSeconds(30);
@@ -24,9 +24,12 @@ internal sealed class ServiceProcess : IAsyncDisposable
     /// <summary>Where it listens.</summary>
     public Uri Address { get; }
 
+    /// <summary>How it ended by itself, and what it said last; null while it runs.</summary>
+    public string? Ending => _process.HasExited ? $"ended with code {_process.ExitCode}: {_lastLine}" : null;
+
     /// <summary>Starts the service and waits until it is healthy.</summary>
     /// <exception cref="UserErrorException">It did not start.</exception>
-    public static async Task<ServiceProcess> StartAsync(bool http2, CancellationToken stop)
+    public static Task<ServiceProcess> StartAsync(bool http2, CancellationToken stop)
     {
         (int port, int http2Port) = FreePorts();
         // Each response is encoded: it is formats that are measured, not a cache.
@@ -37,8 +40,22 @@ internal sealed class ServiceProcess : IAsyncDisposable
             listen = [.. listen, "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}"];
         }
 
-        var process = new Process { StartInfo = ServiceCommand.Describe(listen) };
-        var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{(http2 ? http2Port : port)}/"));
+        return StartAsync(ServiceCommand.Service, listen, http2 ? http2Port : port, http2, stop);
+    }
+
+    /// <summary>Starts the controllers that the service is measured beside, and waits until they are healthy.</summary>
+    /// <exception cref="UserErrorException">They did not start.</exception>
+    public static Task<ServiceProcess> StartBaselineAsync(bool http2, CancellationToken stop)
+    {
+        (int port, _) = FreePorts();
+        string[] listen = ["--urls", $"http://127.0.0.1:{port}", "--Kestrel:EndpointDefaults:Protocols", http2 ? "Http2" : "Http1"];
+        return StartAsync(ServiceCommand.Baseline, listen, port, http2, stop);
+    }
+
+    private static async Task<ServiceProcess> StartAsync(string command, string[] arguments, int port, bool http2, CancellationToken stop)
+    {
+        var process = new Process { StartInfo = ServiceCommand.Describe(command, arguments) };
+        var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{port}/"));
         process.OutputDataReceived += (_, line) => service.Keep(line.Data);
         process.ErrorDataReceived += (_, line) => service.Keep(line.Data);
         process.Start();
@@ -83,9 +100,9 @@ internal sealed class ServiceProcess : IAsyncDisposable
         while (Clock.Since(start) < StartTimeout)
         {
             stop.ThrowIfCancellationRequested();
-            if (_process.HasExited)
+            if (Ending is { } ending)
             {
-                throw new UserErrorException($"the service ended with code {_process.ExitCode}: {_lastLine}", ExitCode.Unreachable);
+                throw new UserErrorException($"the service {ending}", ExitCode.Unreachable);
             }
 
             try

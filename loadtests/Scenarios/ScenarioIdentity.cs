@@ -10,9 +10,12 @@ namespace SerializationApi.LoadTests.Scenarios;
 /// <param name="Operation">get or post.</param>
 internal sealed record ScenarioIdentity(Dataset Dataset, PayloadFormat Format, int Count, string Operation)
 {
+    /// <summary>The service that is loaded beside the one under test; null for the latter.</summary>
+    public string? Baseline { get; init; }
+
     /// <summary>The labels in the order of the name.</summary>
     public IReadOnlyList<string> Labels { get; } = [Dataset.Name, Format.Name, $"{Count}", Operation];
 
-    /// <summary>The name: <c>organizations.msgpack.100.get</c>.</summary>
-    public string Name => string.Join('.', Labels);
+    /// <summary>The name: <c>organizations.msgpack.100.get</c>, of a baseline <c>mvc.organizations.msgpack.100.get</c>.</summary>
+    public string Name => string.Join('.', Baseline is null ? Labels : Labels.Prepend(Baseline));
 }

@@ -26,6 +26,7 @@ public sealed class ProjectReferenceTests
         ["Shapes.CodeFixes"] = [],
         ["LoadTests"] = ["Contracts", "Formats", "Shared"],
         ["Benchmarks"] = ["Contracts", "Negotiation", "Shapes.Generator", "Shared"],
+        ["MvcBaseline"] = [],
         ["Shared"] = [],
     };
 

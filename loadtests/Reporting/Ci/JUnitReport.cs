@@ -9,7 +9,7 @@ internal static class JUnitReport
     /// <summary>The file's text.</summary>
     public static string Write(LoadTestReport report)
     {
-        XElement[] cases = [.. report.Assertions.Select(Threshold), .. report.Scenarios.Select(Responses)];
+        XElement[] cases = [.. report.Assertions.Select(Threshold), .. report.All.Select(Responses)];
         int failures = cases.Count(c => c.Element("failure") is not null);
         var suite = new XElement(
             "testsuite",

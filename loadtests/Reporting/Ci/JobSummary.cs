@@ -27,6 +27,7 @@ internal static class JobSummary
         }
 
         text.Append('\n');
+        MarkdownReport.AppendBaseline(text, report, "###");
         ReportColumn[] columns = [.. Titles.Select(title => ReportColumn.All.First(c => c.Title == title))];
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {

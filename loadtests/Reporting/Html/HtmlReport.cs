@@ -26,7 +26,7 @@ internal static class HtmlReport
             $"""
             <h2>At a glance</h2>
             {Glance(report)}
-            {Navigation(groups)}
+            {HtmlTables.Baseline(report)}{Navigation(groups)}
             {string.Concat(groups.Select((group, i) => Section(group, i)))}
             <h2>All numbers</h2>
             <p class="note">{Note(report.Settings)}</p>

@@ -17,7 +17,7 @@ internal static class HtmlTables
         }
 
         html.Append("</tr></thead><tbody>\n");
-        foreach (ScenarioStatistics row in report.Scenarios)
+        foreach (ScenarioStatistics row in report.All)
         {
             html.Append($"""<tr><th class="{FormatColor.Of(row.Format)}"><i></i>{Markup.Text(row.Name)}</th>""");
             foreach (ReportColumn column in ReportColumn.All)
@@ -37,7 +37,7 @@ internal static class HtmlTables
     public static string Failures(LoadTestReport report)
     {
         List<string[]> rows =
-            [.. from row in report.Scenarios
+            [.. from row in report.All
                 from failure in row.FailureKinds
                 select new[] { row.Name, failure.Category, failure.Kind, Quantity.Count(failure.Count), failure.Example }];
         if (rows.Count > 0)
@@ -45,8 +45,8 @@ internal static class HtmlTables
             return Simple(["scenario", "category", "kind", "count", "example"], rows);
         }
 
-        string responses = Quantity.Count(report.Scenarios.Sum(s => s.Requests));
-        string verified = Quantity.Count(report.Scenarios.Sum(s => s.Verified));
+        string responses = Quantity.Count(report.All.Sum(s => s.Requests));
+        string verified = Quantity.Count(report.All.Sum(s => s.Verified));
         return $"<p>None: {responses} requests got their response, {verified} responses were decoded and compared with the dataset.</p>\n";
     }
 
@@ -57,6 +57,12 @@ internal static class HtmlTables
             : "<h2>Assertions</h2>\n" + Simple(
                 ["assertion", "", "found"],
                 report.Assertions.Select(a => new[] { a.Text, a.Passed ? "✔ passed" : "✘ failed", a.Detail }));
+
+    /// <summary>The baseline's ratios; nothing without one.</summary>
+    public static string Baseline(LoadTestReport report) => report.Baseline is { } baseline
+        ? $"<h2>{Markup.Text(BaselineTable.Title(baseline))}</h2>\n<p class=\"note\">{Markup.Text(BaselineTable.Note)}</p>\n"
+            + Markup.Table(BaselineTable.Headings, BaselineTable.Rows(baseline), textColumns: 1)
+        : "";
 
     /// <summary>The machine and the settings.</summary>
     public static string Settings(LoadTestReport report) =>

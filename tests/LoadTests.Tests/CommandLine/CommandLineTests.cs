@@ -23,9 +23,10 @@ public sealed class CommandLineTests
         (RunOptions? options, int code, string error) = await ParseAsync(
             "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
             + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --level-within 90s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
-            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --compare-relative 10% --compare-absolute 50us --summary s.md --junit j.xml --output out");
+            + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --compare-relative 10% --compare-absolute 50us --summary s.md --junit j.xml --output out --baseline MVC");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
+        Assert.Equal("mvc", options.Baseline);
         Assert.Equal(["users", "demos"], options.Datasets.Select(s => s.Name));
         Assert.Equal(["msgpack", "json"], options.Formats.Select(f => f.Name));
         Assert.Equal(["get"], options.Operations);
@@ -51,6 +52,7 @@ public sealed class CommandLineTests
 
     [Theory]
     [InlineData("--bogus", "'--bogus'")]
+    [InlineData("--baseline grpc", "--baseline: 'grpc' is none of mvc")]
     [InlineData("--clients 0", "--clients: '0' is not a whole number from 1")]
     [InlineData("--clients 2.5", "--clients: '2.5' is not")]
     [InlineData("--count 1,000", "'000' starts with 0; write 1000, not 1,000")]

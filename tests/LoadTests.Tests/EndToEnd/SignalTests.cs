@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net.Sockets;
 using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Payloads;
@@ -97,9 +98,34 @@ public sealed class SignalTests : IDisposable
         await GeneratorProcess.UntilAsync(() => !Accepts(service));
     }
 
+    [Fact]
+    public async Task A_service_that_ends_by_itself_fails_the_run_which_says_so()
+    {
+        Assert.SkipUnless(Directory.Exists("/proc"), "Only there is the service's process found by its arguments.");
+        await using var generator = new GeneratorProcess([.. Options, "--duration", "4s", "--rounds", "1", "--level-within", "0s", "--formats", "json"]);
+        Uri service = AddressIn(await generator.WaitForAsync("Loading "));
+        Process.GetProcesses().Single(process => IsService(process, service.Port)).Kill();
+        Assert.Equal(ExitCode.Failed, await generator.ExitAsync());
+        Assert.Contains($"FAILED: the service at {service} ended with code 137: ", generator.Output, StringComparison.Ordinal);
+    }
+
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     private static Uri AddressIn(string line) => new(line.Split(' ')[1]);
+
+    // The program itself, and no shell around it.
+    private static bool IsService(Process process, int port)
+    {
+        try
+        {
+            string[] arguments = File.ReadAllText($"/proc/{process.Id}/cmdline").Split('\0');
+            return arguments.Length > 2 && arguments[1].EndsWith("SerializationApi.Api.dll", StringComparison.Ordinal) && arguments.Contains($"http://127.0.0.1:{port}");
+        }
+        catch (IOException)
+        {
+            return false;
+        }
+    }
 
     private static bool Accepts(Uri address)
     {

@@ -93,6 +93,7 @@ public sealed class ReportMergeTests
         LoadTestReport rounds = report with { Settings = report.Settings with { Rounds = 9 } };
         Assert.Contains("rounds: 3 → 9", Refusal(report, rounds), StringComparison.Ordinal);
         Assert.Contains("only some of the reports have organizations.json.100.get", Refusal(report, report with { Scenarios = [] }), StringComparison.Ordinal);
+        Assert.Contains("a baseline (mvc)", Refusal(report with { Baseline = new("mvc", [], []) }), StringComparison.Ordinal);
         ScenarioStatistics row = report.Scenarios[0];
         ScenarioStatistics broken = row with { Rounds = [.. row.Rounds.Select(r => r with { Histograms = r.Histograms with { Latency = "HIST" } })] };
         Assert.Throws<InvalidDataException>(() => ReportMerge.Of([report with { Scenarios = [broken] }], []));

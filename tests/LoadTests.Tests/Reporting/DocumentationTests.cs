@@ -17,7 +17,7 @@ public sealed class DocumentationTests
     {
         string schema = Page[Page.IndexOf("## report.json", StringComparison.Ordinal)..];
         Assert.All(
-            MembersOf(JsonNode.Parse(ReportJson.Write(SampleReports.Full))).Distinct(),
+            MembersOf(JsonNode.Parse(ReportJson.Write(SampleReports.Beside))).Distinct(),
             member => Assert.Contains($"`{member}`", schema, StringComparison.Ordinal));
     }
 

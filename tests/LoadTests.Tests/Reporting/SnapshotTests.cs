@@ -9,7 +9,7 @@ namespace SerializationApi.LoadTests.Tests.Reporting;
 /// <summary>Each report of the same run, whole: what a reader sees of the numbers, their order, units, rounding, colours and warnings.</summary>
 public sealed class SnapshotTests
 {
-    private static readonly LoadTestReport Report = SampleReports.Full with { EndedEarly = "Ctrl-C <now>", Notes = ["the clock & the \"noise\""] };
+    private static readonly LoadTestReport Report = SampleReports.Beside with { EndedEarly = "Ctrl-C <now>", Notes = ["the clock & the \"noise\""] };
 
     [Fact]
     public void The_markdown_file() => Snapshot.Matches(MarkdownReport.Write(Report));

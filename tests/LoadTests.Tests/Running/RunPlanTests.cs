@@ -1,4 +1,5 @@
 using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
@@ -39,6 +40,32 @@ public sealed class RunPlanTests
         Assert.Equal(48.0 / 72, (plan.WarmUp + plan.Duration).TotalSeconds + 0.1, 1e-6);
         var small = RunPlan.Of(new RunOptions { Counts = [1], Operations = [Operation.Get], Formats = [PayloadFormat.All[0]] });
         Assert.Equal((0.5, 5.0, 100_000L), (small.WarmUp.TotalSeconds, small.Duration.TotalSeconds, small.Requests));
+    }
+
+    [Fact]
+    public void A_baseline_runs_beside_each_scenario_that_it_has_and_takes_as_much_time_again()
+    {
+        var options = new RunOptions { Counts = [1], Operations = [Operation.Get] };
+        RunPlan alone = RunPlan.Of(options), both = RunPlan.Of(options with { Baseline = "mvc" });
+        Assert.Equal(
+            "organizations.json.1.get mvc.organizations.json.1.get organizations.msgpack.1.get mvc.organizations.msgpack.1.get",
+            string.Join(' ', both.Identities.Take(4).Select(identity => identity.Name)));
+        Assert.Equal(6 + 5, both.Identities.Count);
+        Assert.Equal((alone.MaxTime * 2, alone.LevelWithin * 2), (both.MaxTime, both.LevelWithin));
+        Assert.InRange((both.WarmUp + both.Duration) * 11, (alone.WarmUp + alone.Duration) * 6, (alone.WarmUp + alone.Duration) * 12.01);
+    }
+
+    [Fact]
+    public void A_baseline_that_cannot_be_compared_with_is_refused()
+    {
+        RunOptions options = new() { Baseline = "mvc" };
+        foreach (RunOptions mistaken in (RunOptions[])[
+            options with { Url = new Uri("http://localhost") },
+            options with { Coding = ContentCoding.Gzip },
+            options with { Formats = [.. PayloadFormat.All.Where(format => format.Name == "msgpack-names")] }])
+        {
+            Assert.StartsWith("--baseline: ", Assert.Throws<UserErrorException>(() => RunPlan.Of(mistaken)).Message, StringComparison.Ordinal);
+        }
     }
 
     [Fact]

@@ -1,0 +1,33 @@
+using System.Collections.Concurrent;
+using Microsoft.AspNetCore.Mvc;
+using SerializationApi.Contracts;
+
+namespace SerializationApi.MvcBaseline;
+
+/// <summary>The two endpoints of a dataset. Its samples are kept, as the service keeps them: formats are measured, and not the making of samples.</summary>
+/// <param name="create">Makes a sample of a count and a seed.</param>
+[ApiController]
+public abstract class DatasetController<T>(Func<int, int, T> create) : ControllerBase
+{
+    private static readonly ConcurrentDictionary<(int Count, int Seed), T> Samples = new();
+
+    /// <summary>A sample, the same for the same count and seed.</summary>
+    [HttpGet("sample")]
+    public ActionResult<T> GetSample(int count, int seed) => Samples.GetOrAdd((count, seed), key => create(key.Count, key.Seed));
+
+    /// <summary>Responds with the value of the body.</summary>
+    [HttpPost("echo")]
+    public ActionResult<T> Echo([FromBody] T body) => body;
+}
+
+[Route("organizations")]
+public sealed class OrganizationsController() : DatasetController<Organization>(OrganizationSample.Create);
+
+[Route("demos")]
+public sealed class DemosController() : DatasetController<List<DemoClass>>(static (count, seed) => [.. DemoSample.Create(count, seed)]);
+
+[Route("users")]
+public sealed class UsersController() : DatasetController<List<User>>(static (count, seed) => [.. UserSample.Create(count, seed)]);
+
+[Route("messages")]
+public sealed class MessagesController() : DatasetController<List<NetworkMessage>>(static (count, seed) => [.. MessageSample.Create(count, seed)]);
