@@ -29,7 +29,7 @@ internal sealed class GrpcReflection
         {
             try
             {
-                found.AddRange(ProtoFile.Parse(GrpcSchema.Of(package), $"{(package.Key.Length > 0 ? package.Key : "services")}.proto").Services);
+                found.AddRange(ProtoFile.Parse(GrpcSchema.Of(package), ProtoFile.NameOf(package.Key)).Services);
             }
             catch (Exception error) when (error is UnsupportedValueException or InvalidOperationException)
             {

@@ -76,7 +76,7 @@ public static class GrpcSchema
 
             return formats.FindCodecs(type) is { } codecs
                 ? new(codecs.Contract, codecs.IsList, isStream)
-                : throw new UnsupportedValueException(TypeNames.Display(type), "it has no shape: its messages are protobuf-net's.");
+                : throw new UnsupportedValueException(TypeNames.Display(type), "it has no shape; its messages are protobuf-net's.");
         }
     }
 }

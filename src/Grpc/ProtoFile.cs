@@ -10,6 +10,9 @@ namespace SerializationApi.Grpc;
 /// <summary>Reads schemas.</summary>
 internal static class ProtoFile
 {
+    /// <summary>The name of the file of a package's services.</summary>
+    public static string NameOf(string package) => $"{(package.Length > 0 ? package : "services")}.proto";
+
     /// <summary>The descriptor of a schema, which may import the files that come with protoc and those of protobuf-net.</summary>
     /// <param name="text">The schema.</param>
     /// <param name="name">Its file.</param>
