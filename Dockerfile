@@ -12,6 +12,7 @@ COPY src/Shapes.CodeFixes/Shapes.CodeFixes.csproj src/Shapes.CodeFixes/
 COPY src/Contracts/Contracts.csproj src/Contracts/
 COPY src/Formats/Formats.csproj src/Formats/
 COPY src/Negotiation/Negotiation.csproj src/Negotiation/
+COPY src/Grpc/Grpc.csproj src/Grpc/
 COPY src/OpenApi.Swashbuckle/OpenApi.Swashbuckle.csproj src/OpenApi.Swashbuckle/
 COPY src/Api/Api.csproj src/Api/
 RUN dotnet restore src/Api --arch $TARGETARCH -p:SelfContained=true -p:PublishReadyToRun=true
@@ -40,7 +41,7 @@ ENTRYPOINT ["dotnet", "SerializationApi.LoadTests.dll"]
 FROM mcr.microsoft.com/dotnet/runtime-deps:10.0 AS service
 ARG VERSION=1.0.0-preview.1
 LABEL org.opencontainers.image.title="SerializationApi" \
-      org.opencontainers.image.description="One contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP" \
+      org.opencontainers.image.description="One contract as JSON, MessagePack, Protobuf and MemoryPack, negotiated over HTTP, and over gRPC" \
       org.opencontainers.image.version="$VERSION"
 WORKDIR /app
 COPY --from=build /app .

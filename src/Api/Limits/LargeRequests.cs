@@ -4,6 +4,7 @@ using System.IO.Pipelines;
 using System.Threading.RateLimiting;
 using Grpc.Core;
 using Microsoft.AspNetCore.Http.Timeouts;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.RateLimiting;
 using Microsoft.Extensions.Options;
 using Microsoft.Extensions.Primitives;
@@ -66,6 +67,12 @@ internal static class LargeRequests
         {
             // Of what is collected nobody knows how long it becomes; of what is exchanged there is one message at a time.
             endpoint.Metadata.Add(new LargeMessages(IsAlways: method == MethodType.ClientStreaming));
+        }
+
+        if (method == MethodType.Unary)
+        {
+            // The bound of a message, which does not count its head, is that of the body.
+            endpoint.Metadata.Add(new DisableRequestSizeLimitAttribute());
         }
     }
 

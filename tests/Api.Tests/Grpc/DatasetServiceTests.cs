@@ -1,0 +1,166 @@
+using System.Buffers.Binary;
+using System.Net;
+using Grpc.Core;
+using SerializationApi.Api.Tests.Support;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
+using SerializationApi.Tests.Support;
+
+namespace SerializationApi.Api.Tests.Grpc;
+
+/// <summary>The datasets over gRPC: the bytes of HTTP, and its limits.</summary>
+public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
+{
+    private const int ItemsField = 1;
+
+    private readonly string _http2 = $"http://127.0.0.1:{Ports.Free()}";
+    private ServiceProcess? _service;
+    private RawClient? _client;
+
+    public async ValueTask InitializeAsync()
+    {
+        _service = await ServiceProcess.StartAsync(("Service__Http2Urls", _http2));
+        _client = new RawClient(_http2);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        _client!.Dispose();
+        await _service!.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Every_method_of_every_dataset_has_the_bytes_that_HTTP_has()
+    {
+        foreach (Dataset dataset in Datasets.All)
+        {
+            string service = Service(dataset.Name);
+            byte[] sample = TestDataset.Find(dataset.Name).Encode(api.Formats, "protobuf", 20, 3);
+            byte[] request = Encode(new() { Count = 20, Seed = 3 });
+            List<byte[]> items = await _client!.ServerStreamAsync($"{service}/SampleItems", request);
+
+            Assert.Equal(TestDataset.Find(dataset.Name).Encode(api.Formats, "protobuf", SampleRequest.DefaultCount, SampleRequest.DefaultSeed), await _client.UnaryAsync($"{service}/Sample", []));
+            Assert.Equal(sample, await _client.UnaryAsync($"{service}/Sample", request));
+            Assert.Equal(sample, await _client.UnaryAsync($"{service}/Echo", sample));
+            Assert.Equal(20, items.Count);
+            byte[] list = [.. items.SelectMany(static item => Field(ItemsField, item))];
+            Assert.Equal(list, await _client.ClientStreamAsync($"{service}/Collect", items));
+            Assert.Equal(items, await _client.DuplexAsync($"{service}/Exchange", items));
+            if (TestDataset.Find(dataset.Name).IsList)
+            {
+                Assert.Equal(sample, list);
+            }
+        }
+    }
+
+    [Fact]
+    public async Task GRPC_Web_is_on_the_ordinary_address()
+    {
+        using var http = new HttpClient { BaseAddress = _service!.Addresses.First(address => new Uri(_http2).Port != address.Port) };
+        using var content = new ByteArrayContent(new byte[5]);
+        content.Headers.ContentType = new("application/grpc-web+proto");
+        using HttpResponseMessage response = await http.PostAsync("/contracts.users.Users/Sample", content, TestContext.Current.CancellationToken);
+        byte[] body = await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        byte[] sample = TestDataset.Find("users").Encode(api.Formats, "protobuf", SampleRequest.DefaultCount, SampleRequest.DefaultSeed);
+
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(sample.Length, BinaryPrimitives.ReadInt32BigEndian(body.AsSpan(1)));
+        Assert.Equal(sample, body[5..(5 + sample.Length)]);
+        Assert.Contains("grpc-status: 0", System.Text.Encoding.ASCII.GetString(body[(5 + sample.Length)..]), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Health_says_that_it_serves() => Assert.Equal([8, 1], await _client!.UnaryAsync("grpc.health.v1.Health/Check", []));
+
+    [Theory]
+    [InlineData(-1)]
+    [InlineData(1_000_001)]
+    public async Task A_count_out_of_range_is_an_invalid_argument_that_names_it(int count)
+    {
+        Status status = await RawClient.StatusAsync(() => _client!.UnaryAsync("contracts.users.Users/Sample", Encode(new() { Count = count })));
+
+        Assert.Equal((StatusCode.InvalidArgument, $"count: expected a whole number from 0 to 1,000,000, found {count}."), (status.StatusCode, status.Detail));
+    }
+
+    [Fact]
+    public async Task A_broken_message_is_an_invalid_argument_with_member_and_offset()
+    {
+        Status status = await RawClient.StatusAsync(() => _client!.UnaryAsync("contracts.users.Users/Echo", Convert.FromHexString("0A0512034164610A0412054164")));
+
+        Assert.Equal((StatusCode.InvalidArgument, "$[1].name: At byte 11: the field claims 5 bytes, but only 2 remain."), (status.StatusCode, status.Detail));
+    }
+
+    [Fact]
+    public async Task What_is_large_waits_or_is_refused_as_over_HTTP_and_what_is_small_goes_on()
+    {
+        string address = $"http://127.0.0.1:{Ports.Free()}";
+        await using ServiceProcess full = await ServiceProcess.StartAsync(
+            ("Service__Http2Urls", address), ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"));
+        using var client = new RawClient(address);
+        byte[] large = Encode(new() { Count = 20_000 });
+        byte[] item = (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 1 })))[0];
+
+        // A collected stream is large while it goes on. A sample that comes before it takes its place for a moment.
+        AsyncClientStreamingCall<byte[], byte[]>? held = null;
+        await UntilAsync(async () =>
+        {
+            if (held?.ResponseAsync.IsCompleted != false)
+            {
+                held = client.Begin("contracts.users.Users/Collect");
+                await held.RequestStream.WriteAsync(item, TestContext.Current.CancellationToken);
+                await Task.Delay(200, TestContext.Current.CancellationToken);
+            }
+
+            return await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large)) is RpcException { StatusCode: StatusCode.Unavailable } && !held.ResponseAsync.IsCompleted;
+        });
+        Assert.Equal(StatusCode.Unavailable, (await RawClient.StatusAsync(() => client.ServerStreamAsync("contracts.users.Users/SampleItems", large))).StatusCode);
+        Assert.Equal(StatusCode.Unavailable, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[3_000_000]))).StatusCode);
+        Assert.Equal(StatusCode.Unavailable, (await RawClient.StatusAsync(() => client.ClientStreamAsync("contracts.users.Users/Collect", [item]))).StatusCode);
+
+        await client.UnaryAsync("contracts.users.Users/Sample", []);
+        await client.UnaryAsync("contracts.users.Users/Echo", []);
+        await held!.RequestStream.CompleteAsync();
+        Assert.NotEmpty(await held);
+        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large)) is null);
+    }
+
+    [Fact]
+    public async Task What_is_longer_than_a_body_may_be_is_beyond_the_limit()
+    {
+        string address = $"http://127.0.0.1:{Ports.Free()}";
+        await using ServiceProcess small = await ServiceProcess.StartAsync(("Service__Http2Urls", address), ("Service__MaxRequestBodyBytes", "100000"));
+        using var client = new RawClient(address);
+
+        byte[] name = Field(2, [.. Enumerable.Repeat((byte)'a', 50_000)]);
+        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[100_001]))).StatusCode);
+        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(
+            () => client.ClientStreamAsync("contracts.users.Users/Collect", Enumerable.Repeat(name, 10)))).StatusCode);
+    }
+
+    private static string Service(string dataset) => $"contracts.{dataset}.{char.ToUpperInvariant(dataset[0])}{dataset[1..]}";
+
+    private byte[] Encode(SampleRequest request)
+    {
+        using PooledBuffer payload = api.Formats.FindCodecs<SampleRequest>()!.For(api.Formats.FindByName("protobuf")!).Encode(request);
+        return payload.Span.ToArray();
+    }
+
+    private static byte[] Field(int number, byte[] content)
+    {
+        byte[] head = new byte[1 + Varint(content.Length).Length];
+        head[0] = (byte)((number << 3) | 2);
+        Varint(content.Length).CopyTo(head, 1);
+        return [.. head, .. content];
+    }
+
+    private static byte[] Varint(int value) => value < 128 ? [(byte)value] : [(byte)(value | 128), .. Varint(value >> 7)];
+
+    private static async Task UntilAsync(Func<Task<bool>> isSo)
+    {
+        for (int i = 0; !await isSo(); i++)
+        {
+            Assert.True(i < 300, "It never came.");
+            await Task.Delay(100, TestContext.Current.CancellationToken);
+        }
+    }
+}
