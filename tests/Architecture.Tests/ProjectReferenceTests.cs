@@ -25,7 +25,7 @@ public sealed class ProjectReferenceTests
         ["Shapes.Generator"] = [],
         ["Shapes.CodeFixes"] = [],
         ["LoadTests"] = ["Contracts", "Formats", "Shared"],
-        ["Benchmarks"] = ["Contracts", "Negotiation", "Shapes.Generator", "Shared"],
+        ["Benchmarks"] = ["Contracts", "Grpc", "Negotiation", "Shapes.Generator", "Shared"],
         ["MvcBaseline"] = [],
         ["Shared"] = [],
     };

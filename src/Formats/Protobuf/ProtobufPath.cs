@@ -55,7 +55,7 @@ internal static class ProtobufPath
 
     private static string Indexed(string path, int index) => string.Create(CultureInfo.InvariantCulture, $"{path}[{index}]");
 
-    // The field whose tag, length or content holds the byte; the last that begins before it where none ends behind it. A group's fields are looked at one by one.
+    // The field whose tag, length or content holds the byte, or the last before the end; a group's fields are looked at one by one.
     private static Field FieldAt(ReadOnlySpan<byte> message, long offset)
     {
         var seen = new Dictionary<int, int>();
@@ -66,7 +66,7 @@ internal static class ProtobufPath
             int number = (int)(tag >> WireType.Bits);
             if (head <= 0 || number <= 0)
             {
-                break;
+                return default;
             }
 
             int start = position + head;

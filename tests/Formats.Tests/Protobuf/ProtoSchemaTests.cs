@@ -147,6 +147,62 @@ public sealed class ProtoSchemaTests
         AssertCompiles(ProtoSchema.OfList(BoxShape<TimeSpan, TimeSpanKind>.Info));
     }
 
+    [Fact]
+    public void Services_have_their_methods_and_all_messages_that_these_name()
+    {
+        var leaf = new ProtoMessage(Leaf, IsList: false, IsStream: false);
+        string schema = ProtoSchema.OfServices(
+            [
+                // A message gives way to a service of its name.
+                new("LogEntry", [new("Get", new(null, IsList: false, IsStream: false), leaf), new("All", leaf, new(Leaf, IsList: true, IsStream: false))]),
+                new("Streams", [new("Follow", leaf with { IsStream = true }, new(Everything, IsList: false, IsStream: true))]),
+            ],
+            "acme.logs");
+
+        Assert.StartsWith(
+            """
+            syntax = "proto3";
+
+            package acme.logs;
+
+            import "google/protobuf/duration.proto";
+            import "google/protobuf/empty.proto";
+            import "google/protobuf/timestamp.proto";
+
+            option csharp_namespace = "Acme.Logs.Protobuf";
+
+            service LogEntry {
+              rpc Get(google.protobuf.Empty) returns (LogEntry2);
+              rpc All(LogEntry2) returns (LogEntry2List);
+            }
+
+            service Streams {
+              rpc Follow(stream LogEntry2) returns (stream Everyu003cThingu003e);
+            }
+
+            message LogEntry2 {
+              int32 value = 1;
+            }
+
+            message LogEntry2List {
+              repeated LogEntry2 items = 1;
+            }
+
+            """.ReplaceLineEndings("\n"),
+            schema,
+            StringComparison.Ordinal);
+        AssertCompiles(schema);
+    }
+
+    [Fact]
+    public void A_schema_without_a_package_compiles()
+    {
+        string schema = ProtoSchema.OfServices([new("Plain", [new("Get", new(Everything, IsList: true, IsStream: false), new(Leaf, IsList: false, IsStream: false))])], "");
+
+        Assert.DoesNotContain("package", schema, StringComparison.Ordinal);
+        AssertCompiles(schema);
+    }
+
     private static void AssertCompiles(string schema)
     {
         Assert.SkipUnless(Protoc.IsInstalled, "protoc is not installed.");
