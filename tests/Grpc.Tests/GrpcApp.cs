@@ -45,11 +45,13 @@ public sealed class GrpcApp : IAsyncLifetime
         builder.Services.AddFormats(static formats => formats.AddShapes(TestShapes.All));
         builder.Services.AddFormatsGrpc(static options => options.MaxReceiveMessageSize = 1 << 20);
         builder.Services.AddFormatsGrpcReflection();
+        builder.Services.AddSingleton<IOrders, OrderService>();
         _app = builder.Build();
         _app.UseGrpcWeb(new GrpcWebOptions { DefaultEnabled = true });
         ConfigureOrders(_app.MapGrpcService<OrderService>());
         _app.MapGrpcService<NoteService>();
         _app.MapGrpcReflectionService();
+        _app.MapFormats<IOrders>("/orders");
         _app.MapGet("/page", static () => Results.Content("<!doctype html><title>A page</title>", "text/html"));
         await _app.StartAsync();
         StartLines = await _log.WaitForAsync("Application started");

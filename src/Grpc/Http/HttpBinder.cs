@@ -1,0 +1,101 @@
+using System.Threading.Channels;
+using Grpc.AspNetCore.Server.Model;
+using Grpc.Core;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using ProtoBuf.Grpc.Configuration;
+using ProtoBuf.Grpc.Internal;
+using SerializationApi.Negotiation;
+
+namespace SerializationApi.Grpc.Http;
+
+/// <summary>Maps the methods that protobuf-net.Grpc finds in a service to POST endpoints of the group that is the state.</summary>
+internal sealed class HttpBinder : ServerBinder
+{
+    /// <inheritdoc />
+    protected override bool TryBind<TService, TRequest, TResponse>(ServiceBindContext bindContext, Method<TRequest, TResponse> method, MethodStub<TService> stub)
+    {
+        ((RouteGroupBuilder)bindContext.State).MapPost(method.Name, method.Type switch
+        {
+            MethodType.Unary when stub.CreateDelegate<UnaryServerMethod<TService, TRequest, TResponse>>() is var call =>
+                Whole<TRequest, TResponse>((http, request) => call(Service<TService>(http), request, new HttpCallContext(http))),
+            MethodType.ServerStreaming when stub.CreateDelegate<ServerStreamingServerMethod<TService, TRequest, TResponse>>() is var call =>
+                Of<TRequest, IAsyncEnumerable<TResponse>>((http, request) => Written<TResponse>(http, (output, context) => call(Service<TService>(http), request, output, context))),
+            MethodType.ClientStreaming when stub.CreateDelegate<ClientStreamingServerMethod<TService, TRequest, TResponse>>() is var call =>
+                Whole<IAsyncEnumerable<TRequest>, TResponse>((http, items) => call(Service<TService>(http), new Reader<TRequest>(items), new HttpCallContext(http))),
+            MethodType.DuplexStreaming when stub.CreateDelegate<DuplexStreamingServerMethod<TService, TRequest, TResponse>>() is var call =>
+                Of<IAsyncEnumerable<TRequest>, IAsyncEnumerable<TResponse>>((http, items) =>
+                    Written<TResponse>(http, (output, context) => call(Service<TService>(http), new Reader<TRequest>(items), output, context))),
+            _ => throw new NotSupportedException($"{method.FullName} is of an unknown kind."),
+        });
+        return true;
+    }
+
+    private static TService Service<TService>(HttpContext http)
+        where TService : class => http.RequestServices.GetRequiredService<TService>();
+
+#pragma warning disable CS0618 // Empty is obsolete for applications; a method without a parameter or a result has it.
+    private static Delegate Whole<TBody, TResponse>(Func<HttpContext, TBody, Task<TResponse>> call)
+        where TBody : class => typeof(TResponse) != typeof(Empty) ? Of(call) : Of<TBody, Task<NoContent>>(async (http, body) =>
+        {
+            await call(http, body).ConfigureAwait(false);
+            return TypedResults.NoContent();
+        });
+
+    private static Delegate Of<TBody, TResult>(Func<HttpContext, TBody, TResult> call)
+        where TBody : class => typeof(TBody) == typeof(Empty)
+            ? (HttpContext http) => call(http, (TBody)(object)Empty.Instance)
+            : (Body<TBody> body, HttpContext http) => call(http, body.Value);
+#pragma warning restore CS0618
+
+    // What a handler writes is read one item behind it: a slow client makes it wait.
+    private static async IAsyncEnumerable<T> Written<T>(HttpContext http, Func<IServerStreamWriter<T>, ServerCallContext, Task> call)
+    {
+        var channel = Channel.CreateBounded<T>(1);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(http.RequestAborted);
+        Task writing = Task.Run(async () =>
+        {
+            try
+            {
+                await call(new Writer<T>(channel.Writer), new HttpCallContext(http, stop.Token)).ConfigureAwait(false);
+                channel.Writer.Complete();
+            }
+            catch (Exception error)
+            {
+                channel.Writer.Complete(error);
+            }
+        });
+        try
+        {
+            await foreach (T item in channel.Reader.ReadAllAsync(http.RequestAborted).ConfigureAwait(false))
+            {
+                yield return item;
+            }
+        }
+        finally
+        {
+            await stop.CancelAsync().ConfigureAwait(false);
+            channel.Writer.TryComplete();
+            await writing.ConfigureAwait(false);
+        }
+    }
+
+    private sealed class Reader<T>(IAsyncEnumerable<T> items) : IAsyncStreamReader<T>
+    {
+        private readonly IAsyncEnumerator<T> _items = items.GetAsyncEnumerator();
+
+        public T Current => _items.Current;
+
+        public Task<bool> MoveNext(CancellationToken cancellationToken) => _items.MoveNextAsync().AsTask();
+    }
+
+    private sealed class Writer<T>(ChannelWriter<T> channel) : IServerStreamWriter<T>
+    {
+        public WriteOptions? WriteOptions { get; set; }
+
+        public Task WriteAsync(T message) => channel.WriteAsync(message).AsTask();
+    }
+}
