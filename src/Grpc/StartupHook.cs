@@ -5,6 +5,7 @@ using SerializationApi.Formats;
 using SerializationApi.Grpc;
 using SerializationApi.Shapes;
 
+#pragma warning disable MA0047 // The runtime asks for this name.
 /// <summary>
 /// What <c>dotnet build -t:UpdateProto</c> runs in place of a program: the runtime calls it before Main, where the environment asks for it
 /// (github.com/dotnet/runtime/blob/main/docs/design/features/host-startup-hook.md).
@@ -55,7 +56,7 @@ internal static class StartupHook
         {
             foreach (AssemblyName name in assembly.GetReferencedAssemblies().Where(static name => !IsPlatform(name.Name!)))
             {
-                Assembly reference = Assembly.Load(name);
+                var reference = Assembly.Load(name);
                 if (found.Add(reference))
                 {
                     next.Enqueue(reference);

@@ -139,7 +139,7 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
 
     private static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string program, params string[] arguments)
     {
-        using Process process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        using Process process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardOutput = true, RedirectStandardError = true, UseShellExecute = false })!;
         Task<string> errors = process.StandardError.ReadToEndAsync();
         string output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();
@@ -171,7 +171,7 @@ public sealed class ClientTests(GrpcApp app) : IClassFixture<GrpcApp>
 
     private static async Task<Status> StatusAsync(Func<Task> call) => (await Assert.ThrowsAsync<RpcException>(call)).Status;
 
-    private static Task Raw(GrpcChannel channel, string method, byte[] message)
+    private static Task<byte[]> Raw(GrpcChannel channel, string method, byte[] message)
     {
         Marshaller<byte[]> bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
         return channel.CreateCallInvoker().AsyncUnaryCall(new Method<byte[], byte[]>(MethodType.Unary, "acme.orders.Orders", method, bytes, bytes), null, default, message).ResponseAsync;

@@ -98,7 +98,7 @@ public sealed class ServerTests(GrpcApp app) : IClassFixture<GrpcApp>
     [Fact]
     public void A_service_whose_message_has_no_shape_has_no_schema()
     {
-        var error = Assert.Throws<Shapes.UnsupportedValueException>(() => GrpcSchema.Of<INotes>(app.Formats));
+        Shapes.UnsupportedValueException error = Assert.Throws<Shapes.UnsupportedValueException>(() => GrpcSchema.Of<INotes>(app.Formats));
 
         Assert.Contains("Note", error.Message, StringComparison.Ordinal);
         Assert.Throws<ArgumentException>(() => GrpcSchema.Of<Order>(app.Formats));

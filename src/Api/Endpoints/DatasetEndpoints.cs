@@ -1,6 +1,6 @@
 using ProtoBuf.Grpc.Configuration;
-using SerializationApi.Api.Grpc;
 using SerializationApi.Api.Limits;
+using SerializationApi.Api.Samples;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
@@ -66,7 +66,7 @@ internal static class DatasetEndpoints
             where TItem : class
         {
             DatasetSamples<T, TItem> samples = _services.GetRequiredService<DatasetSamples<T, TItem>>();
-            string schema = GrpcSchema.Of(typeof(IDatasetService<T, TItem>), _services.GetRequiredService<FormatSet>(), _services.GetRequiredService<ServiceBinder>());
+            string schema = GrpcSchema.Of(samples.Service, _services.GetRequiredService<FormatSet>(), _services.GetRequiredService<ServiceBinder>());
             string name = dataset.Name;
             RouteGroupBuilder group = api.MapGroup("").WithTags(name);
 

@@ -1,8 +1,8 @@
 using System.Globalization;
 using Grpc.Core;
 using ProtoBuf.Grpc;
-using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.Limits;
+using SerializationApi.Api.Samples;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
 

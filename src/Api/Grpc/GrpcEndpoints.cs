@@ -1,8 +1,7 @@
 using Grpc.AspNetCore.Server;
-using Grpc.Core;
 using ProtoBuf.Grpc.Configuration;
-using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.Limits;
+using SerializationApi.Api.Samples;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
 using SerializationApi.Shapes;
@@ -69,7 +68,7 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         where TItem : class
     {
         _binder.Add<T, TItem>(dataset.Name);
-        _services.AddSingleton(new DatasetSamples<T, TItem>(dataset.Name, dataset.Size, new SampleCache<T>(dataset.Size, sample), items));
+        _services.AddSingleton(new DatasetSamples<T, TItem>(dataset.Name, dataset.Size, new SampleCache<T>(dataset.Size, sample), items, typeof(IDatasetService<T, TItem>)));
         _services.AddSingleton<DatasetService<T, TItem>>();
         return static app => app.MapGrpcService<DatasetService<T, TItem>>().Add(static endpoint =>
         {

@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using ProtoBuf.Grpc.Configuration;
 using SerializationApi.Grpc.Http;
-using SerializationApi.Negotiation;
 
 namespace Microsoft.AspNetCore.Builder;
 

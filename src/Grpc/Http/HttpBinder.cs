@@ -56,7 +56,7 @@ internal sealed class HttpBinder : ServerBinder
     {
         var channel = Channel.CreateBounded<T>(1);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(http.RequestAborted);
-        Task writing = Task.Run(async () =>
+        var writing = Task.Run(async () =>
         {
             try
             {

@@ -1,5 +1,6 @@
 using Grpc.Core;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Primitives;
 
 namespace SerializationApi.Grpc.Http;
 
@@ -33,7 +34,7 @@ internal sealed class HttpCallContext : ServerCallContext
         get
         {
             var headers = new Metadata();
-            foreach ((string name, var values) in _http.Request.Headers)
+            foreach ((string name, StringValues values) in _http.Request.Headers)
             {
                 // Binary ones of gRPC have a form of their own.
                 if (!name.StartsWith(':') && !name.EndsWith(Metadata.BinaryHeaderSuffix, StringComparison.OrdinalIgnoreCase))

@@ -1,7 +1,7 @@
-using SerializationApi.Api.Endpoints;
+using SerializationApi.Api.Samples;
 using SerializationApi.Contracts;
 
-namespace SerializationApi.Api.Tests.Endpoints;
+namespace SerializationApi.Api.Tests.Samples;
 
 public sealed class SampleCacheTests
 {

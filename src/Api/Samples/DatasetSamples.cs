@@ -1,6 +1,6 @@
 using SerializationApi.Contracts;
 
-namespace SerializationApi.Api.Endpoints;
+namespace SerializationApi.Api.Samples;
 
 /// <summary>The samples of a dataset, over HTTP and gRPC.</summary>
 /// <typeparam name="T">What a sample is.</typeparam>
@@ -9,4 +9,5 @@ namespace SerializationApi.Api.Endpoints;
 /// <param name="Size">How much memory a sample takes.</param>
 /// <param name="Whole">Makes a sample of a count and a seed, and keeps small ones.</param>
 /// <param name="Items">Makes the items of a sample while they are read.</param>
-internal sealed record DatasetSamples<T, TItem>(string Name, SampleSize Size, SampleCache<T> Whole, Func<int, int, SampleList<TItem>> Items);
+/// <param name="Service">The interface of its gRPC service.</param>
+internal sealed record DatasetSamples<T, TItem>(string Name, SampleSize Size, SampleCache<T> Whole, Func<int, int, SampleList<TItem>> Items, Type Service);

@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using SerializationApi.Contracts;
 
-namespace SerializationApi.Api.Endpoints;
+namespace SerializationApi.Api.Samples;
 
 /// <summary>
 /// Keeps small samples, so that a load test measures formats and not the making of samples. They are shared between requests
