@@ -41,7 +41,12 @@ public static class GrpcFormatServiceCollectionExtensions
                 ProtoBufMarshallerFactory.GoogleProtobuf,
             ],
             services.GetService<ServiceBinder>()));
-        return services.AddCodeFirstGrpc(configure);
+        return services.AddCodeFirstGrpc(options =>
+        {
+            // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for Unimplemented.
+            options.IgnoreUnknownServices = true;
+            configure?.Invoke(options);
+        });
     }
 
     /// <summary>

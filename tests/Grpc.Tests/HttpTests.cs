@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
+using Grpc.Net.Client;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Grpc.Tests;
@@ -46,6 +47,20 @@ public sealed class HttpTests(GrpcApp app) : IClassFixture<GrpcApp>
         using HttpResponseMessage response = await client.PostAsync(new Uri($"{app.Http1Url}/orders/Clear"), null);
 
         Assert.Equal(HttpStatusCode.NoContent, response.StatusCode);
+    }
+
+    [Fact]
+    public async Task Other_endpoints_keep_their_405_and_an_unknown_service_is_unimplemented()
+    {
+        using var client = new HttpClient();
+        using HttpResponseMessage response = await client.DeleteAsync(new Uri($"{app.Http1Url}/orders/Echo"));
+        using GrpcChannel channel = app.Channel();
+        Marshaller<byte[]> bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
+        RpcException unknown = await Assert.ThrowsAsync<RpcException>(() => channel.CreateCallInvoker()
+            .AsyncUnaryCall(new Method<byte[], byte[]>(MethodType.Unary, "acme.Unknown", "Get", bytes, bytes), null, default, []).ResponseAsync);
+
+        Assert.Equal(HttpStatusCode.MethodNotAllowed, response.StatusCode);
+        Assert.Equal(StatusCode.Unimplemented, unknown.StatusCode);
     }
 
     [Fact]
