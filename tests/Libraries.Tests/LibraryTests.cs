@@ -13,8 +13,8 @@ namespace SerializationApi.Libraries.Tests;
 /// <summary>The libraries behind the negotiation: what they write is sent, what they refuse is a 400, and the rest stays as it is.</summary>
 public sealed class LibraryTests
 {
-    private const string MessagePackType = "application/x-msgpack";
-    private const string MemoryPackType = "application/x-memorypack";
+    internal const string MessagePackType = "application/x-msgpack";
+    internal const string MemoryPackType = "application/x-memorypack";
     private const string ProtobufType = "application/x-protobuf";
     private const int Many = 20_000;
 
@@ -172,10 +172,10 @@ public sealed class LibraryTests
 
     private static void All(FormatsBuilder formats) => formats.UseMessagePackCSharp().UseMemoryPackCSharp().UseProtobufNet();
 
-    private static void Use(FormatsBuilder formats, string mediaType) => _ = mediaType switch
+    internal static void Use(FormatsBuilder formats, string mediaType, bool isTrusted = true) => _ = mediaType switch
     {
         MessagePackType => formats.UseMessagePackCSharp(),
-        MemoryPackType => formats.UseMemoryPackCSharp(isTrusted: true),
+        MemoryPackType => formats.UseMemoryPackCSharp(isTrusted: isTrusted),
         _ => formats.UseProtobufNet(),
     };
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Runtime;
 using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Formats;
@@ -12,6 +13,12 @@ namespace SerializationApi.Benchmarks.Compare.Measuring;
 /// <param name="settings">How long.</param>
 internal sealed class Measurer(MeasuringSettings settings)
 {
+    // The runtime compiles again what was called 30 times: first with counters in it, and then, by what they say, as well as it can.
+    private const int WarmUpPasses = 2;
+    private const int WarmUpCalls = 40;
+
+    private static readonly TimeSpan CompilerPause = TimeSpan.FromMilliseconds(100);
+
     /// <summary>Measures a sample in every system with every compression.</summary>
     /// <param name="set">The sample.</param>
     /// <param name="compressions">What is done to the payloads.</param>
@@ -20,11 +27,16 @@ internal sealed class Measurer(MeasuringSettings settings)
     /// <exception cref="OperationCanceledException">It was ended.</exception>
     public IReadOnlyList<Measurement> Measure(ComparedSet set, IReadOnlyList<Compression> compressions, Action<string, double> progress, CancellationToken stop)
     {
-        foreach (SystemSample system in set.Systems)
+        for (int pass = 0; pass < WarmUpPasses; pass++)
         {
-            stop.ThrowIfCancellationRequested();
-            progress($"{set.Dataset}: warming up {system.System}", 0);
-            WarmUp(new Pair(system, Compression.None));
+            foreach (SystemSample system in set.Systems)
+            {
+                stop.ThrowIfCancellationRequested();
+                progress($"{set.Dataset}: warming up {system.System}", 0);
+                WarmUp(new Pair(system, Compression.None));
+            }
+
+            WaitForCompiler();
         }
 
         MeasuredPair[] pairs = [.. set.Pairs(compressions).Select(pair => new MeasuredPair(new Pair(pair.System, pair.Compression), settings))];
@@ -46,12 +58,24 @@ internal sealed class Measurer(MeasuringSettings settings)
     private void WarmUp(Pair pair)
     {
         long start = Stopwatch.GetTimestamp();
-        do
+        TimeSpan passed = TimeSpan.Zero;
+        for (int calls = 0; passed < settings.MostWarmUp / WarmUpPasses && (passed < settings.WarmUp / WarmUpPasses || calls < WarmUpCalls); calls++)
         {
             using PooledBuffer payload = pair.Serialize();
             pair.Deserialize(payload.Memory);
+            passed = Stopwatch.GetElapsedTime(start);
         }
-        while (Stopwatch.GetElapsedTime(start) < settings.WarmUp);
+    }
+
+    // It works in the background, and would still be optimizing what a round measures.
+    private void WaitForCompiler()
+    {
+        long start = Stopwatch.GetTimestamp();
+        for (long compiled = -1; compiled != JitInfo.GetCompiledMethodCount() && Stopwatch.GetElapsedTime(start) < settings.MostWarmUp;)
+        {
+            compiled = JitInfo.GetCompiledMethodCount();
+            Thread.Sleep(CompilerPause);
+        }
     }
 
     private sealed class MeasuredPair(Pair pair, MeasuringSettings settings)

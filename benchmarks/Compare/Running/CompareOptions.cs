@@ -58,8 +58,8 @@ internal sealed record CompareOptions
 
     /// <summary>How long things are measured.</summary>
     public MeasuringSettings Measuring => IsQuick
-        ? new MeasuringSettings(Rounds ?? 3, WarmUp: TimeSpan.FromMilliseconds(50), Batch: TimeSpan.FromMilliseconds(4))
-        : new MeasuringSettings(Rounds ?? 5, WarmUp: TimeSpan.FromMilliseconds(500), Batch: TimeSpan.FromMilliseconds(100));
+        ? new MeasuringSettings(Rounds ?? 3, WarmUp: TimeSpan.FromMilliseconds(50), MostWarmUp: TimeSpan.FromSeconds(1), Batch: TimeSpan.FromMilliseconds(8))
+        : new MeasuringSettings(Rounds ?? 5, WarmUp: TimeSpan.FromMilliseconds(500), MostWarmUp: TimeSpan.FromSeconds(2), Batch: TimeSpan.FromMilliseconds(100));
 
     /// <summary>Round trips of each kind of message.</summary>
     public int MessageIterations => Messages ?? (IsQuick ? 1_000 : 10_000);

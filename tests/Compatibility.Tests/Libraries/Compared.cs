@@ -1,32 +1,35 @@
 using System.Collections;
 using FsCheck;
+using MessagePack;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.ExistingContracts;
+using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Properties;
+using SerializationApi.Contracts;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>A contract in a format of ours and in the library that it is annotated for.</summary>
-internal sealed class Compared(Library library, Type type, ExistingCodec codec)
+internal sealed class Compared(Library library, Type type, FormatSet formats)
 {
-    /// <summary>None where the folder of contracts declares the libraries' attributes itself, which they do not know.</summary>
-    public static IReadOnlyList<Compared> All { get; } = ExistingSet.Assembly.GetType("MessagePack.MessagePackObjectAttribute") is not null ? [] :
+    // Of the contracts here the libraries have what data contracts are to MessagePack-CSharp. Their Protobuf is Google's, which protobuf-net's is not (unpacked lists,
+    // empty strings); and MemoryPack, whose generator asks for partial classes with an attribute of its own, knows none of them.
+    private static readonly Library OfDataContracts = new MessagePackCSharp("MessagePack, keys from 0", Wire.MessagePack, MessagePackCompression.None, KeysFromZero.Instance);
+
+    private readonly ExistingCodec _codec = ExistingCodec.Of(formats.FindCodecs(type)!, Wire.Format(library.Wire));
+
+    /// <summary>Existing contracts, none where their folder declares the libraries' attributes itself, which they do not know; and those here.</summary>
+    public static IReadOnlyList<Compared> All { get; } =
     [
-        .. from library in Library.All
-           from type in Roots
-           where library.Annotates(Contract(type)) && ExistingSet.Formats.FindCodecs(type) is not null
-           let codecs = ExistingSet.Formats.FindCodecs(type)!
-           let format = Wire.Format(library.Wire)
-           where codecs.Offers(format)
-           select new Compared(library, type, ExistingCodec.Of(codecs, format)),
+        .. ExistingSet.Assembly.GetType("MessagePack.MessagePackObjectAttribute") is not null ? [] : Library.All.SelectMany(library => Of(library, SerializationApi.ExistingContracts.Shapes.All)),
+        .. Of(OfDataContracts, [.. ContractShapes.All, .. ModelShapes.All]),
     ];
 
-    private static IEnumerable<Type> Roots => SerializationApi.ExistingContracts.Shapes.All.Select(shape => shape.Info.Type).SelectMany(type => (Type[])[type, typeof(List<>).MakeGenericType(type)]);
-
     /// <summary>Whether streams are compared: not of lists, which are no contracts.</summary>
-    public bool HasStreams => library.HasStreams && ExistingSet.Formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is { } list && list.Offers(Wire.Format(library.Wire).StreamForm!);
+    public bool HasStreams => library.HasStreams && formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is { } list && list.Offers(Wire.Format(library.Wire).StreamForm!);
 
     /// <summary>How many values the library wrote: none is no comparison.</summary>
     public int Written { get; private set; }
@@ -45,7 +48,7 @@ internal sealed class Compared(Library library, Type type, ExistingCodec codec)
         byte[] ours;
         try
         {
-            ours = codec.Encode(value);
+            ours = _codec.Encode(value);
         }
         catch (UnsupportedValueException exception)
         {
@@ -63,7 +66,7 @@ internal sealed class Compared(Library library, Type type, ExistingCodec codec)
             return null;
         }
 
-        return Same(read, library.Read(type, ours), "the library reads ours as another value") ?? Unlike(read, codec.Decode(theirs), "ours reads the library's as another value");
+        return Same(read, library.Read(type, ours), "the library reads ours as another value") ?? Unlike(read, _codec.Decode(theirs), "ours reads the library's as another value");
     }
 
     /// <summary>What differs between what the library and ours read of a payload that something changed, or null. Ours may refuse more.</summary>
@@ -79,7 +82,7 @@ internal sealed class Compared(Library library, Type type, ExistingCodec codec)
         object? decoded;
         try
         {
-            decoded = codec.Decode(changed);
+            decoded = _codec.Decode(changed);
         }
         catch (InvalidPayloadException)
         {
@@ -97,7 +100,7 @@ internal sealed class Compared(Library library, Type type, ExistingCodec codec)
             return null;
         }
 
-        var stream = ExistingCodec.Of(ExistingSet.Formats.FindCodecs(typeof(List<>).MakeGenericType(type))!, Wire.Format(library.Wire).StreamForm!);
+        var stream = ExistingCodec.Of(formats.FindCodecs(typeof(List<>).MakeGenericType(type))!, Wire.Format(library.Wire).StreamForm!);
         byte[] ours = stream.Encode(ListOf(values));
         if (PayloadDifference.OfBytes(theirs, ours) is { } difference)
         {
@@ -109,6 +112,15 @@ internal sealed class Compared(Library library, Type type, ExistingCodec codec)
         return read.Length > 0 && read.Length != decoded.Length
             ? $"the library reads {read.Length} items, ours {decoded.Length}"
             : read.Zip(decoded, (expected, actual) => Unlike(expected!, actual, "ours reads an item of the library's as another value")).FirstOrDefault(item => item is not null);
+    }
+
+    private static IEnumerable<Compared> Of(Library library, IReadOnlyList<Shape> shapes)
+    {
+        FormatSet formats = ReferenceEquals(shapes, SerializationApi.ExistingContracts.Shapes.All) ? ExistingSet.Formats : new FormatSet(shapes);
+        return from shape in shapes
+               from type in (Type[])[shape.Info.Type, typeof(List<>).MakeGenericType(shape.Info.Type)]
+               where library.Annotates(Contract(type)) && formats.FindCodecs(type)?.Offers(Wire.Format(library.Wire)) is true
+               select new Compared(library, type, formats);
     }
 
     private IList ListOf(IEnumerable<object> values)

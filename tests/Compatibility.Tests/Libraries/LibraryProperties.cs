@@ -9,7 +9,7 @@ using SerializationApi.Tests.Support;
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>
-/// Random values of each annotated contract beside the library itself. The seed is fixed, so that a failure repeats; with
+/// Random values of each annotated contract beside the library itself, and of the data contracts here beside MessagePack-CSharp. The seed is fixed, so that a failure repeats; with
 /// <c>ORACLE_VALUES</c>, the values of each contract, it is the clock's.
 /// </summary>
 public sealed class LibraryProperties
@@ -18,8 +18,12 @@ public sealed class LibraryProperties
     private const int Usual = 30;
     private const int MaxStream = 5;
 
-    // Hold a FrozenSet, an Int128 or a Rune, which version 2.5 has no formatter for.
-    private static readonly string[] SinceMessagePack3 = ["Existing.Wrapped", "Existing.Numerics", "Existing.Maths"];
+    // Hold a FrozenSet, an Int128 or a Rune, which version 2.5 of MessagePack-CSharp has no formatter for; or a positional record that is no data contract; or have a constructor,
+    // whose parameters it finds by their place and not by their names.
+    private static readonly string[] NotOfMessagePack =
+    [
+        "Existing.Wrapped", "Existing.Numerics", "Existing.Maths", "Model.Extras", "Zoo.Box", "Zoo.EveryPadded", "Zoo.PaddedNest", "Zoo.Account", "Zoo.Account]",
+    ];
 
     private static readonly int? Asked = int.TryParse(Environment.GetEnvironmentVariable("ORACLE_VALUES"), CultureInfo.InvariantCulture, out int values) ? values : null;
     private static readonly ulong Seed = Asked is null ? 20_261_125 : (ulong)DateTime.UtcNow.Ticks;
@@ -36,7 +40,7 @@ public sealed class LibraryProperties
     {
         Compared compared = Compared.All[place];
         Check(compared.Values, compared.Difference);
-        Assert.Equal(ExistingSet.IsCopy && $"{compared}".StartsWith("MessagePack", StringComparison.Ordinal) && SinceMessagePack3.Any($"{compared}".EndsWith), ExistingSet.IsCopy && compared.Written == 0);
+        Assert.Equal(ExistingSet.IsCopy && $"{compared}".StartsWith("MessagePack", StringComparison.Ordinal) && NotOfMessagePack.Any($"{compared}".EndsWith), ExistingSet.IsCopy && compared.Written == 0);
     }
 
     [Theory(SkipTestWithoutData = true)]
