@@ -3,6 +3,8 @@ using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
+using SerializationApi.LoadTests.Tests.Support;
+using SerializationApi.Shared;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 
@@ -73,6 +75,25 @@ public sealed class GrpcTests : IDisposable
         Assert.All(both.Scenarios, row => Assert.Null(row.ServiceSeconds));
         LoadTestReport alone = await RunAsync(options with { Url = service.Http2Address, Http = "2" });
         Assert.Equal(["2", "2", "2"], alone.Scenarios.Select(row => row.Http));
+    }
+
+    [Fact]
+    public async Task An_address_that_speaks_another_version_or_no_grpc_is_told_in_one_line()
+    {
+        await using TestService http1 = await TestService.StartAsync(_ => Task.CompletedTask);
+        await using TestService http2 = await TestService.StartAsync(_ => Task.CompletedTask, http2: true);
+        Assert.Contains("(HTTP/2 without TLS needs an address that speaks nothing else)", await RefusalAsync(http1.Address), StringComparison.Ordinal);
+        Assert.Equal(
+            $"{http2.Address} responded Cancelled to contracts.organizations.Organizations/Sample (organizations.grpc.30.get); is it the service?",
+            await RefusalAsync(http2.Address));
+
+        async Task<string> RefusalAsync(Uri url)
+        {
+            RunOptions options = Short with { Url = url, Formats = [PayloadFormat.Grpc], Output = _folder };
+            UserErrorException error = await Assert.ThrowsAsync<UserErrorException>(() => LoadTestProgram.RunAsync(options, _output, TestContext.Current.CancellationToken));
+            Assert.Equal(ExitCode.Unreachable, error.ExitCode);
+            return error.Message;
+        }
     }
 
     public void Dispose()
