@@ -38,7 +38,7 @@ internal sealed class GrpcReceiver
         _keep = keep;
     }
 
-    private object Receive(DeserializationContext message)
+    private GrpcReceiver Receive(DeserializationContext message)
     {
         Bytes += GrpcFrames.HeadLength + message.PayloadLength;
         if (_keep && Bytes <= Template.MostResponseBytes)

@@ -61,7 +61,7 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections,
 
     private Lazy<IDatasetSample> SampleOf(ScenarioIdentity identity)
     {
-        var key = (identity.Dataset, identity.Count, identity.Format.IsGrpc ? identity.Format : null);
+        (Dataset, int, PayloadFormat?) key = (identity.Dataset, identity.Count, identity.Format.IsGrpc ? identity.Format : null);
         if (!_samples.TryGetValue(key, out Lazy<IDatasetSample>? sample))
         {
             sample = new(() => SampleFactory.Create(identity.Dataset, identity.Count, plan.Options.Seed, identity.Format));

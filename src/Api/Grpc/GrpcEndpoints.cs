@@ -1,5 +1,4 @@
 using Grpc.AspNetCore.Server;
-using Grpc.Core;
 using ProtoBuf.Grpc.Configuration;
 using SerializationApi.Api.Endpoints;
 using SerializationApi.Api.Limits;

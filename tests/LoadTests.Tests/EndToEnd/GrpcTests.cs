@@ -1,5 +1,4 @@
 using SerializationApi.Contracts;
-using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Reporting;
 using SerializationApi.LoadTests.Running;
