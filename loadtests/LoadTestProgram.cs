@@ -1,5 +1,6 @@
 using SerializationApi.LoadTests.Concluding;
 using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Grpc;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
@@ -55,10 +56,16 @@ internal static class LoadTestProgram
             await using ServiceProcess? baseline = options.Baseline is null ? null : await ServiceProcess.StartBaselineAsync(options.IsHttp2, stop.Token);
             HttpSettings? baselineHttp = baseline is null ? null : plan.HttpTo(baseline.Address);
             using HttpConnections? baselineConnections = baselineHttp is null ? null : new(baselineHttp, plan.Workers);
-            IReadOnlyList<PlannedScenario> scenarios = new ScenarioFactory(plan, connections, baselineConnections).Create();
-            foreach (PlannedScenario first in scenarios.DistinctBy(planned => planned.Identity.Baseline))
+            HttpSettings? grpc = options.HasGrpc ? plan.GrpcTo(options.GrpcUrl ?? service?.Http2Address ?? http.BaseAddress) : null;
+            using GrpcConnections? grpcConnections = grpc is null ? null : new(grpc, plan.Workers);
+            IReadOnlyList<PlannedScenario> scenarios =
+                [.. from planned in new ScenarioFactory(plan, connections, baselineConnections, grpcConnections).Create()
+                    let process = planned.Identity.Baseline is null ? service : baseline
+                    select planned with { Scenario = planned.Scenario.WithServiceTime(() => process?.ProcessorTime) }];
+            foreach (PlannedScenario first in scenarios.DistinctBy(planned => (planned.Identity.Baseline, planned.Identity.Format.IsGrpc)))
             {
-                await Preflight.CheckAsync(first, first.Identity.Baseline is null ? http : baselineHttp!, options.Timeout, stop.Token);
+                HttpSettings settings = first.Identity switch { { Baseline: not null } => baselineHttp!, { Format.IsGrpc: true } => grpc!, _ => http };
+                await Preflight.CheckAsync(first, settings, options.Timeout, stop.Token);
             }
 
             IReadOnlyList<ScenarioOutcome> outcomes = await LoadAsync(plan, http.BaseAddress, scenarios, output, stop.Token);

@@ -84,9 +84,15 @@ internal sealed class ExportCommand
             throw new FormatException($"'{text}' is not a scenario like organizations.msgpack.100.get");
         }
 
+        PayloadFormat format = OptionFactory.OneOf(labels[1], PayloadFormat.Known, f => f.Name);
+        if (format.IsGrpc)
+        {
+            throw new FormatException($"'{text}' is gRPC, for which there is no command; media types have one");
+        }
+
         return new(
             OptionFactory.OneOf(labels[0], Datasets.All, d => d.Name),
-            OptionFactory.OneOf(labels[1], PayloadFormat.All, f => f.Name),
+            format,
             LoadOptions.Count(labels[2]),
             OptionFactory.OneOf(labels[3], Operation.All, o => o));
     }

@@ -13,13 +13,13 @@ internal static class LoadOptions
     private const string BoundOfRun = "A bound that sets the exit code: \"msgpack.p99 < 20ms\", \"json.errors = 0\"; may be given again";
     private const int MaxCount = 1_000_000;
 
-    public static Option<Uri?> Url(string description) => OptionFactory.Single<Uri?>("--url", "url", description, ParseUrl);
+    public static Option<Uri?> Url(string description, string name = "--url") => OptionFactory.Single<Uri?>(name, "url", description, ParseUrl);
 
     public static Option<IReadOnlyList<Dataset>?> Datasets() => OptionFactory.Choice(
         "--sets", "Datasets", "organizations", Contracts.Datasets.All, dataset => dataset.Name);
 
     public static Option<IReadOnlyList<PayloadFormat>?> Formats() => OptionFactory.Choice(
-        "--formats", "Formats", "all", PayloadFormat.All, format => format.Name);
+        "--formats", "Formats", "all, which are the media types", PayloadFormat.Known, format => format.Name, PayloadFormat.All);
 
     public static Option<int?> Workers(string description) =>
         OptionFactory.Single<int?>("--clients", "n", description, t => OptionValue.Integer(t, 1, 10_000));

@@ -13,6 +13,7 @@ namespace SerializationApi.LoadTests.CommandLine;
 internal sealed class RunCommand
 {
     private readonly Option<Uri?> _url = LoadOptions.Url("The service to load; without it one is started on a free loopback port");
+    private readonly Option<Uri?> _grpcUrl = LoadOptions.Url("The service's address of HTTP/2 for gRPC, where --url speaks HTTP/1.1 only", "--grpc-url");
     private readonly Option<string?> _baseline = OptionFactory.Single<string?>(
         "--baseline", "name", "mvc: loads controllers with the real libraries beside the service, and reports the ratios", text => OptionFactory.OneOf(text, RunOptions.Baselines, b => b));
     private readonly Option<IReadOnlyList<Dataset>?> _datasets = LoadOptions.Datasets();
@@ -70,7 +71,7 @@ internal sealed class RunCommand
     {
         Option[] options =
         [
-            _url, _baseline, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
+            _url, _grpcUrl, _baseline, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
             _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
             _relative, _absolute, _summary, _junit, _output,
         ];
@@ -88,6 +89,7 @@ internal sealed class RunCommand
         return new RunOptions
         {
             Url = parsed.GetValue(_url),
+            GrpcUrl = parsed.GetValue(_grpcUrl),
             Baseline = parsed.GetValue(_baseline),
             Datasets = parsed.GetValue(_datasets) ?? defaults.Datasets,
             Formats = parsed.GetValue(_formats) ?? defaults.Formats,

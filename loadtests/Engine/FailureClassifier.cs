@@ -1,4 +1,5 @@
 using System.Net.Sockets;
+using Grpc.Core;
 using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
@@ -12,6 +13,11 @@ internal static class FailureClassifier
         if (exception is OperationCanceledException)
         {
             return new(FailureCategory.Exception, "Timeout", "no complete response within the request timeout");
+        }
+
+        if (exception is RpcException { Status: var status })
+        {
+            return status.DebugException is { } cause ? Of(cause) : new(FailureCategory.Status, $"{status.StatusCode}", status.Detail);
         }
 
         SocketError? socketError = Causes(exception).OfType<SocketException>().FirstOrDefault()?.SocketErrorCode;

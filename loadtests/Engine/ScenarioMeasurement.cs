@@ -15,22 +15,27 @@ internal sealed record ScenarioMeasurement(
     /// <summary>The processor time that this process took meanwhile: what the load generator itself cost.</summary>
     public TimeSpan ProcessorTime { get; init; }
 
+    /// <summary>The processor time that the service took meanwhile; null where it cannot be told.</summary>
+    public TimeSpan? ServiceTime { get; init; }
+
     /// <summary>Puts several rounds together.</summary>
     public static ScenarioMeasurement Combine(IEnumerable<ScenarioMeasurement> rounds)
     {
         TimeSpan elapsed = TimeSpan.Zero;
         TimeSpan processorTime = TimeSpan.Zero;
+        TimeSpan? serviceTime = TimeSpan.Zero;
         StepRecorder[] steps = [];
         StepRecorder[] warmUp = [];
         foreach (ScenarioMeasurement round in rounds)
         {
             elapsed += round.Elapsed;
             processorTime += round.ProcessorTime;
+            serviceTime += round.ServiceTime;
             steps = Merge(steps, round.Steps);
             warmUp = Merge(warmUp, round.WarmUp);
         }
 
-        return new(elapsed, steps, warmUp) { ProcessorTime = processorTime };
+        return new(elapsed, steps, warmUp) { ProcessorTime = processorTime, ServiceTime = serviceTime };
     }
 
     /// <summary>Adds recorders step by step to a sum, which an empty array starts.</summary>

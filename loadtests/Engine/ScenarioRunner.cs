@@ -20,13 +20,14 @@ internal sealed class ScenarioRunner(EngineSettings settings)
             observe([.. workers.SelectMany(worker => worker.Measured)]);
             var budget = new RequestBudget(scenario.MaxIterations);
             TimeSpan before = Environment.CpuUsage.TotalTime;
+            TimeSpan? serviceBefore = scenario.ServiceTime();
             long start = Clock.Now;
             foreach (LoadStage stage in stages)
             {
                 await RunStageAsync(stage, workers, budget, stop);
             }
 
-            return (Clock.Since(start), Environment.CpuUsage.TotalTime - before);
+            return (Clock.Since(start), Environment.CpuUsage.TotalTime - before, scenario.ServiceTime() - serviceBefore);
         }, stop);
     }
 
@@ -36,11 +37,11 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         {
             long start = Clock.Now;
             await RequestForAsync(workers, during, stop);
-            return (Clock.Since(start), TimeSpan.Zero);
+            return (Clock.Since(start), TimeSpan.Zero, null);
         }, stop);
 
     private async Task<ScenarioMeasurement> WithWorkersAsync(
-        Scenario scenario, IReadOnlyList<LoadStage> stages, Func<Worker[], Task<(TimeSpan Elapsed, TimeSpan ProcessorTime)>> measure, CancellationToken stop)
+        Scenario scenario, IReadOnlyList<LoadStage> stages, Func<Worker[], Task<(TimeSpan Elapsed, TimeSpan ProcessorTime, TimeSpan? ServiceTime)>> measure, CancellationToken stop)
     {
         scenario.Init();
         int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
@@ -48,11 +49,12 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, first, stop)).ToArray();
         try
         {
-            (TimeSpan elapsed, TimeSpan processorTime) = await measure(workers);
+            (TimeSpan elapsed, TimeSpan processorTime, TimeSpan? serviceTime) = await measure(workers);
             return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp))
             {
                 StartedAt = DateTimeOffset.UtcNow - elapsed,
                 ProcessorTime = processorTime,
+                ServiceTime = serviceTime,
             };
         }
         finally

@@ -16,7 +16,7 @@ internal sealed class HttpConnections : IDisposable
 
     public HttpConnections(HttpSettings settings, int workers)
     {
-        _connections = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => Open())];
+        _connections = [.. Enumerable.Range(0, Math.Clamp(settings.Connections, 1, workers)).Select(_ => new HttpMessageInvoker(CreateHandler()))];
         _exchanges = [.. Enumerable.Range(0, workers).Select(worker => new HttpExchange(_connections[worker % _connections.Length], settings))];
     }
 
@@ -33,7 +33,8 @@ internal sealed class HttpConnections : IDisposable
         }
     }
 
-    private static HttpMessageInvoker Open() => new(new SocketsHttpHandler
+    /// <summary>Makes one connection.</summary>
+    public static SocketsHttpHandler CreateHandler() => new()
     {
         // Nothing may come between the request and the wire, or be done to the response unseen.
         ActivityHeadersPropagator = null,
@@ -46,5 +47,5 @@ internal sealed class HttpConnections : IDisposable
         PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
         UseCookies = false,
         UseProxy = false,
-    });
+    };
 }

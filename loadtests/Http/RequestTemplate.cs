@@ -10,7 +10,4 @@ namespace SerializationApi.LoadTests.Http;
 /// <param name="Expected">What the response must be.</param>
 internal sealed record RequestTemplate(
     HttpMethod Method, string Target, PayloadFormat Format, byte[]? Body, IDatasetSample Expected)
-{
-    /// <summary>The most bytes that a response's body may have, compressed or not: a multiple of what the sample has in the format.</summary>
-    public int MostResponseBytes { get; } = BoundedBody.MostFor(Body?.Length ?? Expected.Encode(Format).Length);
-}
+    : ExpectedResponse(Format, Expected, Body?.Length ?? Expected.Encode(Format).Length);

@@ -44,11 +44,11 @@ internal static class ResponseVerifier
     }
 
     /// <summary>Checks that a body was not longer than a response can be.</summary>
-    public static Failure? CheckLength(long length, RequestTemplate template) =>
+    public static Failure? CheckLength(long length, ExpectedResponse template) =>
         length <= template.MostResponseBytes ? null : Wrong("length", $"a body of more than {template.MostResponseBytes:N0} bytes");
 
     /// <summary>Decompresses, decodes and compares; adds the time of the first two to the result.</summary>
-    public static StepResult Verify(StepResult result, PooledBufferWriter body, ContentCoding coding, RequestTemplate template)
+    public static StepResult Verify(StepResult result, PooledBufferWriter body, ContentCoding coding, ExpectedResponse template)
     {
         try
         {

@@ -29,6 +29,7 @@ internal static class ScenarioMerge
             ],
             Seconds = rounds.Sum(r => r.Seconds),
             GeneratorSeconds = rows.Sum(r => r.GeneratorSeconds),
+            ServiceSeconds = rows.Aggregate((double?)0, static (sum, row) => sum + row.ServiceSeconds),
             RequestsPerSecond = rows.Sum(r => r.RequestsPerSecond),
             Latency = latency.Summarize(),
             TimeToFirstByte = TimingMerge.Of(rows, r => r.TimeToFirstByte, h => h.TimeToFirstByte).Summarize(),

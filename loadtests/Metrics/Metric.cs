@@ -23,6 +23,7 @@ internal sealed record Metric(string Name, Dimension Dimension, Func<ScenarioSta
         new("received", Dimension.Size, r => r.Payload.TotalReceivedBytes),
         new("sent", Dimension.Size, r => r.Payload.TotalSentBytes),
         new("mb/s", Dimension.Rate, r => r.Payload.MegabytesPerSecond),
+        new("service", Dimension.Time, r => r.ServicePerRequest),
         new("generator", Dimension.Time, r => r.Requests == 0 ? null : r.GeneratorPerRequest),
         new("generator-cores", Dimension.Number, r => r.Requests == 0 ? null : r.GeneratorCores),
     ];

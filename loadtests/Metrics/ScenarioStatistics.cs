@@ -22,6 +22,9 @@ internal sealed record ScenarioStatistics
     /// <summary>The media type asked for.</summary>
     public required string MediaType { get; init; }
 
+    /// <summary>The version of HTTP: 1.1 or 2; empty in reports from before it was said.</summary>
+    public string Http { get; init; } = "";
+
     /// <summary>Items in the dataset.</summary>
     public required int Count { get; init; }
 
@@ -77,6 +80,12 @@ internal sealed record ScenarioStatistics
 
     /// <summary>How many processor cores the load generator kept busy.</summary>
     public double GeneratorCores => Seconds > 0 ? GeneratorSeconds / Seconds : 0;
+
+    /// <summary>Seconds of processor time that the service took meanwhile; null of one that the run did not start.</summary>
+    public double? ServiceSeconds { get; init; }
+
+    /// <summary>The same in milliseconds per request.</summary>
+    public double? ServicePerRequest => Requests == 0 ? null : ServiceSeconds * 1e3 / Requests;
 
     /// <summary>Successes per measured second.</summary>
     public required double RequestsPerSecond { get; init; }

@@ -17,6 +17,8 @@ internal sealed class PayloadFormat
         ("msgpack", "msgpack-names", "keys", "names"),
     ];
 
+    private const string GrpcMediaType = "application/grpc";
+
     private PayloadFormat(string name, string mediaType, Format format)
     {
         Name = name;
@@ -24,8 +26,17 @@ internal sealed class PayloadFormat
         Format = format;
     }
 
-    /// <summary>Every format that can be loaded, each before its variants, in the order of reports.</summary>
+    /// <summary>Every media type, each format before its variants, in the order of reports.</summary>
     public static IReadOnlyList<PayloadFormat> All { get; } = [.. FormatSet.Standard(Limits).SelectMany(WithVariants)];
+
+    /// <summary>gRPC with one message each way.</summary>
+    public static PayloadFormat Grpc { get; } = new("grpc", GrpcMediaType, new ProtobufFormat(Limits));
+
+    /// <summary>gRPC with a message for each item.</summary>
+    public static PayloadFormat GrpcStream { get; } = new("grpc-stream", GrpcMediaType, Grpc.Format);
+
+    /// <summary>Everything that can be loaded: the media types, then gRPC.</summary>
+    public static IReadOnlyList<PayloadFormat> Known { get; } = [.. All, Grpc, GrpcStream];
 
     /// <summary>The short name: the format's, with that of the variant behind it.</summary>
     public string Name { get; }
@@ -40,7 +51,10 @@ internal sealed class PayloadFormat
     public Format Format { get; }
 
     /// <summary>Whether a library writes the same of numbered members: MessagePack-CSharp writes names of contracts that are annotated otherwise.</summary>
-    public bool HasLibrary => Name != "msgpack-names";
+    public bool HasLibrary => Name != "msgpack-names" && !IsGrpc;
+
+    /// <summary>Whether requests are calls of gRPC, always over HTTP/2, instead of GET and POST.</summary>
+    public bool IsGrpc => MediaType == GrpcMediaType;
 
     /// <summary>Whether an empty list comes back as none: Protobuf does not write it.</summary>
     public bool EmptyListIsAbsent => Format is ProtobufFormat;

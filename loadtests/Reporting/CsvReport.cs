@@ -12,6 +12,7 @@ internal static class CsvReport
         ("set", r => r.Dataset),
         ("format", r => r.Format),
         ("media_type", r => r.MediaType),
+        ("http", r => r.Http),
         ("count", r => r.Count.ToString()),
         ("operation", r => r.Operation),
     ];

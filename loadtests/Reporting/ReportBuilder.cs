@@ -45,7 +45,7 @@ internal static class ReportBuilder
         MaxRequests = plan.Requests,
         Rounds = plan.Options.Rounds,
         Coding = ContentCodings.NameOf(plan.Options.Coding),
-        Http = plan.Options.Http,
+        Http = plan.Options.IsHttp2 ? "2" : "1.1",
         TimeoutSeconds = plan.Options.Timeout.TotalSeconds,
         VerifyOneIn = plan.Options.VerifyOneIn,
         Seed = plan.Options.Seed,

@@ -12,6 +12,7 @@ internal sealed record ReportColumn(string Title, string Explanation, Func<Scena
     /// <summary>Every column, from the left.</summary>
     public static IReadOnlyList<ReportColumn> All { get; } =
     [
+        new("HTTP", "The version of HTTP", r => r.Http.Length == 0 ? "–" : r.Http, r => r.Http == "2" ? 2 : 1.1),
         Of("Requests", "requests", "Measured requests"),
         Of("OK", "successes", "Requests with a right response"),
         Of("Failed", "errors", "Failed requests, those of the warm-up included"),
@@ -38,6 +39,7 @@ internal sealed record ReportColumn(string Title, string Explanation, Func<Scena
         Of("request", "request", "Mean bytes of a request's body"),
         Of("MB/s", "mb/s", "10⁶ bytes of bodies per second, both directions", unit: false),
         new("data", "Bytes of all bodies, both directions", r => Quantity.Bytes(Total(r)), Total),
+        Of("service", "service", "Processor time of the service per request, if the run started it"),
         Of("generator", "generator", "Processor time of the load generator itself per request, decoding included"),
         Of("cores", "generator-cores", "Processor cores that the load generator itself kept busy"),
     ];

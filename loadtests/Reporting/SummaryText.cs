@@ -5,7 +5,7 @@ namespace SerializationApi.LoadTests.Reporting;
 /// <summary>The report in a few lines for the terminal.</summary>
 internal static class SummaryText
 {
-    private static readonly string[] Headings = ["format", "req/s", "p50", "p99", "wire", "decode p50", "failed"];
+    private static readonly string[] Headings = ["format", "req/s", "p50", "p99", "wire", "service", "decode p50", "failed"];
 
     /// <summary>The lines to print.</summary>
     public static IEnumerable<string> Lines(LoadTestReport report)
@@ -65,7 +65,7 @@ internal static class SummaryText
             return metric.Value(row) is { } value ? Quantity.Format(value, metric.Dimension) : "–";
         }
 
-        return [row.Format, Quantity.Significant(row.RequestsPerSecond), Text("p50"), Text("p99"), Text("wire"), Text("decode.p50"), Text("errors")];
+        return [row.Format, Quantity.Significant(row.RequestsPerSecond), Text("p50"), Text("p99"), Text("wire"), Text("service"), Text("decode.p50"), Text("errors")];
     }
 
     private static IEnumerable<string> Align(IReadOnlyList<string[]> rows)

@@ -14,6 +14,7 @@ internal sealed record Verdict(string Title, IReadOnlyList<(string Format, doubl
             Rank("Lowest latency (p50)", report, r => OverRounds(r, round => round.P50)),
             Rank("Smallest payload on the wire", report, r => Metric.Named("wire").Value(r)),
             Rank("Most requests per second", report, r => 1 / OverRounds(r, round => round.RequestsPerSecond)),
+            Rank("Least processor time of the service", report, r => r.IsLevel ? r.ServicePerRequest : null),
             Rank("Fastest to decode (client)", report, r => OverRounds(r, round => round.DecodeP50)),
         }.Where(v => v.Ranking.Count > 0)];
 

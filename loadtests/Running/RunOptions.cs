@@ -14,6 +14,9 @@ internal sealed record RunOptions
     /// <summary>The service; null starts one.</summary>
     public Uri? Url { get; init; }
 
+    /// <summary>The address of that service's gRPC, where <see cref="Url"/> does not speak HTTP/2.</summary>
+    public Uri? GrpcUrl { get; init; }
+
     /// <summary>What is loaded beside the service, of <see cref="Baselines"/>; null for nothing.</summary>
     public string? Baseline { get; init; }
 
@@ -62,11 +65,14 @@ internal sealed record RunOptions
     /// <summary>The content coding asked for in responses.</summary>
     public ContentCoding Coding { get; init; }
 
-    /// <summary>The version of HTTP: 1.1 or 2.</summary>
+    /// <summary>The version of HTTP of media types: 1.1 or 2.</summary>
     public string Http { get; init; } = "1.1";
 
-    /// <summary>Whether <see cref="Http"/> is 2.</summary>
-    public bool IsHttp2 => Http == "2";
+    /// <summary>Whether every request is by HTTP/2.</summary>
+    public bool IsHttp2 => Http == "2" || Formats.All(format => format.IsGrpc);
+
+    /// <summary>Whether <see cref="Formats"/> has one of gRPC.</summary>
+    public bool HasGrpc => Formats.Any(format => format.IsGrpc);
 
     /// <summary>A request that takes longer is a failure.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);

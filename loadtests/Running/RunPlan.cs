@@ -73,6 +73,7 @@ internal sealed record RunPlan
         }
 
         CheckBaseline(options);
+        CheckGrpc(options);
         TimeSpan share = DefaultShare * ServicesOf(options) / (IdentitiesOf(options).Length * options.Rounds);
         TimeSpan warmUp = options.WarmUp ?? Least(LongestWarmUp, share / 5);
         TimeSpan duration = options.Duration ?? Greatest(ShortestDuration, Least(LongestDuration, share - warmUp - options.Ramp));
@@ -96,6 +97,9 @@ internal sealed record RunPlan
     public HttpSettings HttpTo(Uri url) =>
         new(url, Options.IsHttp2 ? HttpVersion.Version20 : HttpVersion.Version11, Options.Coding, Connections);
 
+    /// <summary>How calls of gRPC travel to a service.</summary>
+    public HttpSettings GrpcTo(Uri url) => HttpTo(url) with { Version = HttpVersion.Version20 };
+
     // Two take twice the time.
     private static int ServicesOf(RunOptions options) => options.Baseline is null ? 1 : 2;
 
@@ -105,7 +109,7 @@ internal sealed record RunPlan
             from operation in options.Operations
             from format in options.Formats
             from baseline in options.Baseline is { } name && format.HasLibrary ? (string?[])[null, name] : [null]
-            select new ScenarioIdentity(dataset, format, count, operation) { Baseline = baseline }];
+            select new ScenarioIdentity(dataset, format, count, operation) { Baseline = baseline, Http = options.IsHttp2 || format.IsGrpc ? "2" : "1.1" }];
 
     private static void CheckBaseline(RunOptions options)
     {
@@ -120,6 +124,21 @@ internal sealed record RunPlan
         if (mistake is not null)
         {
             throw new UserErrorException($"--baseline: {mistake}");
+        }
+    }
+
+    private static void CheckGrpc(RunOptions options)
+    {
+        string? mistake = options switch
+        {
+            { GrpcUrl: not null } when options.Url is null || !options.HasGrpc => "--grpc-url: only with --url and gRPC in --formats",
+            { HasGrpc: true, Coding: not ContentCoding.Identity } => "--encoding: gRPC is loaded without compression; only with --encoding identity",
+            { HasGrpc: true, IsHttp2: false, Url.Scheme: "http", GrpcUrl: null } => "--formats: gRPC needs HTTP/2, which --url does not speak beside HTTP/1.1 without TLS; name the address by --grpc-url",
+            _ => null,
+        };
+        if (mistake is not null)
+        {
+            throw new UserErrorException(mistake);
         }
     }
 

@@ -1,4 +1,6 @@
+using Grpc.Core;
 using SerializationApi.Contracts;
+using SerializationApi.LoadTests.Grpc;
 using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Scenarios;
@@ -9,9 +11,10 @@ namespace SerializationApi.LoadTests.Running;
 /// <param name="plan">The plan.</param>
 /// <param name="connections">Those to the service.</param>
 /// <param name="baseline">Those to the baseline, if the plan has one.</param>
-internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections, HttpConnections? baseline = null)
+/// <param name="grpc">Those of gRPC to the service, if the plan has it.</param>
+internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections, HttpConnections? baseline = null, GrpcConnections? grpc = null)
 {
-    private readonly Dictionary<(Dataset Dataset, int Count), Lazy<IDatasetSample>> _samples = [];
+    private readonly Dictionary<(Dataset Dataset, int Count, PayloadFormat? Grpc), Lazy<IDatasetSample>> _samples = [];
 
     /// <summary>The scenarios in the order of the plan.</summary>
     public IReadOnlyList<PlannedScenario> Create() => [.. plan.Identities.Select(i => new PlannedScenario(i, Create(i)))];
@@ -25,27 +28,60 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections,
             : new(HttpMethod.Get, $"{path}?count={identity.Count}&seed={seed}", identity.Format, null, sample);
     }
 
+    /// <summary>The call of a scenario of gRPC, its messages encoded and its response known.</summary>
+    public static GrpcTemplate CreateCall(ScenarioIdentity identity, int seed, IDatasetSample sample)
+    {
+        byte[] messages = sample.Encode(identity.Format);
+        byte[] request = identity.Operation == Operation.Post
+            ? messages
+            : new GrpcSample<SampleRequest>([new() { Count = identity.Count, Seed = seed }]).Encode(identity.Format);
+        return new(MethodOf(identity), identity.Format, request, sample, messages.Length);
+    }
+
     private Scenario Create(ScenarioIdentity identity)
     {
-        Lazy<IDatasetSample> sample = SampleOf(identity.Dataset, identity.Count);
-        var template = new Lazy<RequestTemplate>(() => CreateTemplate(identity, plan.Options.Seed, sample.Value));
-        string name = $"{identity.Operation.ToUpperInvariant()} /{PathOf(identity)}";
-        return Scenario.Create(identity.Name, HttpSteps.Create(name, identity.Baseline is null ? connections : baseline!, template))
+        Lazy<IDatasetSample> sample = SampleOf(identity);
+        if (identity.Format.IsGrpc)
+        {
+            GrpcMethod method = MethodOf(identity);
+            return Create<GrpcTemplate>(identity, $"{method.Service}/{method.Name}", grpc!.CallAsync, new(() => CreateCall(identity, plan.Options.Seed, sample.Value)));
+        }
+
+        HttpConnections http = identity.Baseline is null ? connections : baseline!;
+        return Create<RequestTemplate>(
+            identity, $"{identity.Operation.ToUpperInvariant()} /{PathOf(identity)}", http.SendAsync, new(() => CreateTemplate(identity, plan.Options.Seed, sample.Value)));
+    }
+
+    private Scenario Create<TTemplate>(ScenarioIdentity identity, string step, Func<TTemplate, StepContext, ValueTask<StepResult>> send, Lazy<TTemplate> template) =>
+        Scenario.Create(identity.Name, Step.Create(step, send, template))
             .WithInit(() => _ = template.Value)
             .WithWarmUp(plan.WarmUp)
             .WithLoadSimulations([.. plan.Simulations])
             .WithMaxIterations(plan.Requests ?? long.MaxValue);
-    }
 
-    private Lazy<IDatasetSample> SampleOf(Dataset dataset, int count)
+    private Lazy<IDatasetSample> SampleOf(ScenarioIdentity identity)
     {
-        if (!_samples.TryGetValue((dataset, count), out Lazy<IDatasetSample>? sample))
+        (Dataset, int, PayloadFormat?) key = (identity.Dataset, identity.Count, identity.Format.IsGrpc ? identity.Format : null);
+        if (!_samples.TryGetValue(key, out Lazy<IDatasetSample>? sample))
         {
-            sample = new(() => SampleFactory.Create(dataset, count, plan.Options.Seed));
-            _samples.Add((dataset, count), sample);
+            sample = new(() => SampleFactory.Create(identity.Dataset, identity.Count, plan.Options.Seed, identity.Format));
+            _samples.Add(key, sample);
         }
 
         return sample;
+    }
+
+    private static GrpcMethod MethodOf(ScenarioIdentity identity)
+    {
+        (MethodType type, string name) = (identity.Operation, identity.Format == PayloadFormat.GrpcStream) switch
+        {
+            (Operation.Get, false) => (MethodType.Unary, "Sample"),
+            (Operation.Get, true) => (MethodType.ServerStreaming, "SampleItems"),
+            (_, false) => (MethodType.Unary, "Echo"),
+            (_, true) => (MethodType.DuplexStreaming, "Exchange"),
+        };
+        string dataset = identity.Dataset.Name;
+        return new(type, $"contracts.{dataset}.{char.ToUpperInvariant(dataset[0])}{dataset[1..]}", name);
     }
 
     private static string PathOf(ScenarioIdentity identity) =>

@@ -14,19 +14,23 @@ internal static class ServiceCommand
     /// <summary>The controllers that it is measured beside.</summary>
     public const string Baseline = "BaselineAssembly";
 
+    /// <summary>What the line begins with that says the service's process id, where a shell stands around it.</summary>
+    public const string ProcessLine = "service process ";
+
     private const string SetSid = "/usr/bin/setsid";
     private const string Shell = "/bin/sh";
 
     // Starts the command, and kills it when standard input ends: a pipe whose other end only this program holds, so that
     // the system closes it however this program ends, SIGKILL too. Linux's PR_SET_PDEATHSIG would kill the service when
     // the thread that started it ends, which a thread of the pool does at any time.
-    private const string Guard = """
+    private const string Guard = $$"""
         exec 3<&0 </dev/null
         "$@" 3<&- &
         service=$!
         { read -r _ <&3; kill -KILL "$service"; } 2>/dev/null &
         guard=$!
         exec 3<&-
+        echo "{{ProcessLine}}$service"
         wait "$service"
         code=$?
         kill "$guard"

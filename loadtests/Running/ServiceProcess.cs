@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
@@ -14,15 +15,38 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
     private readonly Process _process;
     private string _lastLine = "";
+    private int _serviceId;
+    private Process? _service;
 
-    private ServiceProcess(Process process, Uri address)
+    private ServiceProcess(Process process, Uri address, Uri http2Address)
     {
         _process = process;
         Address = address;
+        Http2Address = http2Address;
     }
 
     /// <summary>Where it listens.</summary>
     public Uri Address { get; }
+
+    /// <summary>Where it listens for HTTP/2, which may be the same.</summary>
+    public Uri Http2Address { get; }
+
+    /// <summary>The processor time that the service has taken, user and system; null when it has ended.</summary>
+    public TimeSpan? ProcessorTime
+    {
+        get
+        {
+            try
+            {
+                // A shell that stands around it takes next to none.
+                return (_service ??= _serviceId == 0 ? _process : Process.GetProcessById(_serviceId)).TotalProcessorTime;
+            }
+            catch (Exception e) when (e is InvalidOperationException or ArgumentException or Win32Exception)
+            {
+                return null;
+            }
+        }
+    }
 
     /// <summary>How it ended by itself, and what it said last; null while it runs.</summary>
     public string? Ending => _process.HasExited ? $"ended with code {_process.ExitCode}: {_lastLine}" : null;
@@ -33,14 +57,9 @@ internal sealed class ServiceProcess : IAsyncDisposable
     {
         (int port, int http2Port) = FreePorts();
         // Each response is encoded: it is formats that are measured, not a cache.
-        string[] listen = ["--urls", $"http://127.0.0.1:{port}", "--Service:CacheBytes", "0"];
         // Without TLS a port speaks one version of HTTP only.
-        if (http2)
-        {
-            listen = [.. listen, "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}"];
-        }
-
-        return StartAsync(ServiceCommand.Service, listen, http2 ? http2Port : port, http2, stop);
+        string[] listen = ["--urls", $"http://127.0.0.1:{port}", "--Service:Http2Urls", $"http://127.0.0.1:{http2Port}", "--Service:CacheBytes", "0"];
+        return StartAsync(ServiceCommand.Service, listen, http2 ? http2Port : port, http2Port, http2, stop);
     }
 
     /// <summary>Starts the controllers that the service is measured beside, and waits until they are healthy.</summary>
@@ -49,13 +68,13 @@ internal sealed class ServiceProcess : IAsyncDisposable
     {
         (int port, _) = FreePorts();
         string[] listen = ["--urls", $"http://127.0.0.1:{port}", "--Kestrel:EndpointDefaults:Protocols", http2 ? "Http2" : "Http1"];
-        return StartAsync(ServiceCommand.Baseline, listen, port, http2, stop);
+        return StartAsync(ServiceCommand.Baseline, listen, port, port, http2, stop);
     }
 
-    private static async Task<ServiceProcess> StartAsync(string command, string[] arguments, int port, bool http2, CancellationToken stop)
+    private static async Task<ServiceProcess> StartAsync(string command, string[] arguments, int port, int http2Port, bool http2, CancellationToken stop)
     {
         var process = new Process { StartInfo = ServiceCommand.Describe(command, arguments) };
-        var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{port}/"));
+        var service = new ServiceProcess(process, new Uri($"http://127.0.0.1:{port}/"), new Uri($"http://127.0.0.1:{http2Port}/"));
         process.OutputDataReceived += (_, line) => service.Keep(line.Data);
         process.ErrorDataReceived += (_, line) => service.Keep(line.Data);
         process.Start();
@@ -85,6 +104,7 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
 
         _process.Dispose();
+        _service?.Dispose();
     }
 
     private async Task WaitUntilHealthyAsync(bool http2, CancellationToken stop)
@@ -128,7 +148,11 @@ internal sealed class ServiceProcess : IAsyncDisposable
 
     private void Keep(string? line)
     {
-        if (!string.IsNullOrWhiteSpace(line))
+        if (line?.StartsWith(ServiceCommand.ProcessLine, StringComparison.Ordinal) == true)
+        {
+            _serviceId = int.Parse(line.AsSpan(ServiceCommand.ProcessLine.Length));
+        }
+        else if (!string.IsNullOrWhiteSpace(line))
         {
             _lastLine = line.Trim();
         }

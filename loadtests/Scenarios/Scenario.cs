@@ -27,6 +27,9 @@ internal sealed record Scenario
     /// <summary>The most measured iterations of a round.</summary>
     public long MaxIterations { get; private init; } = long.MaxValue;
 
+    /// <summary>The processor time that the loaded service has taken since its start; null where it cannot be told.</summary>
+    public Func<TimeSpan?> ServiceTime { get; private init; } = static () => null;
+
     /// <summary>Creates a scenario of at least one step.</summary>
     public static Scenario Create(string name, params Step[] steps)
     {
@@ -46,6 +49,9 @@ internal sealed record Scenario
 
     /// <summary>The same scenario under these simulations.</summary>
     public Scenario WithLoadSimulations(params LoadSimulation[] simulations) => this with { Simulations = simulations };
+
+    /// <summary>The same scenario, whose service's processor time is known.</summary>
+    public Scenario WithServiceTime(Func<TimeSpan?> serviceTime) => this with { ServiceTime = serviceTime };
 
     /// <summary>The same scenario with at most so many iterations per round.</summary>
     public Scenario WithMaxIterations(long iterations) => this with { MaxIterations = iterations };

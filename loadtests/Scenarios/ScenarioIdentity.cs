@@ -13,6 +13,9 @@ internal sealed record ScenarioIdentity(Dataset Dataset, PayloadFormat Format, i
     /// <summary>The service that is loaded beside the one under test; null for the latter.</summary>
     public string? Baseline { get; init; }
 
+    /// <summary>The version of HTTP: 1.1 or 2.</summary>
+    public string Http { get; init; } = "1.1";
+
     /// <summary>The labels in the order of the name.</summary>
     public IReadOnlyList<string> Labels { get; } = [Dataset.Name, Format.Name, $"{Count}", Operation];
 

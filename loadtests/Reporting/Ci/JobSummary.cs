@@ -6,7 +6,7 @@ namespace SerializationApi.LoadTests.Reporting.Ci;
 /// <summary>The run in a page of Markdown for the summary of a CI job: whether it passed, why not, and the numbers that decide.</summary>
 internal static class JobSummary
 {
-    private static readonly string[] Titles = ["req/s", "p50", "p99", "wire", "Failed"];
+    private static readonly string[] Titles = ["req/s", "p50", "p99", "wire", "service", "Failed"];
 
     /// <summary>The page's text, from a heading of the second level to the last table.</summary>
     public static string Write(LoadTestReport report)

@@ -50,25 +50,41 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
     /// <inheritdoc />
     public Action<IEndpointRouteBuilder> Visit<T, TShape>(ContractDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> => Add(dataset, dataset.Sample, (count, seed) => new SampleList<T>(1, _ => dataset.Sample(count, seed)));
+        where TShape : struct, IShape<T>
+    {
+        var whole = new SampleCache<T>(dataset.Size, dataset.Sample);
+        return Add<T, T>(dataset, whole, (count, seed) => [whole.Get(count, seed)]);
+    }
 
     /// <inheritdoc />
     public Action<IEndpointRouteBuilder> Visit<T, TShape, TItem>(LongDataset<T, TShape, TItem> dataset)
         where T : class
         where TShape : struct, IShape<T>
-        where TItem : class => Add(dataset, dataset.Sample, dataset.Items);
+        where TItem : class
+    {
+        var items = new SampleCache<List<TItem>>(dataset.Size, (count, seed) => dataset.Items(count, seed).ToList());
+        return Add<T, TItem>(
+            dataset,
+            new SampleCache<T>(dataset.Size, dataset.Sample),
+            (count, seed) => SampleCache<T>.Keeps(dataset.Size, count) ? items.Get(count, seed) : dataset.Items(count, seed));
+    }
 
     /// <inheritdoc />
     public Action<IEndpointRouteBuilder> Visit<T, TShape>(ListDataset<T, TShape> dataset)
         where T : class
-        where TShape : struct, IShape<T> => Add(dataset, (count, seed) => dataset.Sample(count, seed).ToList(), dataset.Sample);
+        where TShape : struct, IShape<T>
+    {
+        var whole = new SampleCache<List<T>>(dataset.Size, (count, seed) => dataset.Sample(count, seed).ToList());
+        return Add<List<T>, T>(
+            dataset, whole, (count, seed) => SampleCache<List<T>>.Keeps(dataset.Size, count) ? whole.Get(count, seed) : dataset.Sample(count, seed));
+    }
 
-    private Action<IEndpointRouteBuilder> Add<T, TItem>(Dataset dataset, Func<int, int, T> sample, Func<int, int, SampleList<TItem>> items)
+    private Action<IEndpointRouteBuilder> Add<T, TItem>(Dataset dataset, SampleCache<T> whole, Func<int, int, IReadOnlyList<TItem>> items)
         where T : class
         where TItem : class
     {
         _binder.Add<T, TItem>(dataset.Name);
-        _services.AddSingleton(new DatasetSamples<T, TItem>(dataset.Name, dataset.Size, new SampleCache<T>(dataset.Size, sample), items, typeof(IDatasetService<T, TItem>)));
+        _services.AddSingleton(new DatasetSamples<T, TItem>(dataset.Name, dataset.Size, whole, items, typeof(IDatasetService<T, TItem>)));
         _services.AddSingleton<DatasetService<T, TItem>>();
         return static app => app.MapGrpcService<DatasetService<T, TItem>>().Add(static endpoint =>
         {

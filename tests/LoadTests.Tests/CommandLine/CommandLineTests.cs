@@ -21,14 +21,15 @@ public sealed class CommandLineTests
     public async Task Every_option_is_read()
     {
         (RunOptions? options, int code, string error) = await ParseAsync(
-            "--url http://example.test:81/base --sets users,demos --formats msgpack json --operations get --count 1 100 --count 5 --clients 7 "
+            "--url http://example.test:81/base --grpc-url http://example.test:82 --sets users,demos --formats msgpack json grpc-stream --operations get --count 1 100 --count 5 --clients 7 "
             + "--rate 120/m --connections 3 --duration 1.5s --requests 10 --warmup 0s --level-within 90s --ramp 2m --rounds 4 --max-time 1h --encoding br --http 2 "
             + "--timeout 250ms --verify-one-in 1 --seed -3 --assert p99<1ms --assert json.errors=0 --compare old.json --compare-relative 10% --compare-absolute 50us --summary s.md --junit j.xml --output out --baseline MVC");
         Assert.Equal((0, ""), (code, error));
         Assert.Equal("http://example.test:81/base/", options!.Url!.AbsoluteUri);
+        Assert.Equal("http://example.test:82/", options.GrpcUrl!.AbsoluteUri);
         Assert.Equal("mvc", options.Baseline);
         Assert.Equal(["users", "demos"], options.Datasets.Select(s => s.Name));
-        Assert.Equal(["msgpack", "json"], options.Formats.Select(f => f.Name));
+        Assert.Equal(["msgpack", "json", "grpc-stream"], options.Formats.Select(f => f.Name));
         Assert.Equal(["get"], options.Operations);
         Assert.Equal([1, 100, 5], options.Counts);
         Assert.Equal((7, 2.0, 3, 10L, 4), (options.Workers, options.RatePerSecond, options.Connections, options.Requests, options.Rounds));
@@ -44,6 +45,7 @@ public sealed class CommandLineTests
     [Theory]
     [InlineData("--sets all --formats all", 4, 6)]
     [InlineData("--sets Users --formats MSGPACK,msgpack", 1, 1)]
+    [InlineData("--formats all GRPC grpc-stream", 1, 8)]
     public async Task All_and_any_case_are_understood(string arguments, int sets, int formats)
     {
         (RunOptions? options, int _, string _) = await ParseAsync(arguments);
@@ -70,6 +72,7 @@ public sealed class CommandLineTests
     [InlineData("--duration 25h", "--duration: '25h' is longer than a day")]
     [InlineData("--duration -1s", "--duration: '-1s' is not a duration")]
     [InlineData("--url localhost:5080", "--url: 'localhost:5080' is not an address")]
+    [InlineData("--grpc-url localhost", "--grpc-url: 'localhost' is not an address")]
     [InlineData("--url ftp://x", "--url: 'ftp://x' is not an address")]
     [InlineData("--http 3", "--http: '3' is none of 1.1, 2")]
     [InlineData("--encoding zstd", "--encoding: 'zstd' is none of identity, gzip, br")]
@@ -82,6 +85,7 @@ public sealed class CommandLineTests
     [InlineData("export --tool ab --scenario organizations.json.1.get", "--tool: 'ab' is none of k6, oha, bombardier, vegeta, wrk, h2load")]
     [InlineData("export --tool wrk --scenario organizations.json.1", "--scenario: 'organizations.json.1' is not a scenario like")]
     [InlineData("export --tool wrk --scenario organizations.json.many.get", "--scenario: 'many' is not a whole number")]
+    [InlineData("export --tool wrk --scenario organizations.grpc.1.get", "--scenario: 'organizations.grpc.1.get' is gRPC, for which there is no command")]
     [InlineData("export --tool wrk --http 2 --scenario organizations.json.1.get", "--tool wrk: it speaks HTTP/1.1 only")]
     [InlineData("export --tool bombardier --http 2 --scenario organizations.json.1.get", "--tool bombardier: it speaks HTTP/2 over https only")]
     [InlineData("export --tool k6 --http 2 --scenario organizations.json.1.get", "--tool k6: it speaks HTTP/2 over https only")]

@@ -29,7 +29,7 @@ public sealed class OpenModelTests
             await http.Response.Body.WriteAsync(Load.Body);
         });
         using var connections = new HttpConnections(service.Settings(), workers: 4);
-        Scenario scenario = Scenario.Create("stalled", HttpSteps.Create("GET", connections, new(Load.Get)))
+        Scenario scenario = Scenario.Create("stalled", Step.Create("GET", connections.SendAsync, new Lazy<RequestTemplate>(Load.Get)))
             .WithLoadSimulations(new Inject(100, Second, Second));
         StepRecorder measured = (await Load.RunAsync(scenario, new EngineSettings { MaxInFlight = 4 })).Steps[0];
 

@@ -144,7 +144,7 @@ public sealed class HttpConnectionsTests
     private static async Task<StepRecorder> RunAsync(HttpSettings http, int workers, long requests, TimeSpan? timeout = null)
     {
         using var connections = new HttpConnections(http, workers);
-        Scenario scenario = Scenario.Create("test", HttpSteps.Create("GET", connections, new(Load.Get)))
+        Scenario scenario = Scenario.Create("test", Step.Create("GET", connections.SendAsync, new Lazy<RequestTemplate>(Load.Get)))
             .WithLoadSimulations(new KeepConstant(workers, TimeSpan.FromMinutes(1)))
             .WithMaxIterations(requests);
         return (await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })).Steps[0];

@@ -59,6 +59,7 @@ public sealed class ReportMergeTests
         Assert.Equal((2, 64, 64), (merged.Settings.Generators, merged.Settings.Workers, merged.Settings.Connections));
         Assert.Equal(2 * report.Scenarios[0].RequestsPerSecond, row.RequestsPerSecond);
         Assert.Equal((10L, 4L, 6L), (row.Requests, row.Successes, row.Failures));
+        Assert.Equal((6.0, 600.0), (row.ServiceSeconds, row.ServicePerRequest));
         Assert.Equal((2.0, 200.0, 1.0), (row.GeneratorSeconds, row.GeneratorPerRequest, row.GeneratorCores));
         Assert.Equal(6, Assert.Single(row.FailureKinds).Count);
         Assert.Equal([(1, 6L), (2, 4L)], row.Rounds.Select(r => (r.Round, r.Requests)));
@@ -133,6 +134,7 @@ public sealed class ReportMergeTests
         {
             StartedAt = Start.AddSeconds(after),
             ProcessorTime = TimeSpan.FromSeconds(0.5),
+            ServiceTime = TimeSpan.FromSeconds(1.5),
         };
     }
 }

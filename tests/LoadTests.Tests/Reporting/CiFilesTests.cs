@@ -56,8 +56,8 @@ public sealed class CiFilesTests : IDisposable
         Assert.Contains("\n| p99 &lt; 1s | passed | p99 = 2.00 ms |\n", text, StringComparison.Ordinal);
         Assert.Contains("| failed | errors = 3 \\| \"&lt;x>\" |\n", text, StringComparison.Ordinal);
         Assert.Contains("\n- Lowest latency (p50): **msgpack**\n", text, StringComparison.Ordinal);
-        Assert.Contains("### organizations · GET · 100 items\n\n| format | req/s | p50 | p99 | wire | Failed |\n| --- | ---: |", text, StringComparison.Ordinal);
-        Assert.Contains("\n| msgpack | 1,000 | 1.00 ms | 2.00 ms | 1.00 KB | 0 |\n", text, StringComparison.Ordinal);
+        Assert.Contains("### organizations · GET · 100 items\n\n| format | req/s | p50 | p99 | wire | service | Failed |\n| --- | ---: |", text, StringComparison.Ordinal);
+        Assert.Contains("\n| msgpack | 1,000 | 1.00 ms | 2.00 ms | 1.00 KB | 2.00 ms | 0 |\n", text, StringComparison.Ordinal);
         Assert.StartsWith("## Load test passed\n", JobSummary.Write(SampleReports.Full), StringComparison.Ordinal);
     }
 

@@ -78,7 +78,7 @@ public sealed class JudgementTests
             Reports.Row("organizations", "msgpack", 2, "get", [3], wire: 400));
         IReadOnlyList<Verdict> verdicts = Verdict.Of(report);
         Assert.Equal(
-            ["Lowest latency (p50)", "Smallest payload on the wire", "Most requests per second", "Fastest to decode (client)"],
+            ["Lowest latency (p50)", "Smallest payload on the wire", "Most requests per second", "Least processor time of the service", "Fastest to decode (client)"],
             verdicts.Select(v => v.Title));
         Assert.Equal(["msgpack", "json"], verdicts[0].Ranking.Select(r => r.Format));
         Assert.Equal([1.0, 2.0], verdicts[0].Ranking.Select(r => Math.Round(r.Ratio, 9)));

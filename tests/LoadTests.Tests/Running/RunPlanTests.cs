@@ -69,6 +69,38 @@ public sealed class RunPlanTests
     }
 
     [Fact]
+    public void Grpc_is_by_http_2_beside_media_types_by_either_and_has_no_baseline()
+    {
+        RunOptions options = new() { Counts = [1], Operations = [Operation.Get], Formats = [PayloadFormat.All[0], PayloadFormat.Grpc], Baseline = "mvc" };
+        static string Versions(RunOptions options) => string.Join(' ', RunPlan.Of(options).Identities.Select(identity => $"{identity.Name}:{identity.Http}"));
+        Assert.Equal("organizations.json.1.get:1.1 mvc.organizations.json.1.get:1.1 organizations.grpc.1.get:2", Versions(options));
+        Assert.Equal("organizations.json.1.get:2 mvc.organizations.json.1.get:2 organizations.grpc.1.get:2", Versions(options with { Http = "2" }));
+        Assert.Equal(4, RunPlan.Of(new() { Formats = [PayloadFormat.Grpc, PayloadFormat.GrpcStream], Connections = 4 }).Connections);
+    }
+
+    [Fact]
+    public void Grpc_that_cannot_be_loaded_as_asked_is_refused_with_the_option()
+    {
+        var url = new Uri("http://localhost/");
+        RunOptions options = new() { Formats = [PayloadFormat.All[0], PayloadFormat.Grpc] };
+        Assert.Contains("--grpc-url", Refusal(options with { Url = url }), StringComparison.Ordinal);
+        Assert.StartsWith("--grpc-url: ", Refusal(options with { GrpcUrl = url }), StringComparison.Ordinal);
+        Assert.StartsWith("--grpc-url: ", Refusal(new() { Url = url, GrpcUrl = url }), StringComparison.Ordinal);
+        Assert.StartsWith("--encoding: ", Refusal(options with { Coding = ContentCoding.Gzip }), StringComparison.Ordinal);
+        Assert.StartsWith("--baseline: ", Refusal(options with { Formats = [PayloadFormat.Grpc], Baseline = "mvc" }), StringComparison.Ordinal);
+        foreach (RunOptions allowed in (RunOptions[])[
+            options with { Url = url, GrpcUrl = url },
+            options with { Url = url, Http = "2" },
+            options with { Url = url, Formats = [PayloadFormat.GrpcStream] },
+            options with { Url = new Uri("https://localhost/") }])
+        {
+            Assert.Contains(RunPlan.Of(allowed).Identities, identity => identity.Http == "2");
+        }
+
+        static string Refusal(RunOptions options) => Assert.Throws<UserErrorException>(() => RunPlan.Of(options)).Message;
+    }
+
+    [Fact]
     public void The_warm_up_until_level_is_at_most_two_fifths_of_a_bounded_run()
     {
         static double Seconds(RunOptions options) => RunPlan.Of(options).LevelWithin.TotalSeconds;

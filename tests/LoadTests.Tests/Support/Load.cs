@@ -28,7 +28,7 @@ internal static class Load
         HttpSettings http, long requests = 10, RequestTemplate? template = null, int verifyOneIn = 1)
     {
         using var connections = new HttpConnections(http, workers: 2);
-        Step step = HttpSteps.Create("GET", connections, new(template ?? Get));
+        var step = Step.Create("GET", connections.SendAsync, new Lazy<RequestTemplate>(template ?? Get));
         Scenario scenario = Scenario.Create("test", step)
             .WithLoadSimulations(new KeepConstant(2, TimeSpan.FromMinutes(1)))
             .WithMaxIterations(requests);

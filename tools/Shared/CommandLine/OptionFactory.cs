@@ -20,13 +20,13 @@ public static class OptionFactory
     public static Option<IReadOnlyList<T>?> List<T>(string name, string helpName, string description, Func<string, T> parse) =>
         Many(name, helpName, description, text => text.Split(',').Select(parse));
 
-    /// <summary>An option of several values by their names, or all of them.</summary>
+    /// <summary>An option of several values by their names, or all of them, unless "all" stands for some only.</summary>
     public static Option<IReadOnlyList<T>?> Choice<T>(
-        string name, string description, string byDefault, IReadOnlyList<T> values, Func<T, string> nameOf) => Many(
+        string name, string description, string byDefault, IReadOnlyList<T> values, Func<T, string> nameOf, IReadOnlyList<T>? all = null) => Many(
         name,
         "name",
         $"{description}: {string.Join(", ", values.Select(nameOf))} or {All}; {byDefault}",
-        text => text.Split(',').SelectMany(part => part == All ? values : [OneOf(part, values, nameOf)]));
+        text => text.Split(',').SelectMany(part => part == All ? all ?? values : [OneOf(part, values, nameOf)]));
 
     /// <summary>An option of several values, separated by blanks, or each with the option before it; a text may stand for several.</summary>
     public static Option<IReadOnlyList<T>?> Many<T>(string name, string helpName, string description, Func<string, IEnumerable<T>> parse) => new(name)
