@@ -32,7 +32,7 @@ internal static class ChargeEmitter
 
         // An object that is constructed at the end is constructed for each part of a message; one that is filled, once.
         Code charge = $"reader.Charge({Price(contract)});";
-        return contract.Construction.IsDeferred ? charge : $$"""
+        return contract.Construction.IsDeferred || !contract.Merges ? charge : $$"""
             if (!TReader.Merges || existing is null)
             {
                 {{charge}}

@@ -20,7 +20,7 @@ internal static class ConstructEmitter
         """;
 
     /// <summary>Fills the local variables with what earlier parts of the message held.</summary>
-    public static Code TakeExisting(ContractLayout contract, MemberSlot[] slots) => $$"""
+    public static Code TakeExisting(ContractLayout contract, MemberSlot[] slots) => !contract.Merges ? Code.None : $$"""
         if ({{(contract.Type.IsStruct ? "TReader.Merges" : "TReader.Merges && existing is not null")}})
         {
             {{slots.Select(static slot => slot.StoreLocal(slot.Earlier("existing")))}}

@@ -45,6 +45,18 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>The table of a union's cases.</summary>
     public string UnionInfo => "s_union" + Kind;
 
+    /// <summary>Whether a format with this layout reads a message in parts: Protobuf. Others are read without the code for it.</summary>
+    public bool Merges => layout.Layouts.HasFlag(MemberLayouts.Protobuf);
+
+    /// <summary>Whether no other format has this layout.</summary>
+    public bool AlwaysMerges => layout.Layouts == MemberLayouts.Protobuf;
+
+    /// <summary>Whether a format with this layout finds members by name or number: all but MemoryPack.</summary>
+    public bool IsReadByKey => layout.Layouts != MemberLayouts.MemoryPack;
+
+    /// <summary>Whether a format with this layout finds members by their position: MessagePack and MemoryPack.</summary>
+    public bool IsReadByPosition => (layout.Layouts & (MemberLayouts.MessagePack | MemberLayouts.MemoryPack)) != MemberLayouts.None;
+
     /// <summary>The largest number: the length of a positional array with gaps.</summary>
     public int SlotCount => Members.Count == 0 ? 0 : Members.Max(static member => member.Number);
 

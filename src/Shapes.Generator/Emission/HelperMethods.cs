@@ -1,4 +1,5 @@
 using SerializationApi.Shapes.Generator.Model;
+using static SerializationApi.Shapes.Generator.Emission.Names;
 
 namespace SerializationApi.Shapes.Generator.Emission;
 
@@ -34,15 +35,36 @@ internal sealed class HelperMethods(string displayName)
     /// <summary>The method that reads a value as it lies in memory.</summary>
     public string RawReader(RawModel type) => Require("ReadRaw", type, name => ConversionEmitter.RawReader(name, type));
 
-    /// <summary>The method that writes a list or map inside of another.</summary>
-    public string CollectionWriter(TypeModel type) => Require("Write", type, name => type is ListModel list
-        ? ListWriteEmitter.Emit(name, "0", displayName, ListPacking.Default, list, this)
-        : MapWriteEmitter.Emit(name, "0", displayName, (MapModel)type, this));
+    /// <summary>The statement that writes a list or map.</summary>
+    /// <param name="type">Its type.</param>
+    /// <param name="packing">How a list lies in a message.</param>
+    /// <param name="value">The expression for it.</param>
+    /// <param name="number">The number of the member that holds it; 0 inside of another list or map.</param>
+    /// <param name="place">That member, for messages.</param>
+    public string WriteCollection(TypeModel type, ListPacking packing, string value, int number, string place)
+    {
+        TypeModel plain = Plain(type);
+        string method = plain is ListModel list
+            ? Require(packing == ListPacking.Default ? "Write" : $"Write{packing}", plain, name => ListWriteEmitter.Emit(name, packing, list, this))
+            : Require("Write", plain, name => MapWriteEmitter.Emit(name, (MapModel)plain, this));
+        return $"{method}(ref writer, {value}, {number}{(plain.HoldsNulls ? $", {Literal(place)}" : "")});";
+    }
 
-    /// <summary>The method that reads a list or map inside of another.</summary>
-    public string CollectionReader(TypeModel type) => Require("Read", type, name => type is ListModel list
-        ? ListReadEmitter.Inner(name, list, this)
-        : MapReadEmitter.Inner(name, (MapModel)type, this));
+    /// <summary>The method that reads a list or map in one part.</summary>
+    public string CollectionReader(TypeModel type) => Require("Read", Plain(type), name => Plain(type) is ListModel list
+        ? ListReadEmitter.Whole(name, list, this)
+        : MapReadEmitter.Whole(name, (MapModel)Plain(type), this));
+
+    /// <summary>The method that reads a list or map, or a part of it, into what earlier parts held.</summary>
+    public string PartReader(TypeModel type) => Require("ReadPartOf", Plain(type), name => Plain(type) switch
+    {
+        ListModel { IsReadAsArray: true } list => ListReadEmitter.IntoBuilder(name, list, this),
+        ListModel list => ListReadEmitter.IntoList(name, list, this),
+        var map => MapReadEmitter.Emit(name, (MapModel)map, this),
+    });
+
+    /// <summary>The expression that reads a list, which becomes an array, in one part.</summary>
+    public string WholeReader(ListModel list) => $"{CollectionReader(list)}(ref reader){(list.IsStruct ? "" : "!")}";
 
     /// <summary>What was asked for, and what that asks for in turn.</summary>
     public IEnumerable<Code> Emit()
@@ -52,6 +74,9 @@ internal sealed class HelperMethods(string displayName)
             yield return _pending.Dequeue()();
         }
     }
+
+    // Whether the collection itself may be null makes no difference for the method.
+    private static TypeModel Plain(TypeModel type) => type with { IsAnnotated = false, AcceptsNull = false };
 
     private string Table(EnumModel type) => Require("Names", type, name => EnumEmitter.Table(name, type));
 

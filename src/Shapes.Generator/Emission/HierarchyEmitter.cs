@@ -93,7 +93,7 @@ internal static class HierarchyEmitter
             {{contract.Type.Nullable}} value = existing;
             {{slots.Select(ConstructEmitter.Local)}}
             {{(slots.Length == 0 ? Code.None : ConstructEmitter.TakeExisting(contract, slots))}}
-            {{slots.Where(static slot => slot.IsArray).Select(MergeEmitter.Builder)}}
+            {{slots.Where(static slot => slot.IsCollectedInParts).Select(MergeEmitter.Builder)}}
             {{ExtensionEmitter.Local(contract)}}
             {{Loop(contract, slots, helpers)}}
             reader.EndObject(ref scope);

@@ -12,7 +12,7 @@ internal static class ItemsEmitter
             {{WriterConstraint}}
         {
             {{WriteWhole(contract.Type)}}
-            {{ListWriteEmitter.Loop(Self(contract), "number", "firstIndex + i", helpers)}}
+            {{ListWriteEmitter.Loop(Self(contract), "firstIndex + i", helpers)}}
         }
         """;
 

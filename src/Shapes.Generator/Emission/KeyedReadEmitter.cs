@@ -20,18 +20,18 @@ internal static class KeyedReadEmitter
         $"reader.Invalid({Literal($"the member '{slot.Member.WireName}'")}, \"an object without it\")";
 
     private static Code Deferred(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers) => $$"""
-        private static {{contract.Type.Name}} ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope, {{contract.Type.Nullable}} existing)
+        private static {{contract.Type.Name}} ReadKeyed{{contract.Suffix}}<TReader>(ref TReader reader, ref {{ObjectScope}} scope{{(contract.Merges ? $", {contract.Type.Nullable} existing" : "")}})
             {{ReaderConstraint}}
         {
             {{slots.Select(ConstructEmitter.Local)}}
             {{ConstructEmitter.TakeExisting(contract, slots)}}
-            {{slots.Where(static slot => slot.IsArray).Select(MergeEmitter.Builder)}}
+            {{slots.Where(static slot => slot.IsCollectedInParts).Select(MergeEmitter.Builder)}}
             {{ExtensionEmitter.Local(contract)}}
             {{Rest(contract, slots, helpers)}}
-            {{MergeEmitter.FillAbsentLocals(slots)}}
+            {{MergeEmitter.FillAbsentLocals(contract, slots)}}
             {{ConstructEmitter.Value(contract, slots)}}
             {{ExtensionEmitter.Fill(contract)}}
-            {{MergeEmitter.FillAbsentMembers(slots)}}
+            {{MergeEmitter.FillAbsentMembers(contract, slots)}}
             {{CallbackEmitter.At(contract, CallbackTime.Read)}}
             return value;
         }
@@ -49,7 +49,7 @@ internal static class KeyedReadEmitter
                 {{slots.Where(static slot => slot.Merges).Select(slot => slot.IsArray ? MergeEmitter.Builder(slot) : MergeEmitter.Earlier(contract, slot))}}
                 {{(contract.Layout.KeptFields == KeptFields.None ? Code.None : ExtensionEmitter.Local(contract))}}
                 {{Rest(contract, slots, helpers)}}
-                {{MergeEmitter.FillAbsentMembers(slots)}}
+                {{MergeEmitter.FillAbsentMembers(contract, slots)}}
                 {{ExtensionEmitter.Keep(contract)}}
             }
             """;
@@ -108,23 +108,23 @@ internal static class KeyedReadEmitter
     /// <summary>Statements that read a member, or a part of it.</summary>
     public static Code Read(ContractLayout contract, MemberSlot slot, HelperMethods helpers)
     {
-        string reader = ReadEmitter.CollectionReader(contract, slot.Member);
         return slot.Member.Type switch
         {
-            ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list),
-            MapModel map when slot.IsCollected => MergeEmitter.ReadMap(contract, slot, map),
-            MapModel { Make: not null } => slot.Store($"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)"),
-            ListModel when slot.IsCopied =>
-                Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))} : null)!"),
-            ListModel or MapModel => Keep(slot, $"{reader}(ref reader, TReader.Merges ? {slot.Local} : null)!"),
-            _ when slot.IsReadInPlace => slot.Store(ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Held("value")} : default", helpers)),
+            ListModel { IsReadAsArray: true } list => MergeEmitter.ReadArray(contract, slot, list, helpers),
+            MapModel map when slot.IsCollected => MergeEmitter.ReadMap(contract, slot, map, helpers),
+            MapModel { Make: not null } map when !slot.IsLocal => slot.Store(slot.MadeOf(map, $"{helpers.PartReader(map)}(ref reader, null)")),
+            MapModel { Make: not null } map => slot.Store($"{helpers.PartReader(map)}(ref reader, {slot.WhenMerging(slot.Local, "null")})"),
+            ListModel list when slot.IsCopied =>
+                Keep(slot, $"{helpers.PartReader(list)}(ref reader, {slot.WhenMerging($"{slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))}", "null")})!"),
+            ListModel or MapModel => Keep(slot, $"{helpers.PartReader(slot.Member.Type)}(ref reader, {slot.WhenMerging(slot.Local, "null")})!"),
+            _ when slot.IsReadInPlace => slot.Store(ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Held("value"), "default"), helpers)),
             ObjectModel or NullableModel { Inner: ObjectModel } =>
-                Keep(slot, ValueExpressions.Read(slot.Member.Type, $"TReader.Merges ? {slot.Local} : default", helpers)),
+                Keep(slot, ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Local, "default"), helpers)),
             _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),
         };
     }
 
     // An object that is being filled keeps the part in a local variable as well, for the next part.
     private static Code Keep(MemberSlot slot, string expression) =>
-        slot.Store(slot.IsLocal ? expression : $"{slot.Local} = {expression}");
+        slot.Store(!slot.Merges || slot.IsLocal ? expression : $"{slot.Local} = {expression}");
 }

@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that reads a list: into a builder when it becomes an array, else into a list.</summary>
 internal static class ListReadEmitter
 {
-    /// <summary>The method of a list member that is collected in a builder; it returns whether there was a list.</summary>
+    /// <summary>The method of a list that is collected in a builder; it returns whether there was a list.</summary>
     public static Code IntoBuilder(string name, ListModel list, HelperMethods helpers) => $$"""
         private static bool {{name}}<TReader>(ref TReader reader, ref {{ListBuilder}}<{{list.Item.Declared}}> items)
             {{ReaderConstraint}}
@@ -24,7 +24,7 @@ internal static class ListReadEmitter
         }
         """;
 
-    /// <summary>The method of a list member that adds to what an earlier part of a message held.</summary>
+    /// <summary>The method of a list that adds to what an earlier part of a message held.</summary>
     public static Code IntoList(string name, ListModel list, HelperMethods helpers)
     {
         string type = ListType(list);
@@ -50,24 +50,25 @@ internal static class ListReadEmitter
             """;
     }
 
-    /// <summary>The method of a list inside another, which comes in one part.</summary>
-    public static Code Inner(string name, ListModel list, HelperMethods helpers) => list.IsReadAsArray
+    /// <summary>The method of a list that comes in one part.</summary>
+    public static Code Whole(string name, ListModel list, HelperMethods helpers) => list.IsReadAsArray
         ? (Code)$$"""
-            private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
+            private static {{MadeOfArray(list)}} {{name}}<TReader>(ref TReader reader)
                 {{ReaderConstraint}}
             {
                 {{ListBuilder}}<{{list.Item.Declared}}> items = default;
-                return {{name}}Array(ref reader, ref items) ? {{list.Of("items.ToArray()")}} : default;
+                return {{helpers.PartReader(list)}}(ref reader, ref items) ? {{list.Of("items.ToArray()")}} : default;
             }
-
-            {{IntoBuilder(name + "Array", list, helpers)}}
             """
         : (Code)$$"""
             private static {{list.Nullable}} {{name}}<TReader>(ref TReader reader)
-                {{ReaderConstraint}} => {{name}}Whole(ref reader, null);
-
-            {{IntoList(name + "Whole", list, helpers)}}
+                {{ReaderConstraint}} => {{helpers.PartReader(list)}}(ref reader, null);
             """;
+
+    // A list that is filled with the items is not made of them.
+    private static string MadeOfArray(ListModel list) => list.IsFilled
+        ? $"global::System.Collections.Generic.IEnumerable<{list.Item.Declared}>?"
+        : list.Nullable;
 
     /// <summary>The class that is made for a list that grows.</summary>
     public static string ListType(ListModel list) => $"{List}<{list.Item.Declared}>";

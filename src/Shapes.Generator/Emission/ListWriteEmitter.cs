@@ -7,26 +7,26 @@ namespace SerializationApi.Shapes.Generator.Emission;
 internal static class ListWriteEmitter
 {
     /// <summary>The method.</summary>
-    /// <param name="number">The number of the member that holds the list.</param>
-    /// <param name="place">That member, for messages.</param>
-    /// <param name="packing">How it lies in a message.</param>
+    /// <param name="name">Its name.</param>
+    /// <param name="packing">How the list lies in a message.</param>
+    /// <param name="list">The list.</param>
     /// <param name="helpers">Makes the methods that it calls.</param>
-    public static Code Emit(string name, string number, string place, ListPacking packing, ListModel list, HelperMethods helpers) => $$"""
-        private static void {{name}}<TWriter>(ref TWriter writer, {{list.Nullable}} list)
+    public static Code Emit(string name, ListPacking packing, ListModel list, HelperMethods helpers) => $$"""
+        private static void {{name}}<TWriter>(ref TWriter writer, {{list.Nullable}} list, int number{{(list.HoldsNulls ? ", string place" : "")}})
             {{WriterConstraint}}
         {
             {{(packing == ListPacking.Packed && list.IsStruct ? Code.None : WhenNull(list))}}
             {{ReadOnlySpan}}<{{list.Item.Declared}}> items = {{Items(list)}};
-            {{NullCheck(place, list)}}
-            {{Whole(number, packing, list, helpers)}}
+            {{NullCheck(list)}}
+            {{Whole(packing, list, helpers)}}
         }
         """;
 
-    /// <summary>The loop over <c>items</c>; number and index are expressions.</summary>
-    public static Code Loop(TypeModel item, string number, string index, HelperMethods helpers) => $$"""
+    /// <summary>The loop over <c>items</c> of the member with a <c>number</c>; the index is an expression.</summary>
+    public static Code Loop(TypeModel item, string index, HelperMethods helpers) => $$"""
         for (int i = 0; i < items.Length; i++)
         {
-            writer.Item({{index}}, {{number}}, {{Kind(item.Kind)}});
+            writer.Item({{index}}, number, {{Kind(item.Kind)}});
             {{ValueExpressions.Write(item, "items[i]", helpers)}}
         }
         """;
@@ -47,47 +47,47 @@ internal static class ListWriteEmitter
         _ => $"{ListItems}.Of<{list.Item.Declared}>(list)",
     };
 
-    private static Code NullCheck(string place, ListModel list) => !list.Item.CanBeNull ? Code.None : $$"""
+    private static Code NullCheck(ListModel list) => !list.HoldsNulls ? Code.None : $$"""
         if (TWriter.ForbidsNullItems)
         {
-            {{NullItems}}.ThrowIfAny(items, {{Literal(place)}});
+            {{NullItems}}.ThrowIfAny(items, place);
         }
         """;
 
-    private static Code Whole(string number, ListPacking packing, ListModel list, HelperMethods helpers) => packing switch
+    private static Code Whole(ListPacking packing, ListModel list, HelperMethods helpers) => packing switch
     {
-        ListPacking.Unpacked => Unpacked(number, list, helpers),
+        ListPacking.Unpacked => Unpacked(list, helpers),
         ListPacking.Group => $$"""
             for (int i = 0; i < items.Length; i++)
             {
-                writer.BeginGroup({{number}});
+                writer.BeginGroup(number);
                 {{ValueExpressions.Write(list.Item, "items[i]", helpers)}}
-                writer.EndGroup({{number}});
+                writer.EndGroup(number);
             }
             """,
         ListPacking.Packed => $$"""
             if (items.Length == 1{{(IsUncounted(list) ? $" || list is not (global::System.Collections.Generic.IReadOnlyCollection<{list.Item.Declared}> or global::System.Collections.Generic.ICollection<{list.Item.Declared}>)" : "")}})
             {
-                {{Unpacked(number, list, helpers)}}
+                {{Unpacked(list, helpers)}}
                 return;
             }
 
             if (items.IsEmpty)
             {
-                writer.Member(0, {{number}}, default, {{Kind(ValueKind.Bytes)}}, false);
+                writer.Member(0, number, default, {{Kind(ValueKind.Bytes)}}, false);
                 writer.WriteBytes([]);
                 return;
             }
 
-            {{Listed(number, list.Item, helpers)}}
+            {{Listed(list.Item, helpers)}}
             """,
-        _ => Listed(number, list.Item, helpers),
+        _ => Listed(list.Item, helpers),
     };
 
-    private static Code Unpacked(string number, ListModel list, HelperMethods helpers) => $$"""
+    private static Code Unpacked(ListModel list, HelperMethods helpers) => $$"""
         for (int i = 0; i < items.Length; i++)
         {
-            writer.Member(i, {{number}}, default, {{Kind(list.Item.Kind)}}, false);
+            writer.Member(i, number, default, {{Kind(list.Item.Kind)}}, false);
             {{ValueExpressions.Write(list.Item, "items[i]", helpers)}}
         }
         """;
@@ -95,21 +95,21 @@ internal static class ListWriteEmitter
     // protobuf-net packs neither a single item nor what does not know its count.
     private static bool IsUncounted(ListModel list) => list.Form == ListForm.ReadOnlyInterface && list.Name.StartsWith("global::System.Collections.Generic.IEnumerable<", StringComparison.Ordinal);
 
-    private static Code Listed(string number, TypeModel item, HelperMethods helpers) => $$"""
-        int mark = writer.BeginList({{number}}, {{Kind(item.Kind)}}, items.Length);
-        {{WriteItems(number, item, helpers)}}
+    private static Code Listed(TypeModel item, HelperMethods helpers) => $$"""
+        int mark = writer.BeginList(number, {{Kind(item.Kind)}}, items.Length);
+        {{WriteItems(item, helpers)}}
         writer.EndList(mark);
         """;
 
-    private static Code WriteItems(string number, TypeModel item, HelperMethods helpers)
+    private static Code WriteItems(TypeModel item, HelperMethods helpers)
     {
         // The shape of X writes a list of X?, too: it takes nulls.
         if (item is ObjectModel contract)
         {
-            return $"{contract.Shape}.WriteItems(ref writer, {number}, 0, items{(contract.IsAnnotated ? "!" : "")});";
+            return $"{contract.Shape}.WriteItems(ref writer, number, 0, items{(contract.IsAnnotated ? "!" : "")});";
         }
 
-        Code loop = Loop(item, number, "i", helpers);
+        Code loop = Loop(item, "i", helpers);
         return !item.IsUnmanaged ? loop : $$"""
             if (!writer.TryWriteItems(items))
             {

@@ -6,7 +6,7 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that reads a map.</summary>
 internal static class MapReadEmitter
 {
-    /// <summary>The method of a map member, which adds to what an earlier part of a message held.</summary>
+    /// <summary>The method of a map, which adds to what an earlier part of a message held.</summary>
     public static Code Emit(string name, MapModel map, HelperMethods helpers)
     {
         string type = map.Dictionary;
@@ -50,17 +50,15 @@ internal static class MapReadEmitter
             """;
     }
 
-    /// <summary>The method of a map inside a list or map, which comes in one part.</summary>
-    public static Code Inner(string name, MapModel map, HelperMethods helpers) => $$"""
-        private static {{map.Nullable}} {{name}}<TReader>(ref TReader reader)
-            {{ReaderConstraint}} => {{Whole(map, $"{name}Whole(ref reader, null)")}};
-
-        {{Emit(name + "Whole", map, helpers)}}
-        """;
-
-    /// <summary>The expression for the declared collection, of one that reads a dictionary or null.</summary>
-    public static string Whole(MapModel map, string dictionary) =>
-        map.Make is null ? dictionary : $"{dictionary} is {{ }} entries ? {map.Of("entries")} : null";
+    /// <summary>The method of a map that comes in one part.</summary>
+    public static Code Whole(string name, MapModel map, HelperMethods helpers)
+    {
+        string dictionary = $"{helpers.PartReader(map)}(ref reader, null)";
+        return $$"""
+            private static {{map.Nullable}} {{name}}<TReader>(ref TReader reader)
+                {{ReaderConstraint}} => {{(map.Make is null ? dictionary : $"{dictionary} is {{ }} entries ? {map.Of("entries")} : null")}};
+            """;
+    }
 
     private static Code Raw(MapModel map) => $$"""
         if (reader.TryReadUnmanaged(out {{MapWriteEmitter.Pair(map)}} pair))

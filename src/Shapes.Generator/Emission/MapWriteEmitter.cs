@@ -6,9 +6,9 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that writes a map.</summary>
 internal static class MapWriteEmitter
 {
-    /// <inheritdoc cref="ListWriteEmitter.Emit" />
-    public static Code Emit(string name, string number, string place, MapModel map, HelperMethods helpers) => $$"""
-        private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map)
+    /// <summary>The method, which takes the number of the member that holds the map and, for messages, that member.</summary>
+    public static Code Emit(string name, MapModel map, HelperMethods helpers) => $$"""
+        private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map, int number{{(map.HoldsNulls ? ", string place" : "")}})
             {{WriterConstraint}}
         {
             if (map is null)
@@ -17,13 +17,13 @@ internal static class MapWriteEmitter
                 return;
             }
 
-            {{(map.WritesEmpty ? Code.None : NullCheck(place, map))}}
+            {{NullCheck(map)}}
             writer.BeginMap(map.Count);
             int index = 0;
             foreach ({{Pair(map)}} entry in map)
             {
                 {{(IsRaw(map) ? Raw(map) : Code.None)}}
-                int mark = writer.BeginEntry(index++, {{number}});
+                int mark = writer.BeginEntry(index++, number);
                 if (writer.EntryKey({{Kind(map.Key.Kind)}}, {{IsDefault(map.Key, "entry.Key", map.WritesEmpty)}}))
                 {
                     {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
@@ -64,14 +64,14 @@ internal static class MapWriteEmitter
 
     private static string PaddingOf(TypeModel type) => type is ObjectModel contract ? $"{contract.Shape}.{PaddingEmitter.Property}" : "null";
 
-    private static Code NullCheck(string place, MapModel map) => !map.Value.CanBeNull ? Code.None : $$"""
+    private static Code NullCheck(MapModel map) => !map.HoldsNulls ? Code.None : $$"""
         if (TWriter.ForbidsNullItems)
         {
             foreach ({{Pair(map)}} entry in map)
             {
                 if (entry.Value is null)
                 {
-                    {{NullItems}}.Throw({{Literal(place)}});
+                    {{NullItems}}.Throw(place);
                 }
             }
         }

@@ -52,17 +52,20 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>Whether the member is collected in a builder.</summary>
     public bool IsArray => !Member.IsWriteOnly && Member.Type is ListModel { IsReadAsArray: true };
 
+    /// <summary>Whether the builder is kept until the last part of a message was read.</summary>
+    public bool IsCollectedInParts => contract.Merges && IsArray;
+
     /// <summary>Whether an object is read into the one that the member holds, whoever made it.</summary>
-    public bool IsReadInPlace => !IsLocal && Member is { KeepsOwnItems: true, Type: ObjectModel or NullableModel };
+    public bool IsReadInPlace => contract.Merges && !IsLocal && Member is { KeepsOwnItems: true, Type: ObjectModel or NullableModel };
 
     /// <summary>Whether a later part of a message adds to what this member held.</summary>
-    public bool Merges => !Member.IsWriteOnly && !IsReadInPlace && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
+    public bool Merges => contract.Merges && !Member.IsWriteOnly && !IsReadInPlace && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
 
     /// <summary>Whether the member is made of a dictionary, or filled from one, when all parts were read.</summary>
-    public bool IsCollected => !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);
+    public bool IsCollected => contract.Merges && !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);
 
     /// <summary>Whether adding to an earlier part may copy it: that waits until a later part comes.</summary>
-    public bool IsCopied => IsCollected || (!IsLocal && Member.Type is ListModel { Form: ListForm.MutableInterface });
+    public bool IsCopied => IsCollected || (contract.Merges && !IsLocal && Member.Type is ListModel { Form: ListForm.MutableInterface });
 
     /// <summary>The type of the local variable that holds an earlier part.</summary>
     public string LocalType => Member.Type switch
@@ -88,6 +91,10 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
 
     /// <summary>The same for the local variable, where a collection is not yet what it becomes.</summary>
     public string? EmptyLocal => Member.Type is MapModel { Make: not null } map && EmptyInsteadOfNull is not null ? $"new {map.Dictionary}()" : EmptyInsteadOfNull;
+
+    /// <summary>The expression that chooses what an earlier part held, where the format merges.</summary>
+    public string WhenMerging(string earlier, string otherwise) =>
+        !contract.Merges ? otherwise : contract.AlwaysMerges ? earlier : $"TReader.Merges ? {earlier} : {otherwise}";
 
     /// <summary>The expression that takes an earlier part from the object <paramref name="existing"/>.</summary>
     public string Earlier(string existing)

@@ -35,18 +35,21 @@ internal static class MergeEmitter
     }
 
     /// <summary>Reads an array member, or a part of it.</summary>
-    public static Code ReadArray(ContractLayout contract, MemberSlot slot, ListModel list)
+    public static Code ReadArray(ContractLayout contract, MemberSlot slot, ListModel list, HelperMethods helpers)
     {
-        return $$"""
+        Code whole = slot.Store(helpers.WholeReader(list));
+        Code part = $$"""
+            {{(list.IsPushed ? Code.None : Resume(contract, slot, list, $"!{slot.Builder}.IsPresent"))}}
+            {{helpers.PartReader(list)}}(ref reader, ref {{slot.Builder}});
+            """;
+        return !contract.Merges ? whole : contract.AlwaysMerges ? part : $$"""
             if (TReader.Merges)
             {
-                {{(list.IsPushed ? Code.None : Resume(contract, slot, list, $"!{slot.Builder}.IsPresent"))}}
-                {{ReadEmitter.CollectionReader(contract, slot.Member)}}(ref reader, ref {{slot.Builder}});
+                {{part}}
             }
             else
             {
-                {{slot.Builder}} = default;
-                {{slot.Store(ReadEmitter.WholeArray(contract, slot))}}
+                {{whole}}
             }
             """;
     }
@@ -72,12 +75,12 @@ internal static class MergeEmitter
     }
 
     /// <summary>Stores the arrays that were collected.</summary>
-    public static IEnumerable<Code> FinishArrays(ContractLayout contract, MemberSlot[] slots) => slots.Where(static slot => slot.IsArray).Select(slot => FinishArray(contract, slot));
+    public static IEnumerable<Code> FinishArrays(ContractLayout contract, MemberSlot[] slots) => slots.Where(static slot => slot.IsCollectedInParts).Select(slot => FinishArray(contract, slot));
 
     /// <summary>Reads a member that is made of a dictionary, or a part of it.</summary>
-    public static Code ReadMap(ContractLayout contract, MemberSlot slot, MapModel map)
+    public static Code ReadMap(ContractLayout contract, MemberSlot slot, MapModel map, HelperMethods helpers)
     {
-        string reader = ReadEmitter.CollectionReader(contract, slot.Member);
+        string reader = helpers.PartReader(map);
         return $$"""
             if (TReader.Merges)
             {
@@ -99,13 +102,15 @@ internal static class MergeEmitter
         """);
 
     /// <summary>Fills the parameters of the constructor that no part held.</summary>
-    public static Code FillAbsentLocals(MemberSlot[] slots) => FillAbsent(
+    public static Code FillAbsentLocals(ContractLayout contract, MemberSlot[] slots) => FillAbsent(
+        contract,
         slots.Where(static slot => slot.IsParameter),
         static slot => slot.Local,
         static slot => $"{slot.Local} = {slot.EmptyLocal!};");
 
     /// <summary>Fills the other members that no part held.</summary>
-    public static Code FillAbsentMembers(MemberSlot[] slots) => FillAbsent(
+    public static Code FillAbsentMembers(ContractLayout contract, MemberSlot[] slots) => FillAbsent(
+        contract,
         slots.Where(static slot => !slot.IsParameter),
         static slot => slot.Held("value"),
         static slot => slot.SetOn("value", slot.EmptyInsteadOfNull!));
@@ -119,10 +124,10 @@ internal static class MergeEmitter
         """;
 
     // Only Protobuf leaves out what is empty: an absent member of a type that excludes null is empty.
-    private static Code FillAbsent(IEnumerable<MemberSlot> slots, Func<MemberSlot, string> held, Func<MemberSlot, Code> fill)
+    private static Code FillAbsent(ContractLayout contract, IEnumerable<MemberSlot> slots, Func<MemberSlot, string> held, Func<MemberSlot, Code> fill)
     {
         Code[] fills = [.. slots.Where(static slot => slot.EmptyInsteadOfNull is not null).Select(Fill)];
-        return fills.Length == 0 ? Code.None : $$"""
+        return fills.Length == 0 || !contract.Merges ? Code.None : $$"""
             if (TReader.Merges)
             {
                 {{fills}}

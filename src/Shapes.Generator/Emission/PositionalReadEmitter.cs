@@ -36,7 +36,7 @@ internal static class PositionalReadEmitter
     {
         if (contract.Form == LayoutForm.Bare)
         {
-            return Read(contract, slot, helpers);
+            return Read(slot, helpers);
         }
 
         bool hasSlots = contract.Form == LayoutForm.Slots;
@@ -45,7 +45,7 @@ internal static class PositionalReadEmitter
             {{(gap <= 0 ? "" : $"reader.{(hasSlots ? "SkipSlots" : "Gap")}(ref scope, {gap});")}}
             if (reader.{{(hasSlots ? "NextSlot" : "NextPosition")}}(ref scope))
             {
-                {{Read(contract, slot, helpers)}}
+                {{Read(slot, helpers)}}
             }
             {{WhenMissing(slot)}}
             """;
@@ -65,26 +65,20 @@ internal static class PositionalReadEmitter
         }
         """;
 
-    private static Code Read(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => slot.Member switch
+    private static Code Read(MemberSlot slot, HelperMethods helpers) => slot.Member switch
     {
-        { IsWriteOnly: true } => Discard(contract, slot, helpers),
-        { Type: ListModel { IsReadAsArray: true } list } => $$"""
-            {{ListBuilder}}<{{list.Item.Declared}}> {{slot.Builder}} = default;
-            {{slot.Store(ReadEmitter.WholeArray(contract, slot))}}
-            """,
-        { Type: MapModel { Make: not null } map } when !slot.IsLocal => slot.Store(MapReadEmitter.Whole(map, $"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null)") + "!"),
-        { Type: ListModel or MapModel } => slot.Store($"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null)!"),
+        { IsWriteOnly: true } => Discard(slot, helpers),
+        { Type: ListModel { IsReadAsArray: true } list } => slot.Store(helpers.WholeReader(list)),
+        { Type: MapModel { Make: not null } map } when !slot.IsLocal => slot.Store(slot.MadeOf(map, $"{helpers.PartReader(map)}(ref reader, null)")),
+        { Type: ListModel or MapModel } => slot.Store($"{helpers.PartReader(slot.Member.Type)}(ref reader, null)!"),
         { Type: var type } => slot.Store(ValueExpressions.Read(type, "default", helpers)),
     };
 
     // A member that is only written is read and dropped: the format cannot skip it.
-    private static Code Discard(ContractLayout contract, MemberSlot slot, HelperMethods helpers) => slot.Member.Type switch
+    private static Code Discard(MemberSlot slot, HelperMethods helpers) => slot.Member.Type switch
     {
-        ListModel { IsReadAsArray: true } list => $$"""
-            {{ListBuilder}}<{{list.Item.Declared}}> {{LocalNames.UnusedOf(slot.Index)}} = default;
-            {{ReadEmitter.CollectionReader(contract, slot.Member)}}(ref reader, ref {{LocalNames.UnusedOf(slot.Index)}});
-            """,
-        ListModel or MapModel => $"{ReadEmitter.CollectionReader(contract, slot.Member)}(ref reader, null);",
+        ListModel { IsReadAsArray: true } list => $"_ = {helpers.WholeReader(list)};",
+        ListModel or MapModel => $"{helpers.PartReader(slot.Member.Type)}(ref reader, null);",
         _ => $"_ = {ValueExpressions.Read(slot.Member.Type, "default", helpers)};",
     };
 }

@@ -13,16 +13,6 @@ internal static class ReadEmitter
     /// <summary>The members of the base of a union, in its own form.</summary>
     public static Code Self(ContractLayout self, HelperMethods helpers) => Method(self, "", "private", helpers);
 
-    /// <summary>The method that reads a list or map member.</summary>
-    public static string CollectionReader(ContractLayout contract, MemberModel member) => $"Read{contract.Suffix}{member.Name}{member.Type.Kind}";
-
-    /// <summary>The expression that reads an array member in one part.</summary>
-    public static string WholeArray(ContractLayout contract, MemberSlot slot)
-    {
-        var list = (ListModel)slot.Member.Type;
-        return $"{CollectionReader(contract, slot.Member)}(ref reader, ref {slot.Builder}) ? {list.Of($"{slot.Builder}.ToArray()")} : {(list.IsStruct ? "default" : "null!")}";
-    }
-
     /// <summary>The slots of the members.</summary>
     public static MemberSlot[] Slots(ContractLayout contract)
     {
@@ -63,8 +53,6 @@ internal static class ReadEmitter
             }
 
             {{Parts(contract, slots, helpers)}}
-
-            {{contract.Members.Where(_ => contract.Form != LayoutForm.Union).Select(member => Collection(contract, member, helpers))}}
             """;
     }
 
@@ -88,8 +76,8 @@ internal static class ReadEmitter
             return Code.None;
         }
 
-        bool byPosition = contract.Form != LayoutForm.Map && contract.Construction.IsDeferred;
-        bool byKey = contract.Form is LayoutForm.Object or LayoutForm.Map;
+        bool byPosition = contract.Form != LayoutForm.Map && contract.IsReadByPosition && contract.Construction.IsDeferred;
+        bool byKey = contract.Form is LayoutForm.Map || (contract.Form == LayoutForm.Object && contract.IsReadByKey);
         return $$"""
             {{(byPosition ? PositionalReadEmitter.Method(contract, slots, helpers) : Code.None)}}
 
@@ -123,19 +111,26 @@ internal static class ReadEmitter
         }
         """;
 
-    private static Code Deferred(ContractLayout contract) => contract.Form switch
+    private static Code Deferred(ContractLayout contract)
     {
-        LayoutForm.Map => $$"""
-            {{NotPositional}}
-            return ReadKeyed{{contract.Suffix}}(ref reader, ref scope, existing);
-            """,
-        LayoutForm.Bare or LayoutForm.Slots => $"return ReadPositional{contract.Suffix}(ref reader, ref scope);",
-        _ => $$"""
-            return TReader.Access == {{MemberAccess}}.Keyed || (TReader.Access == {{MemberAccess}}.Either && !scope.IsPositional)
-                ? ReadKeyed{{contract.Suffix}}(ref reader, ref scope, existing)
-                : ReadPositional{{contract.Suffix}}(ref reader, ref scope);
-            """,
-    };
+        string keyed = $"ReadKeyed{contract.Suffix}(ref reader, ref scope{(contract.Merges ? ", existing" : "")})";
+        string positional = $"ReadPositional{contract.Suffix}(ref reader, ref scope)";
+        return contract.Form switch
+        {
+            LayoutForm.Map => $$"""
+                {{NotPositional}}
+                return {{keyed}};
+                """,
+            LayoutForm.Bare or LayoutForm.Slots => $"return {positional};",
+            _ when !contract.IsReadByPosition => $"return {keyed};",
+            _ when !contract.IsReadByKey => $"return {positional};",
+            _ => $$"""
+                return TReader.Access == {{MemberAccess}}.Keyed || (TReader.Access == {{MemberAccess}}.Either && !scope.IsPositional)
+                    ? {{keyed}}
+                    : {{positional}};
+                """,
+        };
+    }
 
     private static Code NotPositional => $$"""
         if (scope.IsPositional)
@@ -152,7 +147,7 @@ internal static class ReadEmitter
             {{PositionalReadEmitter.Members(contract, slots, helpers)}}
             {{PositionalReadEmitter.End(contract)}}
             """;
-        string keyed = $"ReadKeyed{contract.Suffix}(ref reader, ref scope, {target}{existing});";
+        Code keyed = $"ReadKeyed{contract.Suffix}(ref reader, ref scope, {target}{existing});";
         Code fill = contract.Form switch
         {
             LayoutForm.Map => $$"""
@@ -160,6 +155,8 @@ internal static class ReadEmitter
                 {{keyed}}
                 """,
             LayoutForm.Bare or LayoutForm.Slots => positional,
+            _ when !contract.IsReadByPosition => keyed,
+            _ when !contract.IsReadByKey => positional,
             _ => $$"""
                 if (TReader.Access != {{MemberAccess}}.Keyed && (TReader.Access == {{MemberAccess}}.Positional || scope.IsPositional))
                 {
@@ -179,12 +176,4 @@ internal static class ReadEmitter
             return value;
             """;
     }
-
-    private static Code Collection(ContractLayout contract, MemberModel member, HelperMethods helpers) => member.Type switch
-    {
-        ListModel { IsReadAsArray: true } list => ListReadEmitter.IntoBuilder(CollectionReader(contract, member), list, helpers),
-        ListModel list => ListReadEmitter.IntoList(CollectionReader(contract, member), list, helpers),
-        MapModel map => MapReadEmitter.Emit(CollectionReader(contract, member), map, helpers),
-        _ => Code.None,
-    };
 }

@@ -38,27 +38,6 @@ internal static class ShapeEmitter
 
                 {{Code.Apart(AccessorEmitter.Emit(layouts).Concat(CallbackEmitter.Methods(layouts)))}}
             }
-            """, contract.Experimental, GenericContracts.AreIn(contract) || contract.Layouts.Any(static layout => layout.Extension is not null));
+            """, contract.Experimental);
     }
-}
-
-/// <summary>Whether a shape names contracts with type arguments.</summary>
-internal static class GenericContracts
-{
-    public static bool AreIn(ContractModel contract) => IsGeneric(contract.Type) || contract.Layouts.Any(AreIn);
-
-    private static bool AreIn(LayoutModel layout) =>
-        layout.Members.Any(static member => AreIn(member.Type)) || (layout.Value is { } value && AreIn(value)) || (layout.Union is { } union && union.Cases.Any(static item => IsGeneric(item.Type)));
-
-    private static bool AreIn(TypeModel type) => type switch
-    {
-        ObjectModel contract => IsGeneric(contract),
-        NullableModel nullable => AreIn(nullable.Inner),
-        ConvertedModel converted => AreIn(converted.Wire),
-        ListModel list => AreIn(list.Item),
-        MapModel map => AreIn(map.Key) || AreIn(map.Value),
-        _ => false,
-    };
-
-    private static bool IsGeneric(ObjectModel contract) => contract.Name[contract.Name.Length - 1] is '>' or ')';
 }

@@ -16,7 +16,7 @@ internal static class ValueExpressions
         ConvertedModel converted => Write(converted.Wire, converted.ToWire.Replace("{0}", value), helpers),
         RawModel => $"writer.TryWriteUnmanaged({value}, null);",
         AnyModel => $"writer.WriteAny({value}, {Literal(helpers.DisplayName)});",
-        ListModel or MapModel => $"{helpers.CollectionWriter(type)}(ref writer, {value});",
+        ListModel or MapModel => helpers.WriteCollection(type, ListPacking.Default, value, 0, helpers.DisplayName),
         ObjectModel { IsStruct: true } contract => $"{contract.Shape}.Write(ref writer, {value});",
         ObjectModel contract => $"{contract.Shape}.Write(ref writer, {value}!);",
         _ => $"writer.Write{type.Kind}({value});",

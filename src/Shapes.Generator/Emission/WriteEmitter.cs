@@ -22,9 +22,6 @@ internal static class WriteEmitter
     /// <summary>The members of the base of a union or hierarchy, in its own form.</summary>
     public static Code Self(ContractLayout self, HelperMethods helpers) => Method(self, "", "private", helpers);
 
-    /// <summary>The method that writes a list or map member.</summary>
-    public static string CollectionWriter(ContractLayout contract, MemberModel member) => $"Write{contract.Suffix}{member.Name}{member.Type.Kind}";
-
     // The format's layout is a constant: the JIT keeps one call.
     private static Code Dispatch(ContractLayout[] layouts)
     {
@@ -62,8 +59,6 @@ internal static class WriteEmitter
         {
             {{Body(contract, helpers)}}
         }
-
-        {{contract.Members.Where(_ => contract.Form != LayoutForm.Union).Select(member => Collection(contract, member, helpers))}}
         """;
 
     private static Code Body(ContractLayout contract, HelperMethods helpers) => contract.Form switch
@@ -165,9 +160,9 @@ internal static class WriteEmitter
 
     private static Code Statement(ContractLayout contract, MemberModel member, string value, HelperMethods helpers) => member switch
     {
-        { Type: ListModel or MapModel } => $"{CollectionWriter(contract, member)}(ref writer, {value});",
+        { Type: ListModel or MapModel } => Collection(contract, member, member.Type, value, helpers),
         { Type: ConvertedModel { Wire: ListModel, Nulls: NullRules.None } converted } =>
-            $"{CollectionWriter(contract, member)}(ref writer, {converted.ToWire.Replace("{0}", value)});",
+            Collection(contract, member, converted.Wire, converted.ToWire.Replace("{0}", value), helpers),
         { Packing: ListPacking.Group } => $$"""
             writer.BeginGroup({{member.Number}});
             {{ValueExpressions.Write(member.Type, value, helpers)}}
@@ -176,17 +171,8 @@ internal static class WriteEmitter
         _ => $"{ValueExpressions.Write(member.Type, value, helpers)}",
     };
 
-    private static Code Collection(ContractLayout contract, MemberModel member, HelperMethods helpers)
-    {
-        string name = CollectionWriter(contract, member);
-        string place = $"{contract.DisplayName}.{member.Name}";
-        return (member.Type is ConvertedModel { Nulls: NullRules.None } converted ? converted.Wire : member.Type) switch
-        {
-            ListModel list => ListWriteEmitter.Emit(name, $"{member.Number}", place, member.Packing, list, helpers),
-            MapModel map => MapWriteEmitter.Emit(name, $"{member.Number}", place, map, helpers),
-            _ => Code.None,
-        };
-    }
+    private static Code Collection(ContractLayout contract, MemberModel member, TypeModel type, string value, HelperMethods helpers) =>
+        $"{helpers.WriteCollection(type, member.Packing, value, member.Number, $"{contract.DisplayName}.{member.Name}")}";
 
     private static string IsAbsent(ContractLayout contract, MemberModel member, string value) => member.Presence is { } presence
         ? $"!{AccessorEmitter.IsSet(contract, member, presence, "value")}{(member.AbsentWhen is null or "false" ? "" : $" || {member.AbsentWhen.Replace("{0}", value)}")}"

@@ -12,6 +12,9 @@ internal sealed record ListModel(string Name, TypeModel Item, ListForm Form) : T
     /// <summary>For <see cref="ListForm.Other"/>: the collection, with <c>{0}</c> for an array of the items.</summary>
     public string Make { get; init; } = "{0}";
 
+    /// <summary>Whether the items that are read are put into the collection that the member holds.</summary>
+    public bool IsFilled { get; init; }
+
     /// <summary>Whether items that are read come before those that it held (a stack of protobuf-net's).</summary>
     public bool IsPushed { get; init; }
 
@@ -24,6 +27,8 @@ internal sealed record ListModel(string Name, TypeModel Item, ListForm Form) : T
     public override string SimpleName => "ListOf" + Item.SimpleName;
 
     public override bool IsValueType => IsStruct;
+
+    public override bool HoldsNulls => Item.CanBeNull;
 
     /// <summary>Whether its items are collected in a builder and become an array at the end; otherwise a list grows.</summary>
     public bool IsReadAsArray => Form is ListForm.Array or ListForm.ReadOnlyInterface or ListForm.Other;

@@ -16,6 +16,8 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
 
     public override bool IsValueType => false;
 
+    public override bool HoldsNulls => !WritesEmpty && Value.CanBeNull;
+
     /// <summary>The class that is made when reading.</summary>
     public string Dictionary => $"global::System.Collections.Generic.Dictionary<{Key.Name}, {Value.Declared}>";
 

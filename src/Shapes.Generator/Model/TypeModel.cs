@@ -25,6 +25,9 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
     /// <summary>Whether an item may be null at run time, annotations aside.</summary>
     public virtual bool CanBeNull => !IsValueType;
 
+    /// <summary>Whether it is a collection that a format may not have with nulls inside.</summary>
+    public virtual bool HoldsNulls => false;
+
     /// <summary>Whether lists of it lie in memory as MemoryPack writes them.</summary>
     public virtual bool IsUnmanaged => false;
 }

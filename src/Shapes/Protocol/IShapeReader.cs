@@ -19,12 +19,12 @@ public interface IShapeReader
     /// <summary>Which members objects have here; constant per format.</summary>
     static abstract MemberLayout Layout { get; }
 
-    /// <summary>How members are found; constant per format.</summary>
+    /// <summary>How members are found; constant per format. Shapes rely on it that MemoryPack's layout is read by position, JSON's and Protobuf's by key.</summary>
     static abstract MemberAccess Access { get; }
 
     /// <summary>
     /// Whether parts of one message, list or map are merged (Protobuf): a list member is then begun once per
-    /// run of items, and what was read so far is passed back in.
+    /// run of items, and what was read so far is passed back in. Only readers of Protobuf's layout may.
     /// </summary>
     static abstract bool Merges { get; }
 

@@ -27,7 +27,7 @@ internal static class FilledCollections
     /// <summary>The type as it is read: into an array or a dictionary, from which the collection is filled.</summary>
     public static TypeModel AsRead(TypeModel type) => type switch
     {
-        ListModel list => list with { Form = ListForm.ReadOnlyInterface, Make = "{0}" },
+        ListModel list => list with { Form = ListForm.ReadOnlyInterface, Make = "{0}", IsFilled = true },
         MapModel map => map with { IsInterface = true, Make = null, Overhead = Math.Max(map.Overhead, CollectionCost.Hashed) },
         _ => type,
     };
