@@ -18,12 +18,13 @@ public sealed class BaselineTests : IDisposable
         var options = new RunOptions
         {
             Baseline = "mvc",
-            Datasets = Datasets.All,
+            Datasets = [Datasets.All[0], Datasets.All[^1]],
             Counts = [30],
             Rounds = 1,
             Workers = 2,
             Http = http,
-            Duration = TimeSpan.FromMilliseconds(20),
+            // Long enough for a response where other tests take the processors.
+            Duration = TimeSpan.FromMilliseconds(200),
             WarmUp = TimeSpan.FromTicks(1),
             LevelWithin = TimeSpan.Zero,
             VerifyOneIn = 2,
@@ -33,9 +34,9 @@ public sealed class BaselineTests : IDisposable
         LoadTestReport report = ReportJson.Read(await File.ReadAllBytesAsync(Path.Combine(_folder, "report.json"), TestContext.Current.CancellationToken));
         Assert.Empty(report.FailedBecause);
         Assert.Equal(ExitCode.Success, code);
-        Assert.Equal(4 * 2 * 6, report.Scenarios.Count);
+        Assert.Equal(2 * 2 * 6, report.Scenarios.Count);
         BaselineReport baseline = report.Baseline!;
-        Assert.Equal(4 * 2 * 5, baseline.Scenarios.Count);
+        Assert.Equal(2 * 2 * 5, baseline.Scenarios.Count);
         Assert.All(baseline.Scenarios, row =>
         {
             Assert.StartsWith("mvc.", row.Name, StringComparison.Ordinal);
