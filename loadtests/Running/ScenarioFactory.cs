@@ -80,8 +80,7 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections,
             (_, false) => (MethodType.Unary, "Echo"),
             (_, true) => (MethodType.DuplexStreaming, "Exchange"),
         };
-        string dataset = identity.Dataset.Name;
-        return new(type, $"contracts.{dataset}.{char.ToUpperInvariant(dataset[0])}{dataset[1..]}", name);
+        return new(type, identity.Dataset.ServiceName, name);
     }
 
     private static string PathOf(ScenarioIdentity identity) =>

@@ -24,6 +24,6 @@ public static class GrpcChannelFormatExtensions
     /// <param name="invoker">Calls, perhaps with interceptors.</param>
     /// <param name="formats">The formats and contracts that are known.</param>
     public static TService CreateFormatsService<TService>(this CallInvoker invoker, FormatSet formats)
-        where TService : class => invoker.CreateGrpcService<TService>(Factories.GetValue(formats, static formats => ClientFactory.Create(BinderConfiguration.Create(
-            [new ClientMessageFactory(formats), ProtoBufMarshallerFactory.Default, ProtoBufMarshallerFactory.GoogleProtobuf]))));
+        where TService : class => invoker.CreateGrpcService<TService>(
+            Factories.GetValue(formats, static formats => ClientFactory.Create(MessageFactory.OfClients(formats).Configure())));
 }

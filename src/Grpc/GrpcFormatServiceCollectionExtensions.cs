@@ -30,17 +30,8 @@ public static class GrpcFormatServiceCollectionExtensions
     {
         services.AddFormats(static _ => { });
         services.AddHttpContextAccessor();
-        services.TryAddSingleton(static services => BinderConfiguration.Create(
-            [
-                new ServerMessageFactory(
-                    services.GetRequiredService<FormatSet>(),
-                    services.GetRequiredService<IHttpContextAccessor>(),
-                    services.GetRequiredService<Preparation>(),
-                    services.GetRequiredService<ILogger<ServerMessageFactory>>()),
-                ProtoBufMarshallerFactory.Default,
-                ProtoBufMarshallerFactory.GoogleProtobuf,
-            ],
-            services.GetService<ServiceBinder>()));
+        services.TryAddSingleton<ServerMessageFactory>();
+        services.TryAddSingleton(static services => services.GetRequiredService<ServerMessageFactory>().Configure(services.GetService<ServiceBinder>()));
         return services.AddCodeFirstGrpc(options =>
         {
             // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for Unimplemented.

@@ -21,11 +21,11 @@ internal sealed class GrpcReflection
         ILogger logger = services.GetRequiredService<ILogger<GrpcReflection>>();
         FormatSet formats = services.GetRequiredService<FormatSet>();
         ServiceBinder? binder = services.GetService<ServiceBinder>();
-        Type[] types = [.. services.GetRequiredService<EndpointDataSource>().Endpoints
-            .Select(static endpoint => endpoint.Metadata.GetMetadata<GrpcMethodMetadata>()?.ServiceType).OfType<Type>().Distinct()];
-        var found = new List<ServiceDescriptor>(types.Select(Generated).OfType<ServiceDescriptor>());
-        foreach (IGrouping<string, GrpcService> package in types.Where(static type => Generated(type) is null)
-            .SelectMany(type => GrpcSchema.Find(type, formats, binder)).DistinctBy(static service => service.FullName).GroupBy(static service => service.Package))
+        ILookup<ServiceDescriptor?, Type> types = services.GetRequiredService<EndpointDataSource>().Endpoints
+            .Select(static endpoint => endpoint.Metadata.GetMetadata<GrpcMethodMetadata>()?.ServiceType).OfType<Type>().Distinct().ToLookup(Generated);
+        List<ServiceDescriptor> found = [.. types.Select(static generated => generated.Key).OfType<ServiceDescriptor>()];
+        foreach (IGrouping<string, GrpcService> package in types[null].SelectMany(type => GrpcSchema.Find(type, formats, binder))
+            .DistinctBy(static service => service.FullName).GroupBy(static service => service.Package))
         {
             try
             {

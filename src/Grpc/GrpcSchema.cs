@@ -39,9 +39,7 @@ public static class GrpcSchema
     internal static IReadOnlyList<GrpcService> Find(Type service, FormatSet formats, ServiceBinder? binder)
     {
         var found = new List<GrpcService>();
-        var configuration = BinderConfiguration.Create(
-            [new ClientMessageFactory(formats), ProtoBufMarshallerFactory.Default, ProtoBufMarshallerFactory.GoogleProtobuf], binder);
-        new Recorder(formats).Bind(found, service, configuration);
+        new Recorder(formats).Bind(found, service, MessageFactory.OfClients(formats).Configure(binder));
         return found;
     }
 

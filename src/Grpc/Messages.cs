@@ -9,10 +9,19 @@ namespace SerializationApi.Grpc;
 
 /// <summary>Makes the marshallers of contracts with a shape; protobuf-net.Grpc asks others for those of all other types.</summary>
 /// <param name="formats">The formats and contracts.</param>
-internal abstract class MessageFactory(FormatSet formats) : MarshallerFactory
+/// <param name="invalid">The status of a message that cannot be decoded, by whose fault that is.</param>
+internal class MessageFactory(FormatSet formats, StatusCode invalid) : MarshallerFactory
 {
     /// <summary>The format of messages: Protobuf, as the application has it.</summary>
     protected Format Format { get; } = formats.FindByName("protobuf") ?? throw new InvalidOperationException("gRPC needs the format protobuf, which the application has removed.");
+
+    /// <summary>The marshallers of clients: what is wrong with a response is the server's fault.</summary>
+    public static MessageFactory OfClients(FormatSet formats) => new(formats, StatusCode.Internal);
+
+    /// <summary>How services are bound whose messages this makes where it can.</summary>
+    /// <param name="binder">Names services and methods; protobuf-net.Grpc's own when null.</param>
+    public BinderConfiguration Configure(ServiceBinder? binder = null) =>
+        BinderConfiguration.Create([this, ProtoBufMarshallerFactory.Default, ProtoBufMarshallerFactory.GoogleProtobuf], binder);
 
     /// <inheritdoc />
     protected override bool CanSerialize(Type type) => formats.FindCodecs(type)?.Offers(Format) == true;
@@ -25,19 +34,21 @@ internal abstract class MessageFactory(FormatSet formats) : MarshallerFactory
         return new Marshaller<T>((value, context) => Write(codec, value, context), context => Read(codecs, codec, context.PayloadAsReadOnlySequence()));
     }
 
-    /// <summary>Reads a message.</summary>
-    /// <exception cref="RpcException">It cannot be decoded.</exception>
-    protected abstract T Read<T>(TypeCodecs<T> codecs, Codec<T> codec, in ReadOnlySequence<byte> payload);
+    /// <summary>Decodes a message.</summary>
+    /// <exception cref="InvalidPayloadException">It is no message of the contract.</exception>
+    protected virtual T? Decode<T>(Codec<T> codec, in ReadOnlySequence<byte> payload) => codec.Decode(payload);
 
-    /// <summary>The error of a message that cannot be decoded: its member, the offset, what was found and what was expected.</summary>
-    /// <param name="codecs">What was to be read.</param>
-    /// <param name="payload">The message.</param>
-    /// <param name="error">What is wrong.</param>
-    /// <param name="invalid">The status of invalid bytes; those beyond a limit are always <see cref="StatusCode.ResourceExhausted"/>.</param>
-    protected static RpcException Refusal(TypeCodecs codecs, in ReadOnlySequence<byte> payload, InvalidPayloadException error, StatusCode invalid)
+    private T Read<T>(TypeCodecs<T> codecs, Codec<T> codec, in ReadOnlySequence<byte> payload)
     {
-        string path = ProtobufPath.Find(codecs.Contract, codecs.IsList, payload.IsSingleSegment ? payload.FirstSpan : payload.ToArray(), error.Offset);
-        return new RpcException(new Status(error.ExceedsLimit ? StatusCode.ResourceExhausted : invalid, $"{path}: {error.Message}", error));
+        try
+        {
+            return Decode(codec, payload)!;
+        }
+        catch (InvalidPayloadException error)
+        {
+            string path = ProtobufPath.Find(codecs.Contract, codecs.IsList, payload.IsSingleSegment ? payload.FirstSpan : payload.ToArray(), error.Offset);
+            throw new RpcException(new Status(error.ExceedsLimit ? StatusCode.ResourceExhausted : invalid, $"{path}: {error.Message}", error));
+        }
     }
 
     // The length goes before the message, so that it has to be known first.
@@ -47,24 +58,5 @@ internal abstract class MessageFactory(FormatSet formats) : MarshallerFactory
         context.SetPayloadLength(payload.Length);
         context.GetBufferWriter().Write(payload.Span);
         context.Complete();
-    }
-}
-
-/// <summary>The marshallers of clients.</summary>
-/// <param name="formats">The formats and contracts.</param>
-internal sealed class ClientMessageFactory(FormatSet formats) : MessageFactory(formats)
-{
-    /// <inheritdoc />
-    /// <remarks>What is wrong with a response is the server's fault.</remarks>
-    protected override T Read<T>(TypeCodecs<T> codecs, Codec<T> codec, in ReadOnlySequence<byte> payload)
-    {
-        try
-        {
-            return codec.Decode(payload)!;
-        }
-        catch (InvalidPayloadException error)
-        {
-            throw Refusal(codecs, payload, error, StatusCode.Internal);
-        }
     }
 }

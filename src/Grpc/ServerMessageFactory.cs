@@ -14,7 +14,8 @@ namespace SerializationApi.Grpc;
 /// <param name="requests">Finds the request whose message is read.</param>
 /// <param name="preparation">Compares with protobuf-net beside the rest of the start.</param>
 /// <param name="logger">Is told which messages are protobuf-net's.</param>
-internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, Preparation preparation, ILogger<ServerMessageFactory> logger) : MessageFactory(formats)
+internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccessor requests, Preparation preparation, ILogger<ServerMessageFactory> logger)
+    : MessageFactory(formats, StatusCode.InvalidArgument)
 {
     private readonly FormatSet _formats = formats;
     private readonly ConcurrentDictionary<Type, bool> _types = new();
@@ -27,34 +28,32 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
     protected override Marshaller<T> CreateMarshaller<T>()
     {
         ShapeInfo contract = _formats.FindCodecs<T>()!.Contract;
-        preparation.Add(() =>
+        // Of a contract there may be a message, and one of a list of it.
+        if (logger.IsEnabled(LogLevel.Warning) && _compared.TryAdd(contract, true))
         {
-            if (_compared.TryAdd(contract, true) && ProtobufNetComparison.FindDifference(contract) is { } difference)
+            preparation.Add(() =>
             {
-                GrpcLog.DiffersFromProtobufNet(logger, contract.Name, difference);
-            }
-        });
+                if (ProtobufNetComparison.FindDifference(contract) is { } difference)
+                {
+                    GrpcLog.DiffersFromProtobufNet(logger, contract.Name, difference);
+                }
+            });
+        }
+
         return base.CreateMarshaller<T>();
     }
 
     /// <inheritdoc />
-    protected override T Read<T>(TypeCodecs<T> codecs, Codec<T> codec, in ReadOnlySequence<byte> payload)
+    protected override T? Decode<T>(Codec<T> codec, in ReadOnlySequence<byte> payload)
+        where T : default
     {
-        HttpContext? http = requests.HttpContext;
-        if (http is not null && EndpointLimits.Of(http) is { } limits)
+        if (requests.HttpContext is not { } http)
         {
-            codec = limits.Formats.FindCodecs<T>()!.For(limits.Find(Format));
+            return base.Decode(codec, payload);
         }
 
-        try
-        {
-            using Interruption.Watch client = http is null ? default : Interruption.By(http, BodyReader.ClientToken);
-            return codec.Decode(payload)!;
-        }
-        catch (InvalidPayloadException error)
-        {
-            throw Refusal(codecs, payload, error, StatusCode.InvalidArgument);
-        }
+        using Interruption.Watch client = Interruption.By(http, BodyReader.ClientToken);
+        return base.Decode(EndpointLimits.Of(http) is { } limits ? limits.Formats.FindCodecs<T>()!.For(limits.Find(Format)) : codec, payload);
     }
 
     private bool Find(Type type)

@@ -65,8 +65,11 @@ public sealed class GrpcApp : IAsyncLifetime
     public IReadOnlyList<(LogLevel Level, string Text)> LinesAfterReflection()
     {
         _app!.Services.GetRequiredService<ReflectionServiceImpl>();
-        return _log.Take();
+        return Lines();
     }
+
+    /// <summary>What has been logged since.</summary>
+    public IReadOnlyList<(LogLevel Level, string Text)> Lines() => _log.Take();
 
     public async ValueTask DisposeAsync()
     {

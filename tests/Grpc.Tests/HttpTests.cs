@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
 using Grpc.Net.Client;
+using Microsoft.Extensions.Logging;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Grpc.Tests;
@@ -38,6 +39,30 @@ public sealed class HttpTests(GrpcApp app) : IClassFixture<GrpcApp>
         Assert.Equal(["0", "1", "2"], (await listed.Content.ReadAsStringAsync()).TrimEnd().Split('\n').Select(static line => line[6..7]));
         Assert.Contains("\"product\":\"cup\"", await collected.Content.ReadAsStringAsync(), StringComparison.Ordinal);
         Assert.Equal(2, (await exchanged.Content.ReadAsStringAsync()).TrimEnd().Split('\n').Length);
+    }
+
+    [Fact]
+    public async Task A_client_that_leaves_a_stream_ends_its_handler_and_nothing_is_logged_as_an_error()
+    {
+        await using var own = new GrpcApp();
+        await own.InitializeAsync();
+        using var client = new HttpClient();
+        for (int i = 0; i < 5; i++)
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Post, $"{own.Http1Url}/orders/List") { Content = new StringContent("""{"count":1000000}""", Encoding.UTF8, Json) };
+            request.Headers.Accept.ParseAdd("application/x-ndjson");
+            using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);
+            await using Stream body = await response.Content.ReadAsStreamAsync();
+            await body.ReadExactlyAsync(new byte[100]);
+        }
+
+        for (int i = 0; i < 300 && OrderService.Listing > 0; i++)
+        {
+            await Task.Delay(100);
+        }
+
+        Assert.Equal(0, OrderService.Listing);
+        Assert.DoesNotContain(own.Lines(), static line => line.Level >= LogLevel.Error);
     }
 
     [Fact]

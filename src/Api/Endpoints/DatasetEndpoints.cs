@@ -57,8 +57,7 @@ internal static class DatasetEndpoints
             where TShape : struct, IShape<T> =>
             Map<List<T>, T, IReadOnlyList<T>>(
                 dataset,
-                // A short list is kept, a long one made while it is sent.
-                (samples, count, seed) => SampleCache<List<T>>.Keeps(dataset.Size, count) ? samples.Whole.Get(count, seed) : dataset.Sample(count, seed),
+                static (samples, count, seed) => samples.Items(count, seed),
                 static (Body<IReadOnlyList<T>> body) => body.Value);
 
         private RouteGroupBuilder Map<T, TItem, TResult>(Dataset dataset, Func<DatasetSamples<T, TItem>, int, int, TResult> sample, Delegate echo)
@@ -66,7 +65,7 @@ internal static class DatasetEndpoints
             where TItem : class
         {
             DatasetSamples<T, TItem> samples = _services.GetRequiredService<DatasetSamples<T, TItem>>();
-            string schema = GrpcSchema.Of(samples.Service, _services.GetRequiredService<FormatSet>(), _services.GetRequiredService<ServiceBinder>());
+            var schema = new Lazy<string>(() => GrpcSchema.Of(samples.Service, _services.GetRequiredService<FormatSet>(), _services.GetRequiredService<ServiceBinder>()));
             string name = dataset.Name;
             RouteGroupBuilder group = api.MapGroup("").WithTags(name);
 
@@ -84,7 +83,7 @@ internal static class DatasetEndpoints
                 .WithName($"{name}-echo")
                 .WithSummary("Responds with the value of the body in the format asked for");
 
-            group.MapGet($"/schemas/{name}.proto", () => schema)
+            group.MapGet($"/schemas/{name}.proto", () => schema.Value)
                 .WithName($"{name}-proto")
                 .WithSummary("The dataset's messages and its gRPC service in Protobuf's language, made from the contract's shape");
             return group;

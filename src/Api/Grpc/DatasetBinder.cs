@@ -1,4 +1,5 @@
 using ProtoBuf.Grpc.Configuration;
+using SerializationApi.Contracts;
 
 namespace SerializationApi.Api.Grpc;
 
@@ -8,10 +9,9 @@ internal sealed class DatasetBinder : ServiceBinder
     private readonly Dictionary<Type, string> _names = [];
 
     /// <summary>Names a dataset's service.</summary>
-    public void Add<T, TItem>(string dataset)
+    public void Add<T, TItem>(Dataset dataset)
         where T : class
-        where TItem : class =>
-        _names.Add(typeof(IDatasetService<T, TItem>), $"contracts.{dataset}.{char.ToUpperInvariant(dataset[0])}{dataset[1..]}");
+        where TItem : class => _names.Add(typeof(IDatasetService<T, TItem>), dataset.ServiceName);
 
     /// <inheritdoc />
     public override bool IsServiceContract(Type contractType, out string? name) => _names.TryGetValue(contractType, out name) || base.IsServiceContract(contractType, out name);

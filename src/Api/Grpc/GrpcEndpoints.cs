@@ -83,7 +83,7 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         where T : class
         where TItem : class
     {
-        _binder.Add<T, TItem>(dataset.Name);
+        _binder.Add<T, TItem>(dataset);
         _services.AddSingleton(new DatasetSamples<T, TItem>(dataset.Name, dataset.Size, whole, items, typeof(IDatasetService<T, TItem>)));
         _services.AddSingleton<DatasetService<T, TItem>>();
         return static app => app.MapGrpcService<DatasetService<T, TItem>>().Add(static endpoint =>

@@ -96,13 +96,10 @@ internal static class LargeRequests
             && request.ContentType?.Contains("msgpack", StringComparison.OrdinalIgnoreCase) == true
             && context.GetEndpoint()?.Metadata.GetMetadata<LargeWhen>() is not null)
         {
-            ReadResult read = await request.BodyReader.ReadAtLeastAsync(HeadBytes);
-            if (IsLz4(read.Buffer.Slice(0, Math.Min(read.Buffer.Length, HeadBytes)).ToArray()))
+            if (IsLz4(await PeekAsync(request.BodyReader, HeadBytes)))
             {
                 context.Features.Set(new Lz4Body());
             }
-
-            request.BodyReader.AdvanceTo(read.Buffer.Start);
         }
 
         await next(context);
@@ -114,17 +111,24 @@ internal static class LargeRequests
     {
         if (context.GetEndpoint()?.Metadata.GetMetadata<LargeMessages>() is { } messages)
         {
-            PipeReader body = context.Request.BodyReader;
-            ReadResult read = await body.ReadAtLeastAsync(MessageHeadBytes);
-            byte[] head = read.Buffer.Slice(0, Math.Min(read.Buffer.Length, MessageHeadBytes)).ToArray();
-            body.AdvanceTo(read.Buffer.Start);
-            if (messages.IsAlways || (head is [var flag, ..] && (flag != 0 || (head.Length == MessageHeadBytes && BinaryPrimitives.ReadUInt32BigEndian(head.AsSpan(1)) > LargeBodyBytes))))
+            byte[] head = await PeekAsync(context.Request.BodyReader, MessageHeadBytes);
+            bool isLong = head is [not 0, ..] || (head.Length == MessageHeadBytes && BinaryPrimitives.ReadUInt32BigEndian(head.AsSpan(1)) > LargeBodyBytes);
+            if (messages.IsAlways || isLong)
             {
                 context.Features.Set(new LargeCall());
             }
         }
 
         await next(context);
+    }
+
+    // The first bytes, which stay to be read; fewer where the body ends before.
+    private static async ValueTask<byte[]> PeekAsync(PipeReader body, int count)
+    {
+        ReadResult read = await body.ReadAtLeastAsync(count);
+        byte[] head = read.Buffer.Slice(0, Math.Min(read.Buffer.Length, count)).ToArray();
+        body.AdvanceTo(read.Buffer.Start);
+        return head;
     }
 
     // An extension, or an array that begins with one.

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Threading.Channels;
 using Grpc.AspNetCore.Server.Model;
 using Grpc.Core;
@@ -25,10 +26,14 @@ internal sealed class HttpBinder : ServerBinder
             MethodType.ServerStreaming when stub.CreateDelegate<ServerStreamingServerMethod<TService, TRequest, TResponse>>() is var call =>
                 Of<TRequest, IAsyncEnumerable<TResponse>>((http, request) => Written<TResponse>(http, (output, context) => call(Service<TService>(http), request, output, context))),
             MethodType.ClientStreaming when stub.CreateDelegate<ClientStreamingServerMethod<TService, TRequest, TResponse>>() is var call =>
-                Whole<IAsyncEnumerable<TRequest>, TResponse>((http, items) => call(Service<TService>(http), new Reader<TRequest>(items), new HttpCallContext(http))),
+                Whole<IAsyncEnumerable<TRequest>, TResponse>((http, items) => Read<TRequest, TResponse>(items, reader => call(Service<TService>(http), reader, new HttpCallContext(http)))),
             MethodType.DuplexStreaming when stub.CreateDelegate<DuplexStreamingServerMethod<TService, TRequest, TResponse>>() is var call =>
                 Of<IAsyncEnumerable<TRequest>, IAsyncEnumerable<TResponse>>((http, items) =>
-                    Written<TResponse>(http, (output, context) => call(Service<TService>(http), new Reader<TRequest>(items), output, context))),
+                    Written<TResponse>(http, (output, context) => Read<TRequest, object?>(items, async reader =>
+                    {
+                        await call(Service<TService>(http), reader, output, context).ConfigureAwait(false);
+                        return null;
+                    }))),
             _ => throw new NotSupportedException($"{method.FullName} is of an unknown kind."),
         });
         return true;
@@ -51,6 +56,13 @@ internal sealed class HttpBinder : ServerBinder
             : (Body<TBody> body, HttpContext http) => call(http, body.Value);
 #pragma warning restore CS0618
 
+    private static async Task<TResult> Read<T, TResult>(IAsyncEnumerable<T> items, Func<IAsyncStreamReader<T>, Task<TResult>> call)
+    {
+        IAsyncEnumerator<T> reading = items.GetAsyncEnumerator();
+        await using ConfiguredAsyncDisposable ended = reading.ConfigureAwait(false);
+        return await call(new Reader<T>(reading)).ConfigureAwait(false);
+    }
+
     // What a handler writes is read one item behind it: a slow client makes it wait.
     private static async IAsyncEnumerable<T> Written<T>(HttpContext http, Func<IServerStreamWriter<T>, ServerCallContext, Task> call)
     {
@@ -61,11 +73,12 @@ internal sealed class HttpBinder : ServerBinder
             try
             {
                 await call(new Writer<T>(channel.Writer), new HttpCallContext(http, stop.Token)).ConfigureAwait(false);
-                channel.Writer.Complete();
+                channel.Writer.TryComplete();
             }
             catch (Exception error)
             {
-                channel.Writer.Complete(error);
+                // Who has stopped reading is not told.
+                channel.Writer.TryComplete(error);
             }
         });
         try
@@ -83,13 +96,11 @@ internal sealed class HttpBinder : ServerBinder
         }
     }
 
-    private sealed class Reader<T>(IAsyncEnumerable<T> items) : IAsyncStreamReader<T>
+    private sealed class Reader<T>(IAsyncEnumerator<T> items) : IAsyncStreamReader<T>
     {
-        private readonly IAsyncEnumerator<T> _items = items.GetAsyncEnumerator();
+        public T Current => items.Current;
 
-        public T Current => _items.Current;
-
-        public Task<bool> MoveNext(CancellationToken cancellationToken) => _items.MoveNextAsync().AsTask();
+        public Task<bool> MoveNext(CancellationToken cancellationToken) => items.MoveNextAsync().AsTask();
     }
 
     private sealed class Writer<T>(ChannelWriter<T> channel) : IServerStreamWriter<T>

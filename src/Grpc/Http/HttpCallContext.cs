@@ -29,23 +29,7 @@ internal sealed class HttpCallContext : ServerCallContext
 
     protected override DateTime DeadlineCore => DateTime.MaxValue;
 
-    protected override Metadata RequestHeadersCore
-    {
-        get
-        {
-            var headers = new Metadata();
-            foreach ((string name, StringValues values) in _http.Request.Headers)
-            {
-                // Binary ones of gRPC have a form of their own.
-                if (!name.StartsWith(':') && !name.EndsWith(Metadata.BinaryHeaderSuffix, StringComparison.OrdinalIgnoreCase))
-                {
-                    headers.Add(name, values.ToString());
-                }
-            }
-
-            return headers;
-        }
-    }
+    protected override Metadata RequestHeadersCore => field ??= HeadersOf(_http.Request);
 
     protected override CancellationToken CancellationTokenCore => _stop;
 
@@ -62,4 +46,19 @@ internal sealed class HttpCallContext : ServerCallContext
     protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) => throw new NotSupportedException("A call over HTTP is not propagated.");
 
     protected override Task WriteResponseHeadersAsyncCore(Metadata responseHeaders) => Task.CompletedTask;
+
+    private static Metadata HeadersOf(HttpRequest request)
+    {
+        var headers = new Metadata();
+        foreach ((string name, StringValues values) in request.Headers)
+        {
+            // Binary ones of gRPC have a form of their own.
+            if (!name.StartsWith(':') && !name.EndsWith(Metadata.BinaryHeaderSuffix, StringComparison.OrdinalIgnoreCase))
+            {
+                headers.Add(name, values.ToString());
+            }
+        }
+
+        return headers;
+    }
 }

@@ -34,7 +34,7 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     {
         foreach (Dataset dataset in Datasets.All)
         {
-            string service = Service(dataset.Name);
+            string service = dataset.ServiceName;
             byte[] sample = TestDataset.Find(dataset.Name).Encode(api.Formats, "protobuf", 20, 3);
             byte[] request = Encode(new() { Count = 20, Seed = 3 });
             List<byte[]> items = await _client!.ServerStreamAsync($"{service}/SampleItems", request);
@@ -136,8 +136,6 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
         Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(
             () => client.ClientStreamAsync("contracts.users.Users/Collect", Enumerable.Repeat(name, 10)))).StatusCode);
     }
-
-    private static string Service(string dataset) => $"contracts.{dataset}.{char.ToUpperInvariant(dataset[0])}{dataset[1..]}";
 
     private byte[] Encode(SampleRequest request)
     {
