@@ -36,6 +36,7 @@ public static class GrpcFormatServiceCollectionExtensions
         {
             // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for Unimplemented.
             options.IgnoreUnknownServices = true;
+            options.Interceptors.Add<ClientGoneInterceptor>();
             configure?.Invoke(options);
         });
     }

@@ -91,6 +91,23 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     }
 
     [Fact]
+    public async Task A_client_that_leaves_a_stream_is_logged_as_no_error()
+    {
+        byte[] item = (await _client!.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 1 })))[0];
+        for (int i = 0; i < 10; i++)
+        {
+            await _client.LeaveServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 1_000_000 }));
+            await _client.LeaveDuplexAsync("contracts.users.Users/Exchange", item);
+        }
+
+        // Each has ended when the service has.
+        _service!.Terminate();
+        await _service.WaitForExitAsync();
+        Assert.DoesNotContain("fail:", _service.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("crit:", _service.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task What_is_large_waits_or_is_refused_as_over_HTTP_and_what_is_small_goes_on()
     {
         string address = $"http://127.0.0.1:{Ports.Free()}";

@@ -35,6 +35,21 @@ internal sealed class RawClient : IDisposable
         return await read;
     }
 
+    /// <summary>Reads one message and cancels.</summary>
+    public async Task LeaveServerStreamAsync(string method, byte[] request)
+    {
+        using AsyncServerStreamingCall<byte[]> call = Invoker.AsyncServerStreamingCall(Method(MethodType.ServerStreaming, method), null, Patient, request);
+        Assert.True(await call.ResponseStream.MoveNext());
+    }
+
+    /// <summary>Sends one message, reads one and cancels.</summary>
+    public async Task LeaveDuplexAsync(string method, byte[] request)
+    {
+        using AsyncDuplexStreamingCall<byte[], byte[]> call = Invoker.AsyncDuplexStreamingCall(Method(MethodType.DuplexStreaming, method), null, Patient);
+        await call.RequestStream.WriteAsync(request);
+        Assert.True(await call.ResponseStream.MoveNext());
+    }
+
     public static async Task<Status> StatusAsync(Func<Task> call) => (await Assert.ThrowsAnyAsync<RpcException>(call)).Status;
 
     public void Dispose() => _channel.Dispose();
