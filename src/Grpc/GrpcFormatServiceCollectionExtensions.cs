@@ -1,13 +1,9 @@
 using Grpc.AspNetCore.Server;
 using Grpc.Reflection;
-using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection.Extensions;
-using Microsoft.Extensions.Logging;
 using ProtoBuf.Grpc.Configuration;
 using ProtoBuf.Grpc.Server;
-using SerializationApi.Formats;
 using SerializationApi.Grpc;
-using SerializationApi.Negotiation;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
