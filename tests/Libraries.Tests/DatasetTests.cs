@@ -1,5 +1,7 @@
 using System.Net;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Routing;
 using SerializationApi.Contracts;
 
@@ -13,6 +15,12 @@ public sealed class DatasetTests
     private const int Hostile = 60;
 
     private static readonly string[] Forms = ["value", "list", "stream"];
+
+    private static readonly Dictionary<string, string[]> Results = new(StringComparer.Ordinal)
+    {
+        ["value"] = ["task", "value-task", "ok", "created", "either", "result", "object"],
+        ["list"] = ["array", "interface", "ok-list", "task-list"],
+    };
 
     private static readonly Dictionary<string, Action<RouteGroupBuilder>> Datasets = new(StringComparer.Ordinal)
     {
@@ -41,6 +49,28 @@ public sealed class DatasetTests
             Assert.Equal(await SendAsync(shapes, HttpMethod.Get, form, mediaType), written);
             Assert.Equal(written, await SendAsync(library, HttpMethod.Post, form, mediaType, written));
         }
+    }
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public async Task Whatever_kind_of_result_a_handler_has_an_adapter_writes_its_value(string mediaType, string dataset)
+    {
+        await using TestApp shapes = await StartAsync(dataset);
+        await using TestApp library = await StartAsync(dataset, mediaType);
+        foreach ((string form, string[] kinds) in Results)
+        {
+            byte[] expected = await SendAsync(shapes, HttpMethod.Get, form, mediaType);
+            foreach (string kind in kinds)
+            {
+                using HttpResponseMessage response = await library.SendAsync(HttpMethod.Get, $"/{kind}", mediaType);
+                Assert.Equal(kind == "created" ? HttpStatusCode.Created : HttpStatusCode.OK, response.StatusCode);
+                Assert.Equal(mediaType, response.Content.Headers.ContentType!.ToString());
+                Assert.Equal(expected, await response.Content.ReadAsByteArrayAsync());
+            }
+        }
+
+        using HttpResponseMessage none = await library.SendAsync(HttpMethod.Get, "/none", mediaType);
+        Assert.Equal(HttpStatusCode.NotFound, none.StatusCode);
     }
 
     [Theory]
@@ -109,6 +139,18 @@ public sealed class DatasetTests
         api.MapGet("/value", () => items.Last());
         api.MapGet("/list", () => items.ToList());
         api.MapGet("/stream", () => items.ToAsyncEnumerable());
+        api.MapGet("/task", () => Task.FromResult(items.Last()));
+        api.MapGet("/value-task", () => ValueTask.FromResult(items.Last()));
+        api.MapGet("/ok", () => TypedResults.Ok(items.Last()));
+        api.MapGet("/created", () => TypedResults.Created("/value", items.Last()));
+        api.MapGet("/either", Results<Ok<T>, NotFound> () => TypedResults.Ok(items.Last()));
+        api.MapGet("/none", Results<Ok<T>, NotFound> () => TypedResults.NotFound());
+        api.MapGet("/result", IResult () => TypedResults.Ok(items.Last())).Produces<T>();
+        api.MapGet("/object", object () => items.Last());
+        api.MapGet("/array", () => items.ToArray());
+        api.MapGet("/interface", IReadOnlyList<T> () => items.ToList());
+        api.MapGet("/ok-list", () => TypedResults.Ok(items.ToList()));
+        api.MapGet("/task-list", () => Task.FromResult(items.ToList()));
         api.MapPost("/value", static (Body<T> body) => body.Value);
         api.MapPost("/list", static (Body<List<T>> body) => body.Value);
         api.MapPost("/stream", static (Body<IAsyncEnumerable<T>> body) => body.Value);
