@@ -47,7 +47,7 @@ internal static class Annotation
     [
         .. formats.Where(format => codecs?.Offers(format) != false)
             .Select(format => (Format: format, Payload: Of(format, codecs, payload, MaxGuessedValues)))
-            .Where(static guess => guess.Payload.Error is null or { ExceedsLimit: true })
+            .Where(static guess => guess.Payload is { Error: null } or { Error.ExceedsLimit: true, Root.Children.Count: > 0 })
             .OrderByDescending(static guess => Likelihood(guess.Payload))
             .Select(static guess => guess.Format),
     ];
@@ -56,7 +56,7 @@ internal static class Annotation
     private static int Likelihood(AnnotatedPayload payload)
     {
         bool isStream = payload.Format is StreamForm;
-        bool isScalar = payload.Root is null or { Children.Count: 0 };
+        bool isScalar = payload.Root is null or { Children.Count: 0 } || (isStream && payload.Root.Children.Any(static item => item.Children.Count == 0));
         bool isKnown = payload.Root?.Children.All(static child => child.IsKnown) != false;
         return (isKnown ? 8 : 0) + (isScalar ? 0 : 4) + (isStream && payload.Root!.Children.Count < 2 ? 0 : 2) + (isStream ? 0 : 1);
     }

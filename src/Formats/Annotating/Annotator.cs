@@ -158,7 +158,14 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
         while (_open.TryPop(out OpenValue? open))
         {
             open.Value.Length = (int)Math.Max(Math.Min(end, Bytes.Length), open.End) - open.Value.Offset;
-            open.Value.Wire = syntax.Describe(Bytes.Span, open.Value);
+            try
+            {
+                open.Value.Wire = syntax.Describe(Bytes.Span, open.Value, Base);
+            }
+            catch (InvalidPayloadException)
+            {
+                // Not even its head is there.
+            }
         }
     }
 
@@ -223,7 +230,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
     private void Finish(AnnotatedValue value, int end)
     {
         value.Length = end - value.Offset;
-        value.Wire = syntax.Describe(Bytes.Span, value);
+        value.Wire = syntax.Describe(Bytes.Span, value, Base);
         if (IsInside)
         {
             Current.End = end;

@@ -7,7 +7,7 @@ namespace SerializationApi.Formats.Annotating;
 internal abstract class SelfDescribingSyntax : WireSyntax
 {
     /// <inheritdoc />
-    public sealed override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value) =>
+    public sealed override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start) =>
         value.ValueOffset < value.End && value.ValueOffset < bytes.Length ? Read(bytes, value.ValueOffset).Wire : "";
 
     /// <inheritdoc />

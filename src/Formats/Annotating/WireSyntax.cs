@@ -8,7 +8,8 @@ internal abstract class WireSyntax
     /// <summary>What a value is on the wire, by its bytes.</summary>
     /// <param name="bytes">The payload.</param>
     /// <param name="value">The value, whose place is known.</param>
-    public abstract string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value);
+    /// <param name="start">Where the payload begins: of the items of a stream, each its own.</param>
+    public abstract string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start);
 
     /// <summary>Annotates members that the contract does not have, between two that it has or behind the last.</summary>
     /// <param name="to">Gets them.</param>

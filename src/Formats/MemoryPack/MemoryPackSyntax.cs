@@ -11,7 +11,7 @@ internal sealed class MemoryPackSyntax : WireSyntax
     public static readonly MemoryPackSyntax Instance = new();
 
     /// <inheritdoc />
-    public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value)
+    public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
     {
         ReadOnlySpan<byte> own = bytes[Math.Min(value.ValueOffset, bytes.Length)..Math.Min(value.End, bytes.Length)];
         switch (value.Kind)

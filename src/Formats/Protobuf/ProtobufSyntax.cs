@@ -22,9 +22,9 @@ internal sealed class ProtobufSyntax : WireSyntax
     private const double LikelyMax = 1e15;
 
     /// <inheritdoc />
-    public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value)
+    public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
     {
-        if (value.Parent is null)
+        if (value.Parent is null || value.ValueOffset == start)
         {
             return "message";
         }
@@ -162,8 +162,8 @@ internal sealed class ProtobufSyntax : WireSyntax
 
     private static void AddNumbers(Annotator to, AnnotatedValue field, ulong value)
     {
-        field.Value = value > long.MaxValue ? (long)value : value;
-        AddAlternative(to, field, value > long.MaxValue ? value : null, "uint64");
+        field.Value = value > long.MaxValue ? (object)(long)value : value;
+        AddAlternative(to, field, value > long.MaxValue ? (object)value : null, "uint64");
         AddAlternative(to, field, (value & 1) == 0 ? null : -1 - (long)(value >> 1), "sint64");
         AddAlternative(to, field, value > 1 ? null : value == 1, "bool");
     }
@@ -171,8 +171,8 @@ internal sealed class ProtobufSyntax : WireSyntax
     private static void AddFixed(Annotator to, AnnotatedValue field, double floating, ulong unsigned, long signed)
     {
         bool isLikely = floating == 0 || (Math.Abs(floating) is >= LikelyMin and <= LikelyMax);
-        field.Value = isLikely ? floating : unsigned;
-        AddAlternative(to, field, isLikely ? unsigned : floating, isLikely ? "fixed" : "floating point");
+        field.Value = isLikely ? (object)floating : unsigned;
+        AddAlternative(to, field, isLikely ? (object)unsigned : floating, isLikely ? "fixed" : "floating point");
         AddAlternative(to, field, signed < 0 ? signed : null, "sfixed");
     }
 
