@@ -97,7 +97,12 @@ public sealed class AnnotatedValue
     internal void RemoveAlternative(AnnotatedValue other) => _alternatives?.Remove(other);
 
     /// <summary>Takes what is in the children in their place: the items of a list that is a message around them.</summary>
-    internal void Flatten() => _children = _children?.SelectMany(static child => child.Children).ToList();
+    internal void Flatten()
+    {
+        _children = _children?.SelectMany(static child => child.Children).ToList();
+        Kind = JsonValueKind.Array;
+        IsAround = false;
+    }
 
     /// <summary>The scalar as the text of a key.</summary>
     internal string AsKey() => Value switch
@@ -164,7 +169,7 @@ public sealed class AnnotatedValue
                 foreach (IGrouping<string, AnnotatedValue> member in parts.SelectMany(static part => part.Members()).GroupBy(static child => child.Key ?? "", StringComparer.Ordinal))
                 {
                     json.WritePropertyName(member.Key);
-                    Write(json, [.. member]);
+                    WriteMember(json, [.. member]);
                 }
 
                 json.WriteEndObject();
@@ -182,6 +187,20 @@ public sealed class AnnotatedValue
                 ScalarJson.Write(json, last.Value, last.Type);
                 break;
         }
+    }
+
+    // In Protobuf without a contract fields of one number are counted, and are a list.
+    private static void WriteMember(Utf8JsonWriter json, List<AnnotatedValue> parts)
+    {
+        if (parts[^1].Index == 0)
+        {
+            Write(json, parts);
+            return;
+        }
+
+        json.WriteStartArray();
+        parts.ForEach(part => Write(json, [part]));
+        json.WriteEndArray();
     }
 
     // In Protobuf a member of its own says of which case a value is.
