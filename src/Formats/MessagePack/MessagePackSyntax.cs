@@ -96,13 +96,22 @@ internal sealed class MessagePackSyntax : SelfDescribingSyntax
             WireValue becomes = Read(payload, size);
             WireValue block = Read(payload, end);
             size += becomes.Length;
+            int length = block.Length - HeadOfBlock(payload[end]);
             end += block.Length;
-            int length = ((byte[])block.Value!).Length;
             int plainSize = Convert.ToInt32(becomes.Value, System.Globalization.CultureInfo.InvariantCulture);
             blocks.Add(new PayloadBlock(end - length, length, plain, plainSize));
             plain += plainSize;
         }
     }
+
+    // The library takes strings for blocks, too.
+    private static int HeadOfBlock(byte code) => code switch
+    {
+        MessagePackCode.Bin8 or MessagePackCode.Str8 => 2,
+        MessagePackCode.Bin16 or MessagePackCode.Str16 => 3,
+        MessagePackCode.Bin32 or MessagePackCode.Str32 => 5,
+        _ => 1,
+    };
 
     private static WireValue Number(string wire, int size, object value) => new(wire, ScalarJson.KindOf(value, type: null), 1 + size, value);
 
