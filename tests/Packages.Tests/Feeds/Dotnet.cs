@@ -24,9 +24,13 @@ internal static class Dotnet
 
     /// <summary>Runs a command.</summary>
     /// <returns>Its exit code and what it printed.</returns>
-    public static async Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments)
+    public static Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments) => ToEndAsync(Start(folder, packageFolder, arguments));
+
+    /// <summary>Runs a process to its end.</summary>
+    /// <returns>Its exit code and what it printed.</returns>
+    public static async Task<(int Code, string Output)> ToEndAsync(Process started)
     {
-        using Process process = Start(folder, packageFolder, arguments);
+        using Process process = started;
         try
         {
             Task<string> errors = process.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
@@ -44,9 +48,12 @@ internal static class Dotnet
     }
 
     /// <summary>Starts a command.</summary>
-    public static Process Start(string folder, string? packageFolder, params string[] arguments)
+    public static Process Start(string folder, string? packageFolder, params string[] arguments) => Start("dotnet", folder, packageFolder, arguments);
+
+    /// <summary>Starts a program.</summary>
+    public static Process Start(string program, string folder, string? packageFolder, string[] arguments)
     {
-        var start = new ProcessStartInfo("dotnet", arguments)
+        var start = new ProcessStartInfo(program, arguments)
         {
             WorkingDirectory = folder,
             RedirectStandardOutput = true,
