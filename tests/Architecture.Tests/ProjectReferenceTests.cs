@@ -9,6 +9,7 @@ public sealed class ProjectReferenceTests
     {
         ["Api"] = ["Contracts", "Grpc", "Negotiation", "OpenApi.Swashbuckle"],
         ["Negotiation"] = ["Formats"],
+        ["FastEndpoints"] = ["Negotiation"],
         ["Grpc"] = ["Negotiation"],
         ["MemoryPackCSharp"] = ["Negotiation"],
         ["MessagePackCSharp"] = ["Negotiation"],
