@@ -9,6 +9,7 @@ public sealed class ProjectReferenceTests
     {
         ["Api"] = ["Contracts", "Grpc", "Lab", "Negotiation", "OpenApi.Swashbuckle"],
         ["Negotiation"] = ["Formats"],
+        ["FastEndpoints"] = ["Negotiation"],
         ["Grpc"] = ["Negotiation"],
         ["Lab"] = ["Negotiation"],
         ["MemoryPackCSharp"] = ["Negotiation"],

@@ -10,7 +10,7 @@ public sealed partial class ContentTests(Feed feed)
 {
     private static readonly string[] Names =
     [
-        "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.Lab", "SerializationApi.MemoryPackCSharp",
+        "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.FastEndpoints", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.Lab", "SerializationApi.MemoryPackCSharp",
         "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.ProtobufNet",
         "SerializationApi.Refit", "SerializationApi.Shapes",
     ];
@@ -46,7 +46,7 @@ public sealed partial class ContentTests(Feed feed)
         Assert.Contains(("SerializationApi.Client", same, "All"), feed.Packages["SerializationApi.Refit"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies);
         Assert.Equal([("SerializationApi.Shapes", same, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);
-        Assert.All(["Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "ProtobufNet"], library =>
+        Assert.All(["FastEndpoints", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "ProtobufNet"], library =>
             Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages[$"SerializationApi.{library}"].Dependencies));
         Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi"].Dependencies);
         Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi.Swashbuckle"].Dependencies);

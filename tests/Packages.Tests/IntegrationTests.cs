@@ -7,12 +7,27 @@ namespace SerializationApi.Packages.Tests;
 public sealed class IntegrationTests(Feed feed, ReadmeApp readme) : IClassFixture<ReadmeApp>
 {
     [Fact]
+    public async Task The_app_of_FastEndpoints_speaks_every_format_and_validates()
+    {
+        UserProject app = feed.Service("SerializationApi.FastEndpoints").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", (await PageAsync())["Program.cs of an app of FastEndpoints"]);
+        await app.BuildAsync();
+        using RunningService running = await app.ServeAsync();
+
+        using HttpResponseMessage order = await running.PostAsync("/orders", "application/x-msgpack", Convert.FromHexString("920792A3746561A46D696C6B"));
+        Assert.Equal("920792A3746561A46D696C6B", Convert.ToHexString(await order.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken)));
+        using HttpResponseMessage invalid = await running.PostAsync("/orders", "application/x-msgpack", Convert.FromHexString("920090"));
+        Assert.Equal(400, (int)invalid.StatusCode);
+    }
+
+    [Fact]
     public async Task The_client_of_Refit_speaks_with_the_readme_s_service()
     {
-        Dictionary<string, string> page = Readme.BlocksOf(await File.ReadAllTextAsync(Path.Combine(Repository.Root, "docs/integrations.md"), TestContext.Current.CancellationToken));
-        UserProject client = feed.Program("SerializationApi.Refit").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", page["Program.cs of a client of Refit"]);
+        UserProject client = feed.Program("SerializationApi.Refit").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", (await PageAsync())["Program.cs of a client of Refit"]);
         await client.BuildAsync();
 
         Assert.Equal("7: tea and milk\n", (await client.RunAsync(readme.Service.Address.ToString())).ReplaceLineEndings("\n"));
     }
+
+    private static async Task<Dictionary<string, string>> PageAsync() =>
+        Readme.BlocksOf(await File.ReadAllTextAsync(Path.Combine(Repository.Root, "docs/integrations.md"), TestContext.Current.CancellationToken));
 }

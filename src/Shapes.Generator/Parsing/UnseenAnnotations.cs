@@ -34,8 +34,8 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
         MemberSource.MessagePack => contract.Has(Attributes.MessagePackObject) ? Attributes.Key : Attributes.DataMember,
         MemberSource.ProtoBuf => Attributes.ProtoMember + (contract.Has(Attributes.DataContract) ? " " + Attributes.DataMember : ""),
 
-        // The bytes of such a struct are copied, whatever its members.
-        MemberSource.MemoryPack => graph.IsUnmanaged(contract) ? "" : Attributes.MemoryPackInclude,
+        // The bytes of a struct without references are copied, whatever its members.
+        MemberSource.MemoryPack => contract.Has(Attributes.MemoryPackable) && !graph.IsUnmanaged(contract) ? Attributes.MemoryPackInclude : "",
         MemberSource.Json => Attributes.JsonInclude,
         MemberSource.None when kind == MemberLayouts.MessagePack => Attributes.JsonInclude,
         _ => "",

@@ -20,8 +20,9 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
 
     private const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
     private const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
+    private const string MemoryPackIgnore = "MemoryPack.MemoryPackIgnoreAttribute";
 
-    private List<Annotated>? _found;
+    private List<Unseen>? _found;
 
     /// <summary>Why formats of a layout would lose something; null when they do not.</summary>
     /// <param name="layout">The layout.</param>
@@ -33,18 +34,35 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
             return null;
         }
 
-        // protobuf-net writes what a type declares itself.
-        bool isDeclared = names.Contains(ProtoMember);
-        Annotated? lost = (_found ??= List(contract)).FirstOrDefault(found => found.Member is MethodInfo
-            ? IsCallback(layout, found.Name)
-            : names.Contains(found.Name)
-                && (layout != MemberLayout.Protobuf || found.Name != DataMember || found.Attribute.NamedArguments.Any(static named => named.MemberName == "Order" && named.TypedValue.Value is > 0))
-                && (!isDeclared || found.Member.DeclaringType == contract)
-                && !Has(form, found.Member.Name));
+        Unseen? lost = (_found ??= List(contract)).FirstOrDefault(found => IsWanted(found, layout, names) && (found.Member is MethodInfo || !Has(form, found.Member.Name)));
         return lost is null ? null
-            : $"'{lost.Member.DeclaringType!.Name}.{lost.Member.Name}' has [{lost.ShortName}] and is not public, so that the assembly of the shape does not see it: make the shape in the assembly of '{form.Name}', "
+            : $"'{lost.Member.DeclaringType!.Name}.{lost.Member.Name}' has {lost.What}, so that the assembly of the shape does not see it: make the shape in the assembly of '{form.Name}', "
             + $"hold it by [ShapeAs<T>], or accept the difference by [assembly: AcceptDifferences(WireFormats.{layout}, typeof({form.Name}))]";
     }
+
+    private bool IsWanted(Unseen found, MemberLayout layout, IReadOnlyList<string> names)
+    {
+        if (found.Member is MethodInfo)
+        {
+            return IsCallback(layout, found.Name);
+        }
+
+        if (found.IsSetter && layout == MemberLayout.MessagePack && !AllowsPrivate())
+        {
+            return false; // The library does not call it, either.
+        }
+
+        // MemoryPack needs no attribute at what is public.
+        return names.Contains(found.Name) ? IsNumbered(found, layout) && (!names.Contains(ProtoMember) || found.Member.DeclaringType == contract) // protobuf-net writes what a type declares itself.
+            : found is { IsSetter: true, Attribute: null } && layout == MemberLayout.MemoryPack && !found.Member.CustomAttributes.Any(static other => other.AttributeType.FullName == MemoryPackIgnore);
+    }
+
+    private bool AllowsPrivate() => contract.CustomAttributes.Any(static attribute =>
+        attribute.AttributeType.FullName == "MessagePack.MessagePackObjectAttribute" && attribute.NamedArguments.Any(static named => named is { MemberName: "AllowPrivate", TypedValue.Value: true }));
+
+    // An Order of 0 leaves a member out.
+    private static bool IsNumbered(Unseen found, MemberLayout layout) =>
+        layout != MemberLayout.Protobuf || found.Name != DataMember || found.Attribute!.NamedArguments.Any(static named => named is { MemberName: "Order", TypedValue.Value: > 0 });
 
     private static bool Has(ShapeInfo form, string name)
     {
@@ -67,39 +85,48 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
         _ => false,
     };
 
-    private static List<Annotated> List([DynamicallyAccessedMembers(Needed)] Type contract)
+    private static List<Unseen> List([DynamicallyAccessedMembers(Needed)] Type contract)
     {
         const BindingFlags Own = BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
-        var found = new List<Annotated>();
+        var found = new List<Unseen>();
         for (Type? type = contract; type is not null && type != typeof(object) && type != typeof(ValueType); type = type.BaseType)
         {
-            foreach (PropertyInfo property in type.GetProperties(Own | BindingFlags.Public).Where(static property => property.GetMethod is { } getter && IsUnseen(getter.IsPrivate, getter.IsAssembly, getter.IsFamilyAndAssembly)))
+            foreach (PropertyInfo property in type.GetProperties(Own | BindingFlags.Public).Where(static property => property.GetMethod is not null && property.GetIndexParameters().Length == 0))
             {
-                Add(property);
+                if (IsUnseen(property.GetMethod!))
+                {
+                    found.AddRange(property.CustomAttributes.Select(attribute => new Unseen(property, attribute)));
+                }
+                else if (property.SetMethod is { } setter && IsUnseen(setter))
+                {
+                    found.AddRange(property.CustomAttributes.Select(attribute => new Unseen(property, attribute) { IsSetter = true }).Append(new Unseen(property, null) { IsSetter = true }));
+                }
             }
 
-            foreach (FieldInfo field in type.GetFields(Own).Where(static field => IsUnseen(field.IsPrivate, field.IsAssembly, field.IsFamilyAndAssembly)))
-            {
-                Add(field);
-            }
-
-            foreach (MethodInfo method in type.GetMethods(Own).Where(static method => IsUnseen(method.IsPrivate, method.IsAssembly, method.IsFamilyAndAssembly)))
-            {
-                Add(method);
-            }
+            found.AddRange(type.GetFields(Own).Where(static field => field.IsPrivate || field.IsAssembly || field.IsFamilyAndAssembly)
+                .SelectMany(static field => field.CustomAttributes.Select(attribute => new Unseen(field, attribute))));
+            found.AddRange(type.GetMethods(Own).Where(IsUnseen).SelectMany(static method => method.CustomAttributes.Select(attribute => new Unseen(method, attribute))));
         }
 
         return found;
-
-        void Add(System.Reflection.MemberInfo member) => found.AddRange(member.CustomAttributes.Select(attribute => new Annotated(member, attribute)));
     }
 
-    private static bool IsUnseen(bool isPrivate, bool isAssembly, bool isFamilyAndAssembly) => isPrivate || isAssembly || isFamilyAndAssembly;
+    private static bool IsUnseen(MethodInfo method) => method.IsPrivate || method.IsAssembly || method.IsFamilyAndAssembly;
 
-    private sealed record Annotated(System.Reflection.MemberInfo Member, CustomAttributeData Attribute)
+    // A member with one of its attributes, or with none in question.
+    private sealed record Unseen(System.Reflection.MemberInfo Member, CustomAttributeData? Attribute)
     {
-        public string Name => Attribute.AttributeType.FullName ?? "";
+        public bool IsSetter { get; init; }
 
-        public string ShortName => Attribute.AttributeType.Name.Replace("Attribute", "", StringComparison.Ordinal);
+        public string Name => Attribute?.AttributeType.FullName ?? "";
+
+        public string What => (Attribute is null, IsSetter) switch
+        {
+            (true, _) => "a setter that is not public",
+            (_, true) => $"[{ShortName}] and a setter that is not public",
+            _ => $"[{ShortName}] and is not public",
+        };
+
+        private string ShortName => Attribute!.AttributeType.Name.Replace("Attribute", "", StringComparison.Ordinal);
     }
 }

@@ -1,0 +1,94 @@
+using System.Diagnostics.CodeAnalysis;
+using FastEndpoints;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.Negotiation;
+
+namespace SerializationApi.FastEndpoints;
+
+/// <summary>Lets bodies in other formats than JSON pass: routing and FastEndpoints look at their media type.</summary>
+internal static class FormatConvention
+{
+    private const string Json = "application/json";
+
+    /// <summary>Adds the media types to what the endpoint says of itself, and reads bodies in them.</summary>
+    public static void Apply(EndpointBuilder builder)
+    {
+        if (builder.Metadata.OfType<EndpointDefinition>().FirstOrDefault() is not { } definition)
+        {
+            return;
+        }
+
+        Negotiator negotiator = builder.ApplicationServices.GetRequiredService<Negotiator>();
+        string[] bodies = negotiator.Formats.FindCodecs(BodyType(definition.ReqDtoType)) is { } codecs ? negotiator.OffersOf(codecs).Described : [];
+        ResponderMap responders = builder.ApplicationServices.GetRequiredService<ResponderMap>();
+        string[] responses = responders.FindDeclared(definition.ResDtoType)?.Offers.Described ?? [];
+        if (responders.OffersOf(definition.ResDtoType).ToArray() is { Length: > 0 } offers)
+        {
+            // For the output cache, which keeps an entry for each.
+            RepresentationMetadata.Add(builder, negotiator, offers);
+        }
+
+        for (int i = 0; i < builder.Metadata.Count; i++)
+        {
+            builder.Metadata[i] = builder.Metadata[i] switch
+            {
+                IAcceptsMetadata accepts when accepts.ContentTypes.Contains(Json) =>
+                    new AcceptsMetadata([.. accepts.ContentTypes.Union(bodies)], accepts.RequestType, accepts.IsOptional),
+                IProducesResponseTypeMetadata produces when produces.StatusCode is >= 200 and < 300 && produces.ContentTypes.Contains(Json) =>
+                    new ProducesResponseTypeMetadata(produces.StatusCode, produces.Type, [.. produces.ContentTypes.Union(responses)]),
+                var other => other,
+            };
+        }
+
+        if (builder.RequestDelegate is { } endpoint)
+        {
+            builder.RequestDelegate = http => RunAsync(http, endpoint, negotiator);
+        }
+    }
+
+    // FastEndpoints binds bodies that say that they are JSON. Its deserializer, ours, reads them as what they are.
+    private static async Task RunAsync(HttpContext http, RequestDelegate endpoint, Negotiator negotiator)
+    {
+        string? contentType = http.Request.ContentType;
+        bool isOther = negotiator.FindRequest(http.Request) is not null && !http.Request.HasJsonContentType();
+        if (isOther)
+        {
+            http.Items[typeof(FormatConvention)] = contentType;
+            http.Request.ContentType = Json;
+        }
+
+        try
+        {
+            await endpoint(http);
+        }
+        catch (RefusedBodyException refused) when (!http.Response.HasStarted)
+        {
+            await refused.Response.ExecuteAsync(http);
+        }
+        finally
+        {
+            if (isOther)
+            {
+                http.Request.ContentType = contentType;
+            }
+        }
+    }
+
+    /// <summary>Gives a request the media type of its body again; false where it is JSON.</summary>
+    public static bool Restore(HttpRequest request)
+    {
+        if (!request.HttpContext.Items.Remove(typeof(FormatConvention), out object? contentType))
+        {
+            return false;
+        }
+
+        request.ContentType = (string?)contentType;
+        return true;
+    }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "FastEndpoints itself reads the properties of requests, which are kept for it.")]
+    private static Type BodyType(Type request) => request.GetProperties().FirstOrDefault(static property => property.IsDefined(typeof(FromBodyAttribute), inherit: true))?.PropertyType ?? request;
+}
