@@ -17,7 +17,7 @@ public sealed class ProjectReferenceTests
         ["OpenApi.Swashbuckle"] = ["Negotiation"],
         ["Client"] = ["Formats"],
         ["Caching"] = ["Formats"],
-        ["Cli"] = ["Formats"],
+        ["Tool"] = ["Formats"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],
         ["Contracts"] = ["Shapes"],

@@ -24,9 +24,18 @@ internal static class Dotnet
 
     /// <summary>Runs a command.</summary>
     /// <returns>Its exit code and what it printed.</returns>
-    public static async Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments)
+    public static Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments) => EndAsync(Start(folder, packageFolder, arguments));
+
+    /// <summary>Runs a program that was installed.</summary>
+    /// <returns>Its exit code and what it printed.</returns>
+    public static Task<(int Code, string Output)> RunToolAsync(string program, string folder, params string[] arguments) => EndAsync(Start(program, folder, packageFolder: null, arguments));
+
+    /// <summary>Starts a command.</summary>
+    public static Process Start(string folder, string? packageFolder, params string[] arguments) => Start("dotnet", folder, packageFolder, arguments);
+
+    private static async Task<(int Code, string Output)> EndAsync(Process started)
     {
-        using Process process = Start(folder, packageFolder, arguments);
+        using Process process = started;
         try
         {
             Task<string> errors = process.StandardError.ReadToEndAsync(TestContext.Current.CancellationToken);
@@ -43,10 +52,9 @@ internal static class Dotnet
         }
     }
 
-    /// <summary>Starts a command.</summary>
-    public static Process Start(string folder, string? packageFolder, params string[] arguments)
+    private static Process Start(string program, string folder, string? packageFolder, string[] arguments)
     {
-        var start = new ProcessStartInfo("dotnet", arguments)
+        var start = new ProcessStartInfo(program, arguments)
         {
             WorkingDirectory = folder,
             RedirectStandardOutput = true,
