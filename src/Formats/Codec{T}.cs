@@ -1,4 +1,5 @@
 using System.Buffers;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
@@ -41,6 +42,12 @@ public abstract class Codec<T>
     /// <param name="taken">Is raised by the memory that the value takes, in bytes, where the format counts it.</param>
     /// <exception cref="NotSupportedException">The format cannot tell where a value ends.</exception>
     internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => throw new NotSupportedException("Values of this format are decoded whole.");
+
+    /// <summary>Annotates a payload; by default without the contract.</summary>
+    /// <param name="to">Gets it; it was told what is at the root.</param>
+    /// <param name="blocks">Gets the compressed blocks.</param>
+    /// <exception cref="InvalidPayloadException">The payload is invalid; the offset is that in what is annotated.</exception>
+    internal virtual void Annotate(Annotator to, List<PayloadBlock> blocks) => to.AddPayload(blocks);
 
     /// <summary>Decodes a payload in any fragmentation; several segments are first joined in a rented array.</summary>
     /// <inheritdoc cref="Decode(ReadOnlySpan{byte})"/>

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -64,6 +65,15 @@ public abstract class Format
 
     /// <summary>The variant that is not compressed; this one by default.</summary>
     internal virtual Format Plain => this;
+
+    /// <summary>What its bytes are apart from any contract; null, the default, where that is not known.</summary>
+    internal virtual WireSyntax? Syntax => null;
+
+    /// <summary>Annotates a payload without a contract.</summary>
+    /// <param name="to">Gets it.</param>
+    /// <param name="blocks">Gets the compressed blocks.</param>
+    /// <exception cref="InvalidPayloadException">The payload is invalid.</exception>
+    internal virtual void Annotate(Annotator to, List<PayloadBlock> blocks) => to.AddPayload(blocks);
 
     /// <summary>Makes a decompressor of payloads that arrive, to those of <see cref="Plain"/>; null, the default, if none are compressed.</summary>
     internal virtual PayloadDecompressor? CreateDecompressor() => null;

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Libraries;
 using SerializationApi.Formats.MemoryPack;
@@ -145,6 +146,32 @@ public sealed class FormatSet
 
     /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
+
+    /// <summary>
+    /// Says what each byte of a payload is: a tree of its values, with their places. Reads as decoding does, with the same limits, but for people: many
+    /// times as slow.
+    /// </summary>
+    /// <param name="format">The format, a variant of one, or a stream form.</param>
+    /// <param name="contract">A contract, or a list of one; null reads the payload by its own structure, which MemoryPack has not.</param>
+    /// <param name="payload">Any bytes.</param>
+    /// <param name="maxValues">How many values are annotated; what comes behind them is not.</param>
+    /// <exception cref="ArgumentException">There is no shape of the contract.</exception>
+    /// <exception cref="UnsupportedValueException">The format is not offered for the contract, or stream forms are asked for what is no list.</exception>
+    public AnnotatedPayload Annotate(Format format, Type? contract, ReadOnlyMemory<byte> payload, int maxValues = AnnotatedPayload.DefaultMaxValues)
+    {
+        TypeCodecs? codecs = contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
+        codecs?.Prepare(format);
+        return Annotation.Of(format, codecs, payload, maxValues);
+    }
+
+    /// <summary>The formats that a payload is valid in, the likeliest first: with the contract, or by its own structure.</summary>
+    /// <param name="contract">A contract, or a list of one; null where it is not known. MemoryPack is found by the contract only.</param>
+    /// <param name="payload">Any bytes.</param>
+    public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload)
+    {
+        TypeCodecs? codecs = contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
+        return Annotation.Guess([.. _formats, .. StreamForms], codecs, payload);
+    }
 
     /// <summary>What stands in the place of the shape of a type that has none, where a library knows the type; else null.</summary>
     internal Shape? FindOther(Type type) => Unshaped.Find(_formats, type);

@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes;
 
@@ -103,4 +104,7 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, 
     /// <inheritdoc />
     public override TList? Decode(ReadOnlySpan<byte> payload) =>
         codec.Decode(payload) is { } list ? convert(list) : null;
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => codec.Annotate(to, blocks);
 }

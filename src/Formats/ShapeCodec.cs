@@ -1,4 +1,6 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -43,6 +45,23 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool
         T value = TShape.Read(ref reader, default);
         reader.End();
         return value;
+    }
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks)
+    {
+        to.Decompress(blocks);
+        try
+        {
+            var reader = new AnnotatingReader<TReader>(to, default);
+            reader.Begin(to.Payload.Span, limits);
+            TShape.Read(ref reader, default);
+            reader.End();
+        }
+        catch (InvalidPayloadException error) when (to.Base > 0)
+        {
+            throw error.At(to.Base);
+        }
     }
 
     /// <inheritdoc />

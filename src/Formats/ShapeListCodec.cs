@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
@@ -93,10 +94,25 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
     {
         TReader reader = default;
         reader.Begin(payload, limits);
+        return Read(ref reader);
+    }
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks)
+    {
+        to.Decompress(blocks);
+        var reader = new AnnotatingReader<TReader>(to, default);
+        reader.Begin(to.Payload.Span, limits);
+        Read(ref reader);
+    }
+
+    private static List<T>? Read<TAny>(ref TAny reader)
+        where TAny : struct, IPayloadReader, allows ref struct
+    {
         List<T>? items = null;
         if (reader.BeginList(ValueKind.Object, out ListScope scope))
         {
-            items = ListItems.Begin<TReader, T>(ref reader, ref scope, existing: null);
+            items = ListItems.Begin<TAny, T>(ref reader, ref scope, existing: null);
             TShape.ReadItems(ref reader, ref scope, items);
             reader.EndList(ref scope);
         }

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -66,6 +67,10 @@ public abstract class TypeCodecs
         output.Write(payload.Span);
     }
 
+    /// <summary>Annotates a payload.</summary>
+    /// <inheritdoc cref="Codec{T}.Annotate" />
+    internal abstract void Annotate(Format format, Annotator to, List<PayloadBlock> blocks);
+
     /// <summary>Makes the codec of a format now, so that its decisions are made at the start.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);
@@ -112,6 +117,9 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     internal override void Prepare(Format format) => For(format);
+
+    /// <inheritdoc />
+    internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => For(format).Annotate(to, blocks);
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -24,6 +25,9 @@ public sealed class JsonFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this));
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => JsonSyntax.Instance;
 
     /// <inheritdoc />
     internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByShape(contract, index, Limits.MaxDepth);

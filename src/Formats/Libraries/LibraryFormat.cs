@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
@@ -75,6 +76,9 @@ public sealed class LibraryFormat : Format
 
     /// <inheritdoc />
     internal override bool? Decides(Type contract) => !IsChosen(contract) ? null : !_library.Has(_own) ? false : _library.Reads ? true : null;
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => _own.Syntax;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -34,6 +35,9 @@ public sealed class MemoryPackFormat : Format
 
     /// <inheritdoc />
     public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new MemoryPackItemScanner(Envelope.Root)));
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => MemoryPackSyntax.Instance;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -74,6 +75,9 @@ public sealed class MessagePackFormat : Format
 
     /// <inheritdoc />
     internal override Format Plain => _variants[IndexOf(MessagePackCompression.None, KeysAreNames)];
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => MessagePackSyntax.Instance;
 
     /// <inheritdoc />
     internal override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new MessagePackListPlace(contract, index);

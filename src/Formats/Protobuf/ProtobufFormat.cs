@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -26,6 +27,9 @@ public sealed class ProtobufFormat(FormatLimits? limits = null)
 
     /// <inheritdoc />
     public override StreamForm ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new ProtobufItemScanner(Envelope.Root, Limits)));
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => ProtobufSyntax.Instance;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) =>

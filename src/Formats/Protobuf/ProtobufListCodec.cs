@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Protobuf;
@@ -10,7 +11,10 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
     private static readonly ShapeInfo Wrapper = new(typeof(List<T>), $"List of {TShape.Info.Name}",
     [
         new("Items", "items", ItemsNumber, new(ValueKind.List) { Item = new(ValueKind.Object) { Object = static () => TShape.Info } }),
-    ]);
+    ])
+    {
+        Alternatives = 1,
+    };
 
     /// <inheritdoc />
     public override List<T> Decode(ReadOnlySpan<byte> payload)
@@ -18,12 +22,35 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
         // The wrapping message is not part of the value, so it does not count as depth.
         ProtobufReader reader = default;
         reader.Begin(payload, Limits, depth: -1);
+        return Read(ref reader);
+    }
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks)
+    {
+        ProtobufReader inner = default;
+        inner.Begin(to.Payload.Span, Limits, depth: -1);
+        var reader = new AnnotatingReader<ProtobufReader>(to, inner);
+        try
+        {
+            Read(ref reader);
+        }
+        finally
+        {
+            to.Abandon(to.Payload.Length);
+            to.Root?.Flatten();
+        }
+    }
+
+    private static List<T> Read<TReader>(ref TReader reader)
+        where TReader : struct, IPayloadReader, allows ref struct
+    {
         List<T>? items = null;
         reader.BeginObject(memberCount: 1, out ObjectScope message);
         while (reader.NextMember(ref message, Wrapper, out _))
         {
             reader.BeginList(ValueKind.Object, out ListScope run);
-            items = ListItems.Begin(ref reader, ref run, items);
+            items = ListItems.Begin<TReader, T>(ref reader, ref run, items);
             TShape.ReadItems(ref reader, ref run, items);
             reader.EndList(ref run);
         }

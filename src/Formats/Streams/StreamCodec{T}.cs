@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 
@@ -119,6 +120,9 @@ public sealed class StreamCodec<T> : ListCodec<T>
 
         return items;
     }
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => StreamAnnotator.Add(to, _scanner, blocks, () => _item.Annotate(to, blocks));
 
     /// <summary>Makes what decodes a stream piece by piece.</summary>
     public ItemReader<T> CreateReader() => new(_item, _scanner, _limits.MaxDecompressedBytes);

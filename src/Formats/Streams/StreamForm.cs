@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
@@ -46,6 +47,12 @@ public sealed class StreamForm : Format
 
     /// <inheritdoc />
     internal override bool? Decides(Type contract) => _items.Decides(contract);
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => _items.Syntax;
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => StreamAnnotator.Add(to, _scanner, blocks, () => to.Syntax.AddPayload(to));
 
     /// <summary>The same form of other items.</summary>
     /// <param name="items">What writes and reads them.</param>

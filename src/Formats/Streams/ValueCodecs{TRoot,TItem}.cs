@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Streams;
@@ -55,6 +56,9 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
         _items.For(format);
         _lists.For(format);
     }
+
+    /// <inheritdoc />
+    internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => _root.Annotate(format, to, blocks);
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => _root.Decode(format, payload);

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
@@ -40,4 +41,7 @@ internal sealed class MatchingCodec<T> : Codec<T>
 
     /// <inheritdoc />
     internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) => _reader.Decode(payload, ref taken);
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => _shape.Annotate(to, blocks);
 }

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
-using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using System.Text.Json;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
@@ -41,6 +42,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     /// <inheritdoc />
     public override StreamForm? ListForm =>
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => JsonSyntax.Instance;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => HasNoMetadata(typeof(T))

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
@@ -26,6 +27,9 @@ public sealed class SystemTextJsonFormat(JsonSerializerOptions options, FormatLi
     /// <inheritdoc />
     public override StreamForm? ListForm =>
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
+
+    /// <inheritdoc />
+    internal override WireSyntax? Syntax => JsonSyntax.Instance;
 
     /// <inheritdoc />
     internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => JsonListPlace.ByOptions(options, contract, index);

@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -32,6 +33,9 @@ public abstract class TokenFormat<TSyntax> : Format
 
     /// <inheritdoc />
     public override StreamForm? ListForm => LazyInitializer.EnsureInitialized(ref _listForm, () => new StreamForm(this, new TokenItemScanner<TSyntax>(Envelope.Root, Limits.MaxDepth)));
+
+    /// <inheritdoc />
+    internal sealed override WireSyntax? Syntax => TokenPayloadSyntax<TSyntax>.Instance;
 
     /// <inheritdoc />
     internal sealed override ListPlace FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => new TokenListPlace<TSyntax>(contract, index, Limits.MaxDepth);

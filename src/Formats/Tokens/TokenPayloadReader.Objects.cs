@@ -206,6 +206,9 @@ internal ref partial struct TokenPayloadReader<TSyntax>
         return true;
     }
 
+    /// <summary>Passes over a value.</summary>
+    internal void SkipValue() => Skip(Take());
+
     // What begins with a token that was taken; it nests no deeper than what is read.
     private void Skip(Token token)
     {

@@ -3,6 +3,7 @@ using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Properties;
 using SerializationApi.Compatibility.Tests.Surrogates;
 using SerializationApi.Contracts;
+using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Codecs;
@@ -28,6 +29,10 @@ internal sealed class ContractCatalog(string prefix = "") : IShapeVisitor<Contra
     private static readonly Dictionary<string, Contract> ByName = Everything.DistinctBy(contract => contract.Type).ToDictionary(contract => contract.Name, StringComparer.Ordinal);
 
     public static IReadOnlyCollection<Contract> All => ByName.Values;
+
+    /// <summary>The formats of all of them.</summary>
+    public static FormatSet Formats { get; } = new(
+        [.. ContractShapes.All, .. ModelShapes.All, .. KindShapes.All, .. SurrogateShapes.All, .. global::SerializationApi.ExistingContracts.Shapes.All]);
 
     /// <summary>Those that have every format, and the JSON of which is System.Text.Json's as well.</summary>
     public static IReadOnlyCollection<Contract> Plain { get; } =

@@ -59,7 +59,7 @@ public sealed class RoundTripProperties
         Assert.True(ours.Length <= theirs.Length, $"ours is longer: {Encoding.UTF8.GetString(ours)}");
     });
 
-    private static void Check(string contract, Action<AnyValue> property)
+    internal static void Check(string contract, Action<AnyValue> property)
     {
         Contract subject = ContractCatalog.Find(contract)!;
         Arbitrary<AnyValue> values = Arb.From(
@@ -91,6 +91,6 @@ public sealed class RoundTripProperties
         return codec.Decode(codec.Encode(value));
     }
 
-    private static void AssertSame(object? expected, object? actual, ValueRules rules, string context) =>
+    internal static void AssertSame(object? expected, object? actual, ValueRules rules, string context) =>
         Assert.True(ValueComparer.Difference(expected, actual, rules) is null, $"{context}: {ValueComparer.Difference(expected, actual, rules)}");
 }

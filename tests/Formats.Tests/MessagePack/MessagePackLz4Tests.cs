@@ -1,3 +1,4 @@
+using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
@@ -30,6 +31,15 @@ public sealed class MessagePackLz4Tests
             Assert.Equal(new string('x', 300), codec.Decode(payload)!.Name);
         }
     }
+
+    [Theory]
+    [InlineData("92 c703 62 cd0131 c411 " + BlockOf305, 9)]
+    [InlineData("92 c703 62 cd0131 d911 " + BlockOf305, 9)]
+    [InlineData("92 c703 62 cd0131 da0011 " + BlockOf305, 10)]
+    [InlineData("92 c703 62 cd0131 db00000011 " + BlockOf305, 12)]
+    [InlineData("92 c703 62 cd0131 b1 " + BlockOf305, 8)]
+    public void Annotated_blocks_are_found_behind_heads_of_binary_and_of_strings(string hex, int offset) => Assert.Equal(
+        [new PayloadBlock(offset, 17, 0, 305)], new FormatSet([]).Annotate(Format, contract: null, Bytes(hex)).Blocks);
 
     [Fact]
     public void Sizes_are_in_the_form_of_the_library()

@@ -1,0 +1,297 @@
+using System.Text.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Annotating;
+
+/// <summary>Reads what another reader reads, and tells an <see cref="Annotator"/> where each value is and what it holds.</summary>
+/// <typeparam name="TReader">The format's reader.</typeparam>
+internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
+    where TReader : struct, IPayloadReader, allows ref struct
+{
+    private readonly Annotator _to;
+#pragma warning disable IDE0044 // Its calls change it.
+    private TReader _inner;
+#pragma warning restore IDE0044
+
+    // In Protobuf, where a missing part of an entry would be: its default is read from elsewhere. Negative otherwise.
+    private int _absentAt = -1;
+
+    /// <summary>Wraps a reader.</summary>
+    /// <param name="to">Is told of all values.</param>
+    /// <param name="inner">A reader that has begun, or one that is begun by <see cref="Begin"/>.</param>
+    public AnnotatingReader(Annotator to, TReader inner)
+    {
+        _to = to;
+        _inner = inner;
+    }
+
+    /// <inheritdoc />
+    public static MemberLayout Layout => TReader.Layout;
+
+    /// <inheritdoc />
+    public static MemberAccess Access => TReader.Access;
+
+    /// <inheritdoc />
+    public static bool Merges => TReader.Merges;
+
+    /// <inheritdoc />
+    public static bool KnowsCounts => TReader.KnowsCounts;
+
+    /// <inheritdoc />
+    public static bool RefusesRepeats => TReader.RefusesRepeats;
+
+    /// <inheritdoc />
+    public static bool IsText => TReader.IsText;
+
+    /// <inheritdoc />
+    public readonly long TakenBytes => _inner.TakenBytes;
+
+    /// <inheritdoc />
+    public readonly int Position => _inner.Position;
+
+    private int At => _to.Base + (_absentAt < 0 ? _inner.Position : _absentAt);
+
+    /// <inheritdoc />
+    public void Begin(ReadOnlySpan<byte> payload, FormatLimits limits) => _inner.Begin(payload, limits);
+
+    /// <inheritdoc />
+    public void End() => _inner.End();
+
+    /// <inheritdoc />
+    public void Charge(long bytes) => _inner.Charge(bytes);
+
+    /// <inheritdoc />
+    public InvalidPayloadException Invalid(string expected, string found) => _inner.Invalid(expected, found);
+
+    /// <inheritdoc />
+    public bool BeginObject(int memberCount, out ObjectScope scope)
+    {
+        int start = At;
+        return _inner.BeginObject(memberCount, out scope) ? OpenObject(start) : Null(start);
+    }
+
+    /// <inheritdoc />
+    public bool NextPosition(ref ObjectScope scope)
+    {
+        return ExpectPosition(_inner.NextPosition(ref scope));
+    }
+
+    /// <inheritdoc />
+    public void Gap(ref ObjectScope scope, int count)
+    {
+        int start = At;
+        _inner.Gap(ref scope, count);
+        if (At > start)
+        {
+            _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+        }
+    }
+
+    /// <inheritdoc />
+    public bool NextMember(ref ObjectScope scope, ShapeInfo shape, out int index)
+    {
+        _to.IsIgnored = false;
+        if (!_inner.NextMember(ref scope, shape, out index))
+        {
+            return false;
+        }
+
+        _to.Current.KeepsUnknown = IsText && shape.KeepsUnknown;
+        if (index >= shape.Members.Length)
+        {
+            // It is found among the unknown ones before the next member.
+            _to.IsIgnored = true;
+            return true;
+        }
+
+        MemberInfo member = shape.Members[index];
+        OpenValue open = _to.Current;
+        int offset = _to.Syntax.AddUnknown(_to, open, open.End, At, isLast: false);
+        _to.Expect(member.Type, member.JsonName, offset, isSelf: index < shape.Alternatives);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public void EndObject(ref ObjectScope scope)
+    {
+        int start = _to.Current.End;
+        _inner.EndObject(ref scope);
+        _to.IsIgnored = false;
+        if (Access == MemberAccess.Keyed || (Access == MemberAccess.Either && !scope.IsPositional))
+        {
+            _to.Syntax.AddUnknown(_to, _to.Current, start, At, isLast: true);
+        }
+        else
+        {
+            _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+        }
+
+        CloseObject();
+    }
+
+    /// <inheritdoc />
+    public bool BeginNullable()
+    {
+        int start = At;
+        if (!_inner.BeginNullable())
+        {
+            _to.Null(start, At);
+            return false;
+        }
+
+        if (At > start)
+        {
+            _to.Prefix(start);
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    public bool TryReadNullable<T>(out T? value)
+        where T : unmanaged
+    {
+        int start = At;
+        if (!_inner.TryReadNullable(out value))
+        {
+            return false;
+        }
+
+        if (value is { } inner)
+        {
+            StructInMemory.Add(_to, start, At, inner);
+        }
+        else
+        {
+            _to.Null(start, At);
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    public bool TryReadUnmanaged<T>(out T value)
+        where T : unmanaged
+    {
+        int start = At;
+        if (!_inner.TryReadUnmanaged(out value))
+        {
+            return false;
+        }
+
+        StructInMemory.Add(_to, start, At, value);
+        return true;
+    }
+
+    /// <inheritdoc />
+    public bool BeginCase(UnionInfo union, out int index)
+    {
+        int start = At;
+        if (!_inner.BeginCase(union, out index))
+        {
+            return Null(start);
+        }
+
+        OpenValue open = _to.Open(start, At, JsonValueKind.Object);
+        open.Union = union;
+        UnionCase? unionCase = index < 0 ? null : union.Cases[index];
+        ShapeInfo? contract = open.Type?.Object?.Invoke();
+        open.Shape = (unionCase is null ? contract : unionCase.Shape?.Invoke())?.For(Layout);
+        if (At > start && unionCase is not null)
+        {
+            (string discriminator, object label) = UnionLabel.Of(contract, unionCase.Shape?.Invoke().Type) ?? (union.Discriminator, unionCase.Label ?? (object)(unionCase.IntegerLabel ?? unionCase.Key));
+            _to.Expect(type: null, discriminator);
+            _to.Scalar(start, At, label);
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc />
+    public void EndCase()
+    {
+        _inner.EndCase();
+        _to.Close(At);
+    }
+
+    /// <inheritdoc />
+    public bool BeginSlots(out ObjectScope scope)
+    {
+        int start = At;
+        return _inner.BeginSlots(out scope) ? OpenObject(start) : Null(start);
+    }
+
+    /// <inheritdoc />
+    public bool NextSlot(ref ObjectScope scope)
+    {
+        return ExpectPosition(_inner.NextSlot(ref scope));
+    }
+
+    /// <inheritdoc />
+    public void SkipSlots(ref ObjectScope scope, int count)
+    {
+        int start = At;
+        _inner.SkipSlots(ref scope, count);
+        _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+    }
+
+    /// <inheritdoc />
+    public void EndSlots(ref ObjectScope scope)
+    {
+        int start = At;
+        _inner.EndSlots(ref scope);
+        _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+        CloseObject();
+    }
+
+    /// <inheritdoc />
+    public string ReadUnknownName() => _inner.ReadUnknownName();
+
+    /// <inheritdoc />
+    public ReadOnlySpan<byte> ReadUnknownField() => _inner.ReadUnknownField();
+
+    private bool OpenObject(int start)
+    {
+        OpenValue open = _to.Open(start, At, JsonValueKind.Object);
+        if (open.Union is null)
+        {
+            ShapeInfo? contract = open.Type?.Object?.Invoke();
+            open.Shape = contract?.For(Layout);
+            open.Value.IsAround = contract is null ? open.Type is not null : contract.Value is not null;
+        }
+
+        return true;
+    }
+
+    // Of a case the object is the whole value.
+    private void CloseObject()
+    {
+        if (_to.Current.Union is null)
+        {
+            _to.Close(At);
+        }
+        else
+        {
+            _to.Current.End = At;
+        }
+    }
+
+    private readonly bool ExpectPosition(bool isThere)
+    {
+        OpenValue open = _to.Current;
+        int position = open.Position++;
+        MemberInfo? member = open.Shape is { } shape && position < shape.Members.Length ? shape.Members[position] : null;
+        if (isThere)
+        {
+            _to.Expect(member?.Type, member?.JsonName);
+        }
+
+        return isThere;
+    }
+
+    private bool Null(int start)
+    {
+        _to.Scalar(start, At, value: null);
+        return false;
+    }
+}

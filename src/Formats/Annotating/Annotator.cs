@@ -1,0 +1,312 @@
+using System.Text.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Annotating;
+
+/// <summary>Builds the tree of a payload while a reader, or a syntax without a contract, goes through it.</summary>
+/// <param name="syntax">The format's.</param>
+/// <param name="limits">The bounds of reading.</param>
+/// <param name="maxValues">How many values are annotated.</param>
+internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxValues)
+{
+    private readonly Stack<OpenValue> _open = new();
+    private Expected _next;
+    private int _values;
+
+    /// <summary>The format's syntax.</summary>
+    public WireSyntax Syntax => syntax;
+
+    /// <summary>The bounds of reading.</summary>
+    public FormatLimits Limits => limits;
+
+    /// <summary>What offsets count in.</summary>
+    public ReadOnlyMemory<byte> Bytes { get; private set; }
+
+    /// <summary>Where in them the payload begins that is read: 0 but for the items of a stream.</summary>
+    public int Base { get; private set; }
+
+    /// <summary>What offsets count in, up to the end of the payload that is read.</summary>
+    public ReadOnlySpan<byte> Readable => Bytes.Span[..(Base + Payload.Length)];
+
+    /// <summary>The payload that is read.</summary>
+    public ReadOnlyMemory<byte> Payload { get; private set; }
+
+    /// <summary>The first value.</summary>
+    public AnnotatedValue? Root { get; private set; }
+
+    /// <summary>The innermost value that is open; not to be used when none is.</summary>
+    public OpenValue Current => _open.Peek();
+
+    /// <summary>Whether a value is open.</summary>
+    public bool IsInside => _open.Count > 0;
+
+    /// <summary>Whether the next value was not asked for: it is left to what finds unknown members.</summary>
+    public bool IsIgnored { get; set; }
+
+    /// <summary>Begins a payload.</summary>
+    /// <param name="bytes">What offsets count in.</param>
+    /// <param name="start">Where it begins in these.</param>
+    /// <param name="length">Its length.</param>
+    public void Begin(ReadOnlyMemory<byte> bytes, int start, int length)
+    {
+        Bytes = bytes;
+        Base = start;
+        Payload = bytes.Slice(start, length);
+    }
+
+    /// <summary>Goes on with what the payload decompresses to, if it is compressed.</summary>
+    /// <exception cref="InvalidPayloadException">It does not decompress, or to too much.</exception>
+    public void Decompress(List<PayloadBlock> blocks)
+    {
+        if (syntax.Decompress(Payload.Span, limits, blocks) is { } plain)
+        {
+            Begin(plain, 0, plain.Length);
+        }
+    }
+
+    /// <summary>Annotates the payload without a contract.</summary>
+    public void AddPayload(List<PayloadBlock> blocks)
+    {
+        Decompress(blocks);
+        syntax.AddPayload(this);
+    }
+
+    /// <summary>Says what the next value is.</summary>
+    /// <param name="type">What the contract says of it.</param>
+    /// <param name="key">Its member's name.</param>
+    /// <param name="offset">Where its key or tag begins; negative where it has none.</param>
+    /// <param name="isSelf">See <see cref="AnnotatedValue.IsSelf"/>.</param>
+    public void Expect(TypeDescription? type, string? key = null, int offset = -1, bool isSelf = false) =>
+        _next = new Expected(type, key, offset, isSelf, IsEntryKey: false);
+
+    /// <summary>Says that the next value is a key of a map.</summary>
+    public void ExpectKey(TypeDescription? type) => _next = new Expected(type, null, -1, IsSelf: false, IsEntryKey: true);
+
+    /// <summary>What stands before the next value belongs to it.</summary>
+    public void Prefix(int offset) => _next = _next with { Offset = _next.Offset < 0 ? offset : _next.Offset };
+
+    /// <summary>A null in the place of a nullable was read.</summary>
+    public void Null(int start, int end) => Scalar(start, end, value: null, isWhole: _next.Type is { IsNullableValueType: true });
+
+    /// <summary>A scalar was read.</summary>
+    public void Scalar(int start, int end, object? value) => Scalar(start, end, value, isWhole: false);
+
+    private void Scalar(int start, int end, object? value, bool isWhole)
+    {
+        if (IsIgnored)
+        {
+            IsIgnored = false;
+            return;
+        }
+
+        AnnotatedValue scalar = Create(start, isWhole);
+        scalar.Value = value;
+        scalar.Kind = ScalarJson.KindOf(value, scalar.Type);
+        Finish(scalar, end);
+    }
+
+    /// <summary>A value without a contract was read.</summary>
+    public void FreeForm(int start, int end)
+    {
+        if (IsIgnored)
+        {
+            IsIgnored = false;
+            return;
+        }
+
+        AnnotatedValue value = Create(start);
+        syntax.AddValue(this, value, end);
+        if (IsInside)
+        {
+            Current.End = end;
+        }
+    }
+
+    /// <summary>An object, list or map begins.</summary>
+    /// <param name="start">Where it does.</param>
+    /// <param name="head">Where its first member or item begins.</param>
+    /// <param name="kind">An object or an array.</param>
+    /// <param name="isWhole">Whether it is what the contract says, though that may lie there without a head.</param>
+    public OpenValue Open(int start, int head, JsonValueKind kind, bool isWhole = false)
+    {
+        if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object)
+        {
+            union.IsCaseRead = true;
+            union.End = head;
+            return union;
+        }
+
+        AnnotatedValue value = Create(start, isWhole);
+        value.Kind = kind;
+        value.Length = head - value.Offset;
+        var open = new OpenValue(value, value.Type) { End = head };
+        _open.Push(open);
+        return open;
+    }
+
+    /// <summary>The innermost one ends.</summary>
+    public void Close(int end)
+    {
+        OpenValue open = _open.Pop();
+        Finish(open.Value, end);
+    }
+
+    /// <summary>Nothing more is read, as an error was found.</summary>
+    /// <param name="end">Where.</param>
+    public void Abandon(long end)
+    {
+        while (_open.TryPop(out OpenValue? open))
+        {
+            open.Value.Length = (int)Math.Max(Math.Min(end, Bytes.Length), open.End) - open.Value.Offset;
+            try
+            {
+                open.Value.Wire = syntax.Describe(Bytes.Span, open.Value, Base);
+            }
+            catch (InvalidPayloadException)
+            {
+                // Not even its head is there.
+            }
+        }
+    }
+
+    /// <summary>Makes the value of a payload without a contract: the root, or the next item of what is open.</summary>
+    public AnnotatedValue Add(int start) => Create(start);
+
+    /// <summary>Makes a value without the contract.</summary>
+    /// <exception cref="InvalidPayloadException">There are too many.</exception>
+    public AnnotatedValue Add(AnnotatedValue? parent, int offset, int valueOffset)
+    {
+        Count(offset);
+        var value = new AnnotatedValue(parent, offset, valueOffset);
+        Root ??= value;
+        parent?.Add(value);
+        return value;
+    }
+
+    /// <summary>Makes another reading of a value without the contract.</summary>
+    public AnnotatedValue AddAlternative(AnnotatedValue value)
+    {
+        Count(value.Offset);
+        var other = new AnnotatedValue(value.Parent, value.Offset, value.ValueOffset);
+        value.AddAlternative(other);
+        return other;
+    }
+
+    private AnnotatedValue Create(int start, bool isWhole = false)
+    {
+        if (!isWhole && syntax.FindBare(_next.Type) is { } members)
+        {
+            OpenValue bare = Open(start, start, JsonValueKind.Object, isWhole: true);
+            bare.Shape = members;
+            bare.IsBare = true;
+            ExpectBare(bare);
+            return Create(start);
+        }
+
+        Count(start);
+        OpenValue? parent = IsInside ? Current : null;
+        Expected next = _next;
+        _next = default;
+        int offset = next.Offset < 0 ? start : next.Offset;
+        var value = new AnnotatedValue(parent?.Value, offset, Math.Max(start, offset)) { Type = next.Type, Key = next.Key, IsSelf = next.IsSelf };
+        if (parent is null)
+        {
+            Root ??= value;
+        }
+        else if (next.IsEntryKey)
+        {
+            parent.EntryKey = value;
+        }
+        else
+        {
+            value.Key ??= parent.EntryKey?.AsKey() ?? (parent is { Union: not null, IsCaseRead: false } ? "$value" : null);
+            value.Index = value.Key is null ? parent.NextIndex++ : 0;
+            parent.Value.Add(value);
+        }
+
+        return value;
+    }
+
+    private void Finish(AnnotatedValue value, int end)
+    {
+        value.Length = end - value.Offset;
+        value.Wire = syntax.Describe(Bytes.Span, value, Base);
+        if (IsInside)
+        {
+            Current.End = end;
+            if (Current.IsBare && !ExpectBare(Current))
+            {
+                Close(end);
+            }
+        }
+    }
+
+    // Members that follow one another without anything that says so.
+    private bool ExpectBare(OpenValue bare)
+    {
+        if (bare.Position == bare.Shape!.Members.Length)
+        {
+            return false;
+        }
+
+        MemberInfo member = bare.Shape.Members[bare.Position++];
+        Expect(member.Type, member.JsonName);
+        return true;
+    }
+
+    private void Count(int offset)
+    {
+        if (++_values > maxValues)
+        {
+            throw new InvalidPayloadException($"at most {maxValues} values to annotate", "more", offset) { ExceedsLimit = true };
+        }
+    }
+
+    private readonly record struct Expected(TypeDescription? Type, string? Key, int Offset, bool IsSelf, bool IsEntryKey);
+}
+
+/// <summary>A value that is being read.</summary>
+internal sealed class OpenValue(AnnotatedValue value, TypeDescription? type)
+{
+    /// <summary>The value.</summary>
+    public AnnotatedValue Value => value;
+
+    /// <summary>What the contract says of it.</summary>
+    public TypeDescription? Type => type;
+
+    /// <summary>The contract of an object whose members come by position; null where it is not known.</summary>
+    public ShapeInfo? Shape { get; set; }
+
+    /// <summary>The position of the next member.</summary>
+    public int Position { get; set; }
+
+    /// <summary>The place of the next item.</summary>
+    public int NextIndex { get; set; }
+
+    /// <summary>Where what was read of it ends.</summary>
+    public int End { get; set; }
+
+    /// <summary>Whether its items have tags of their own, as those of the member itself.</summary>
+    public bool HasTaggedItems { get; set; }
+
+    /// <summary>Whether its members lie one behind another, without a head.</summary>
+    public bool IsBare { get; set; }
+
+    /// <summary>Whether members that the contract does not have are part of the value.</summary>
+    public bool KeepsUnknown { get; set; }
+
+    /// <summary>The union that it is a value of; null of others.</summary>
+    public UnionInfo? Union { get; set; }
+
+    /// <summary>Whether the object of the union's case has begun.</summary>
+    public bool IsCaseRead { get; set; }
+
+    /// <summary>Where the entry of a map begins.</summary>
+    public int EntryStart { get; set; }
+
+    /// <summary>The key of the entry, once it was read.</summary>
+    public AnnotatedValue? EntryKey { get; set; }
+
+    /// <summary>How many items of lists came before in Protobuf, by the member that holds them.</summary>
+    public Dictionary<string, int>? EarlierItems { get; set; }
+}

@@ -1,0 +1,89 @@
+using System.Globalization;
+using System.Numerics;
+using System.Text.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Annotating;
+
+/// <summary>Scalars of any type as JSON, as <see cref="Json.JsonFormat"/> writes them.</summary>
+internal static class ScalarJson
+{
+    /// <summary>What a scalar is as JSON.</summary>
+    /// <param name="value">The value as it was read, or null.</param>
+    /// <param name="type">What the contract says of it.</param>
+    public static JsonValueKind KindOf(object? value, TypeDescription? type) => value switch
+    {
+        null => JsonValueKind.Null,
+        true => JsonValueKind.True,
+        false => JsonValueKind.False,
+        double number when !double.IsFinite(number) => JsonValueKind.String,
+        float number when !float.IsFinite(number) => JsonValueKind.String,
+        Half number when !Half.IsFinite(number) => JsonValueKind.String,
+        string when type?.Kind != ValueKind.Number => JsonValueKind.String,
+        JsonElement element => element.ValueKind,
+        sbyte or byte or short or ushort or int or uint or long or ulong or Enum when EnumName(value, type) is not null => JsonValueKind.String,
+        string or sbyte or byte or short or ushort or int or uint or long or ulong or float or double or decimal or BigInteger or Half or Int128 or UInt128 or Enum => JsonValueKind.Number,
+        _ => JsonValueKind.String,
+    };
+
+    /// <summary>Writes a scalar.</summary>
+    public static void Write(Utf8JsonWriter json, object? value, TypeDescription? type)
+    {
+        switch (KindOf(value, type))
+        {
+            case JsonValueKind.Null:
+                json.WriteNullValue();
+                break;
+            case JsonValueKind.True or JsonValueKind.False:
+                json.WriteBooleanValue((bool)value!);
+                break;
+            case JsonValueKind.Number:
+                json.WriteRawValue(NumberText(value!), skipInputValidation: true);
+                break;
+            case JsonValueKind.String when value is DateTime time:
+                json.WriteStringValue(time);
+                break;
+            case JsonValueKind.String when value is DateTimeOffset time:
+                json.WriteStringValue(time);
+                break;
+            case JsonValueKind.String when value is byte[] bytes:
+                json.WriteBase64StringValue(bytes);
+                break;
+            case JsonValueKind.String:
+                json.WriteStringValue(EnumName(value!, type) ?? Text(value!));
+                break;
+            default:
+                ((JsonElement)value!).WriteTo(json);
+                break;
+        }
+    }
+
+    private static string NumberText(object value) => value switch
+    {
+        double number => number.ToString("R", CultureInfo.InvariantCulture),
+        float number => number.ToString("R", CultureInfo.InvariantCulture),
+        Enum constant => constant.ToString("D"),
+        string digits when !char.IsAsciiDigit(digits[^1]) => $"\"{digits}\"", // NaN and the infinities.
+        _ => Text(value),
+    };
+
+    private static string Text(object value) => value switch
+    {
+        TimeSpan span => span.ToString("c", CultureInfo.InvariantCulture),
+        DateOnly date => date.ToString("O", CultureInfo.InvariantCulture),
+        TimeOnly time => time.ToTimeSpan().ToString("c", CultureInfo.InvariantCulture),
+        IFormattable formattable => formattable.ToString(null, CultureInfo.InvariantCulture),
+        _ => value.ToString() ?? "",
+    };
+
+    private static string? EnumName(object value, TypeDescription? type)
+    {
+        if (type is not { EnumAsName: true })
+        {
+            return null;
+        }
+
+        string number = value is Enum constant ? constant.ToString("D") : Text(value);
+        return type.EnumValues.FirstOrDefault(known => known.Value.ToString(CultureInfo.InvariantCulture) == number).Key;
+    }
+}

@@ -1,0 +1,115 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Annotating;
+
+/// <summary>A struct that MemoryPack copied as it lies in memory: its fields and where they are.</summary>
+internal static class StructInMemory
+{
+    /// <summary>Annotates a value that was copied: a scalar, a struct with fields, or the entry of a map.</summary>
+    /// <param name="to">Gets it.</param>
+    /// <param name="start">Where it begins; of a nullable, its flag.</param>
+    /// <param name="end">Where it ends.</param>
+    /// <param name="value">The value.</param>
+    public static void Add<T>(Annotator to, int start, int end, T value)
+        where T : unmanaged
+    {
+        if (to is { IsInside: true, Current: { Type: { Kind: ValueKind.Map } type } map } && typeof(T).IsGenericType && typeof(T).GetGenericTypeDefinition() == typeof(KeyValuePair<,>))
+        {
+            AddEntry(to, start, end, value, map, type);
+        }
+        else
+        {
+            Add(to, start, end, (object)value, end - Unsafe.SizeOf<T>());
+        }
+    }
+
+    private static void AddEntry(Annotator to, int start, int end, object pair, OpenValue map, TypeDescription type)
+    {
+        StructField[] fields = FieldsOf(pair);
+        to.ExpectKey(type.Key);
+        Add(to, start, start + fields[0].Size, fields[0].Value, start);
+        to.Expect(type.Item, key: null, start);
+        Add(to, start + fields[1].Offset, end, fields[1].Value, start + fields[1].Offset);
+        map.EntryKey = null;
+    }
+
+    private static void Add(Annotator to, int start, int end, object? value, int first)
+    {
+        StructField[] fields = value is null ? [] : FieldsOf(value);
+        if (fields.Length == 0)
+        {
+            to.Scalar(start, end, value);
+            return;
+        }
+
+        OpenValue open = to.Open(start, first, JsonValueKind.Object, isWhole: true);
+        ShapeInfo? shape = open.Type?.Object?.Invoke().For(MemberLayout.MemoryPack);
+        foreach (StructField field in fields)
+        {
+            Shapes.MemberInfo? member = MemberOf(shape, field.Name);
+            to.Expect(member?.Type, member?.JsonName ?? field.Name);
+            Add(to, first + field.Offset, first + field.Offset + field.Size, field.Value, first + field.Offset);
+        }
+
+        to.Close(end);
+    }
+
+    // None of what JSON has as a scalar, nor of what the framework's own structs are made of.
+    private static StructField[] FieldsOf(object value)
+    {
+        Type type = value.GetType();
+        if (type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType))
+        {
+            return [];
+        }
+
+        return [.. FieldInfosOf(type).Select(field => new StructField(NameOf(field), field.GetValue(value), OffsetOf(field, type), RuntimeHelpers.SizeOf(field.FieldType.TypeHandle))).OrderBy(static field => field.Offset)];
+    }
+
+    // The first byte that setting the field changes: of a nullable, its flag.
+    private static int OffsetOf(FieldInfo field, Type type)
+    {
+        object target = Uninitialized(type);
+        object ones = Uninitialized(Nullable.GetUnderlyingType(field.FieldType) ?? field.FieldType);
+        BytesOf(ones).Fill(1);
+        field.SetValue(target, ones);
+        return BytesOf(target).IndexOfAnyExcept((byte)0);
+    }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A struct whose fields were trimmed is one value.")]
+    private static FieldInfo[] FieldInfosOf(Type type) => type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
+
+    private static Shapes.MemberInfo? MemberOf(ShapeInfo? shape, string name)
+    {
+        foreach (Shapes.MemberInfo member in shape is null ? [] : shape.Members)
+        {
+            if (member.Name.Equals(name, StringComparison.OrdinalIgnoreCase))
+            {
+                return member;
+            }
+        }
+
+        return null;
+    }
+
+    // Of a property the compiler's field is <Name>k__BackingField.
+    private static string NameOf(FieldInfo field) => field.Name.StartsWith('<') ? field.Name[1..field.Name.IndexOf('>', StringComparison.Ordinal)] : field.Name[(field.Name.LastIndexOf('_') + 1)..];
+
+    [UnconditionalSuppressMessage("Trimming", "IL2067", Justification = "A struct needs no constructor.")]
+    private static object Uninitialized(Type type) => RuntimeHelpers.GetUninitializedObject(type);
+
+    // A boxed struct lies where an object's fields do.
+    private static Span<byte> BytesOf(object boxed) => MemoryMarshal.CreateSpan(ref Unsafe.As<Boxed>(boxed).First, RuntimeHelpers.SizeOf(boxed.GetType().TypeHandle));
+
+    private readonly record struct StructField(string Name, object? Value, int Offset, int Size);
+
+    private sealed class Boxed
+    {
+        public byte First;
+    }
+}

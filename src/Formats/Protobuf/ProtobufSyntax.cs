@@ -1,0 +1,327 @@
+using System.Buffers.Binary;
+using System.Globalization;
+using System.Text;
+using System.Text.Json;
+using System.Text.Unicode;
+using SerializationApi.Formats.Annotating;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+/// <summary>
+/// Protobuf by its own bytes: fields by number. What has a length may be a text, a message, numbers or bytes; the likeliest is shown, the others are its
+/// <see cref="AnnotatedValue.Alternatives"/>.
+/// </summary>
+internal sealed class ProtobufSyntax : WireSyntax
+{
+    /// <summary>The only one.</summary>
+    public static readonly ProtobufSyntax Instance = new();
+
+    // A float or double outside of this is rather an integer.
+    private const double LikelyMin = 1e-10;
+    private const double LikelyMax = 1e15;
+
+    /// <inheritdoc />
+    public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
+    {
+        if (value.Parent is null || value.ValueOffset == start)
+        {
+            return "message";
+        }
+
+        if (value.ValueOffset > value.Offset && value.Offset < bytes.Length && value.Type is { Kind: not ValueKind.Map } && value.Parent.Type?.Kind != ValueKind.Map)
+        {
+            return NameOf((int)(bytes[value.Offset] & WireType.Mask));
+        }
+
+        return value.Type is null ? "" : value.Type.Kind is ValueKind.List or ValueKind.Map ? "LEN" : NameOf(WireType.Of(value.Type.Kind));
+    }
+
+    /// <inheritdoc />
+    public override int AddUnknown(Annotator to, OpenValue parent, int from, int end, bool isLast)
+    {
+        for (int position = from; position < end;)
+        {
+            int start = position;
+            ulong tag = ReadTag(to.Readable[..end], ref position);
+            if (!isLast && position >= end)
+            {
+                return start;
+            }
+
+            if ((tag & WireType.Mask) == WireType.EndGroup)
+            {
+                break;
+            }
+
+            AnnotatedValue unknown = AddField(to, parent.Value, tag, start, ref position, end, depth: 1);
+            unknown.IsKnown = false;
+        }
+
+        return end;
+    }
+
+    /// <inheritdoc />
+    public override void AddPayload(Annotator to)
+    {
+        AnnotatedValue message = to.Add(to.Base);
+        message.Wire = "message";
+        message.Kind = JsonValueKind.Object;
+        AddFields(to, message, to.Base, to.Readable.Length, depth: 1);
+    }
+
+    private static void AddFields(Annotator to, AnnotatedValue message, int position, int end, int depth)
+    {
+        if (depth > to.Limits.MaxDepth)
+        {
+            throw new InvalidPayloadException($"messages that nest at most {to.Limits.MaxDepth} deep", "a deeper one", position);
+        }
+
+        var counts = new Dictionary<string, int>(StringComparer.Ordinal);
+        while (position < end)
+        {
+            message.Length = position - message.Offset;
+            int start = position;
+            ulong tag = ReadTag(to.Readable[..end], ref position);
+            AnnotatedValue field = AddField(to, message, tag, start, ref position, end, depth);
+            field.Index = counts.GetValueOrDefault(field.Key!);
+            counts[field.Key!] = field.Index + 1;
+        }
+
+        message.Length = end - message.Offset;
+    }
+
+    private static AnnotatedValue AddField(Annotator to, AnnotatedValue parent, ulong tag, int start, ref int position, int end, int depth)
+    {
+        ReadOnlySpan<byte> bytes = to.Readable[..end];
+        int wireType = (int)(tag & WireType.Mask);
+        AnnotatedValue field = to.Add(parent, start, position);
+        field.Key = (tag >> WireType.Bits).ToString(CultureInfo.InvariantCulture);
+        field.Wire = NameOf(wireType);
+        field.Kind = JsonValueKind.Number;
+        switch (wireType)
+        {
+            case WireType.Varint:
+                AddNumbers(to, field, ReadVarint(bytes, ref position));
+                break;
+            case WireType.Fixed64:
+                ulong wide = BinaryPrimitives.ReadUInt64LittleEndian(Take(bytes, ref position, sizeof(ulong)));
+                AddFixed(to, field, BitConverter.UInt64BitsToDouble(wide), wide, (long)wide);
+                break;
+            case WireType.Fixed32:
+                uint narrow = BinaryPrimitives.ReadUInt32LittleEndian(Take(bytes, ref position, sizeof(uint)));
+                AddFixed(to, field, BitConverter.UInt32BitsToSingle(narrow), narrow, (int)narrow);
+                break;
+            case WireType.Length:
+                int lengthStart = position;
+                ulong length = ReadVarint(bytes, ref position);
+                if (length > (ulong)(end - position))
+                {
+                    throw InvalidPayloadException.TooShort("a field", length, end - position, lengthStart);
+                }
+
+                AddContent(to, field, position, position + (int)length, depth);
+                position += (int)length;
+                break;
+            case WireType.StartGroup:
+                AddGroup(to, field, tag >> WireType.Bits, ref position, end, depth);
+                break;
+            default:
+                throw new InvalidPayloadException("a wire type of 0 to 3, or 5", $"{wireType}", start);
+        }
+
+        field.Length = position - start;
+        return field;
+    }
+
+    private static void AddGroup(Annotator to, AnnotatedValue group, ulong number, ref int position, int end, int depth)
+    {
+        group.Kind = JsonValueKind.Object;
+        if (depth >= to.Limits.MaxDepth)
+        {
+            throw new InvalidPayloadException($"groups that nest at most {to.Limits.MaxDepth} deep", "a deeper one", position);
+        }
+
+        while (true)
+        {
+            if (position >= end)
+            {
+                throw new InvalidPayloadException($"the end of group {number}", "the end of the payload", end);
+            }
+
+            int start = position;
+            ulong tag = ReadTag(to.Readable[..end], ref position);
+            if (tag == ((number << WireType.Bits) | WireType.EndGroup))
+            {
+                return;
+            }
+
+            AddField(to, group, tag, start, ref position, end, depth + 1);
+        }
+    }
+
+    private static void AddNumbers(Annotator to, AnnotatedValue field, ulong value)
+    {
+        field.Value = value > long.MaxValue ? (object)(long)value : value;
+        AddAlternative(to, field, value > long.MaxValue ? (object)value : null, "uint64");
+        AddAlternative(to, field, (value & 1) == 0 ? null : -1 - (long)(value >> 1), "sint64");
+        AddAlternative(to, field, value > 1 ? null : value == 1, "bool");
+    }
+
+    private static void AddFixed(Annotator to, AnnotatedValue field, double floating, ulong unsigned, long signed)
+    {
+        bool isLikely = floating == 0 || (Math.Abs(floating) is >= LikelyMin and <= LikelyMax);
+        field.Value = isLikely ? (object)floating : unsigned;
+        AddAlternative(to, field, isLikely ? (object)unsigned : floating, isLikely ? "fixed" : "floating point");
+        AddAlternative(to, field, signed < 0 ? signed : null, "sfixed");
+    }
+
+    private static void AddAlternative(Annotator to, AnnotatedValue field, object? value, string wire)
+    {
+        if (value is not null)
+        {
+            AnnotatedValue other = Alternative(to, field, wire, ScalarJson.KindOf(value, type: null));
+            other.Value = value;
+        }
+    }
+
+    private static AnnotatedValue Alternative(Annotator to, AnnotatedValue field, string wire, JsonValueKind kind)
+    {
+        AnnotatedValue other = to.AddAlternative(field);
+        other.Key = field.Key;
+        other.Wire = wire;
+        other.Kind = kind;
+        return other;
+    }
+
+    private static void AddContent(Annotator to, AnnotatedValue field, int start, int end, int depth)
+    {
+        ReadOnlySpan<byte> content = to.Readable[start..end];
+        bool isText = IsText(content);
+        bool isMessage = depth < to.Limits.MaxDepth && IsMessage(content);
+        if (isText)
+        {
+            field.Value = Encoding.UTF8.GetString(content);
+            field.Kind = JsonValueKind.String;
+        }
+        else if (isMessage)
+        {
+            field.Kind = JsonValueKind.Object;
+            AddFields(to, field, start, end, depth + 1);
+        }
+        else
+        {
+            field.Value = content.ToArray();
+            field.Kind = JsonValueKind.String;
+        }
+
+        if (isText && isMessage && !content.IsEmpty)
+        {
+            AnnotatedValue message = Alternative(to, field, "message", JsonValueKind.Object);
+            AddFields(to, message, start, end, depth + 1);
+            message.Length = end - message.Offset;
+        }
+
+        if (!content.IsEmpty && content[^1] < 0x80 && !isText)
+        {
+            AddPacked(to, field, start, end);
+        }
+    }
+
+    private static void AddPacked(Annotator to, AnnotatedValue field, int start, int end)
+    {
+        AnnotatedValue packed = Alternative(to, field, "packed varints", JsonValueKind.Array);
+        for (int position = start, index = 0; position < end; index++)
+        {
+            AnnotatedValue item = to.Add(packed, position, position);
+            int length = Varint.Read(to.Readable[position..end], out ulong value);
+            if (length <= 0)
+            {
+                field.RemoveAlternative(packed);
+                return;
+            }
+
+            position += length;
+            item.Index = index;
+            item.Value = value;
+            item.Kind = JsonValueKind.Number;
+            item.Wire = NameOf(WireType.Varint);
+            item.Length = length;
+        }
+
+        packed.Length = end - packed.Offset;
+    }
+
+    private static bool IsText(ReadOnlySpan<byte> content)
+    {
+        if (!Utf8.IsValid(content))
+        {
+            return false;
+        }
+
+        foreach (byte next in content)
+        {
+            if (next is (< (byte)' ' and not ((byte)'\t' or (byte)'\n' or (byte)'\r')) or 0x7F)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    // Whether these are fields to the end; what is in them is not looked at.
+    private static bool IsMessage(ReadOnlySpan<byte> content)
+    {
+        try
+        {
+            ProtobufReader.CheckFields(content, FormatLimits.Default);
+            return true;
+        }
+        catch (InvalidPayloadException)
+        {
+            return false;
+        }
+    }
+
+    private static ulong ReadTag(ReadOnlySpan<byte> bytes, ref int position)
+    {
+        int start = position;
+        ulong tag = ReadVarint(bytes, ref position);
+        return tag is > 0 and <= uint.MaxValue && tag >> WireType.Bits > 0 ? tag : throw new InvalidPayloadException("a field's tag", $"{tag}", start);
+    }
+
+    private static ulong ReadVarint(ReadOnlySpan<byte> bytes, ref int position)
+    {
+        int length = Varint.Read(bytes[position..], out ulong value);
+        if (length <= 0)
+        {
+            throw new InvalidPayloadException("a varint", length == 0 ? "the end of the payload" : "one of more than 64 bits", length == 0 ? bytes.Length : position);
+        }
+
+        position += length;
+        return value;
+    }
+
+    private static ReadOnlySpan<byte> Take(ReadOnlySpan<byte> bytes, ref int position, int length)
+    {
+        int start = position;
+        if (bytes.Length - start < length)
+        {
+            throw InvalidPayloadException.TooShort("a field", (ulong)length, bytes.Length - start, start, "needs");
+        }
+
+        position += length;
+        return bytes.Slice(start, length);
+    }
+
+    private static string NameOf(int wireType) => wireType switch
+    {
+        WireType.Varint => "VARINT",
+        WireType.Fixed64 => "I64",
+        WireType.Length => "LEN",
+        WireType.StartGroup => "SGROUP",
+        WireType.Fixed32 => "I32",
+        _ => "",
+    };
+}
