@@ -6,9 +6,10 @@ namespace SerializationApi.Tool;
 internal static class FormatsCommand
 {
     private const string Description = """
-        Converts payloads in JSON, MessagePack, Protobuf, MemoryPack and CBOR.
+        Shows, sends and converts payloads in JSON, MessagePack, Protobuf, MemoryPack and CBOR.
 
-        Results go to standard output, all else to standard error. Exit codes: 0 success; 1 the payload is invalid; 2 the arguments make no sense.
+        Results go to standard output, all else to standard error. Exit codes: 0 success; 1 the payload is invalid, the service refuses, or diff finds
+        differences; 2 the arguments make no sense.
         """;
 
     /// <summary>Reads the arguments and does what they ask for.</summary>
@@ -20,7 +21,7 @@ internal static class FormatsCommand
     {
         var root = new RootCommand(Description)
         {
-            new ConvertCommand().Create(), new ProtoCommand().Create(),
+            new DecodeCommand().Create(), new GetCommand().Create(), new PostCommand().Create(), new ConvertCommand().Create(), new ProtoCommand().Create(), new DiffCommand().Create(),
         };
         ToolCommand.AddExamples(root);
         ParseResult parsed = root.Parse(arguments);

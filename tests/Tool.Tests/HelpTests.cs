@@ -5,7 +5,7 @@ namespace SerializationApi.Tool.Tests;
 /// <summary>Help and completion.</summary>
 public sealed class HelpTests
 {
-    public static TheoryData<string> Commands => ["convert", "proto"];
+    public static TheoryData<string> Commands => ["decode", "get", "post", "convert", "proto", "diff"];
 
     [Theory]
     [MemberData(nameof(Commands))]
@@ -37,9 +37,9 @@ public sealed class HelpTests
     }
 
     [Theory]
-    [InlineData("co", "convert")]
-    [InlineData("convert a b --from mem", "memorypack")]
-    [InlineData("convert a b --con", "--contract")]
+    [InlineData("de", "decode")]
+    [InlineData("get localhost --as mem", "memorypack")]
+    [InlineData("diff a b --con", "--contract")]
     public async Task Shells_complete_commands_options_and_formats(string line, string completion)
     {
         Outcome outcome = await RunAsync($"[suggest:{line.Length}]", line);
