@@ -33,8 +33,26 @@ internal static class RequestHeaders
             request.Headers.Accept.Add(MediaTypeWithQualityHeaderValue.Parse(own.ToString()));
         }
 
-        double quality = own is null ? 1 : 0.9;
-        foreach (string mediaType in mediaTypes())
+        Add(request, mediaTypes(), own is null ? 1 : 0.9);
+    }
+
+    /// <summary>Accepts what the client prefers in a request that says nothing of it, and that has the client's defaults already.</summary>
+    public static void Accept(HttpRequestMessage request, ClientFormats formats)
+    {
+        if (request.Headers.Accept.Count == 0)
+        {
+            Add(request, formats.Accepted.Select(static accepted => accepted.MediaType), quality: 1);
+        }
+
+        if (request.Headers.AcceptEncoding.Count == 0)
+        {
+            AddCodings(request, formats);
+        }
+    }
+
+    private static void Add(HttpRequestMessage request, IEnumerable<string> mediaTypes, double quality)
+    {
+        foreach (string mediaType in mediaTypes)
         {
             var range = MediaTypeWithQualityHeaderValue.Parse(mediaType);
             range.Quality = quality;
@@ -47,10 +65,15 @@ internal static class RequestHeaders
     {
         if (client.DefaultRequestHeaders.AcceptEncoding.Count == 0)
         {
-            foreach (string coding in formats.AcceptEncoding)
-            {
-                request.Headers.AcceptEncoding.Add(new StringWithQualityHeaderValue(coding));
-            }
+            AddCodings(request, formats);
+        }
+    }
+
+    private static void AddCodings(HttpRequestMessage request, ClientFormats formats)
+    {
+        foreach (string coding in formats.AcceptEncoding)
+        {
+            request.Headers.AcceptEncoding.Add(new StringWithQualityHeaderValue(coding));
         }
     }
 }

@@ -38,6 +38,11 @@ internal sealed class Availability(ShapeInfo contract)
                 return new Refusal(next.Name, next.Refusals.ElementAtOrDefault((int)layout) ?? "it has no form in the format");
             }
 
+            if (next.Unseen?.Find(layout, form) is { } lost)
+            {
+                return new Refusal(next.Name, lost) { IsUnseen = true };
+            }
+
             if (format.NeedsKeys && form.LacksKeys)
             {
                 return new Refusal(next.Name, "its members have no keys");
@@ -54,6 +59,9 @@ internal sealed class Availability(ShapeInfo contract)
     /// <param name="Reason">Why.</param>
     internal sealed record Refusal(string Contract, string Reason)
     {
+        /// <summary>Whether it is about what no compiler has seen, so that no build has warned of it.</summary>
+        public bool IsUnseen { get; init; }
+
         /// <summary>The error for whoever asks for the codec.</summary>
         public UnsupportedValueException Error() => new(Contract, Reason.EndsWith('.') ? Reason : Reason + ".");
     }

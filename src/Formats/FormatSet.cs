@@ -85,6 +85,9 @@ public sealed class FormatSet
     public static IReadOnlyList<Format> Standard(FormatLimits limits) =>
         [new JsonFormat(limits), new MessagePackFormat(limits), new ProtobufFormat(limits), new MemoryPackFormat(limits)];
 
+    /// <summary>Is told, where endpoints are made, of each contract that a format would lose unseen members of (<see cref="UnseenMembers"/>).</summary>
+    internal Action<Format, UnsupportedValueException>? OnUnseen { get; init; }
+
     /// <summary>The formats in order of preference.</summary>
     public IReadOnlyList<Format> Formats => _formats;
 

@@ -41,6 +41,9 @@ public abstract class TypeCodecs
     /// </summary>
     public bool Offers(Format format) => (IsList || format is not StreamForm) && _availability.RefusalOf(format) is null && HasForm(format);
 
+    /// <summary>Why a format is not offered, where no build has warned of it; null otherwise.</summary>
+    internal UnsupportedValueException? FindUnseen(Format format) => _availability.RefusalOf(format) is { IsUnseen: true } refusal ? refusal.Error() : null;
+
     /// <summary>The format, or the first of its <see cref="Format.Variants"/>, that is offered; null if none is.</summary>
     public Format? FindOffered(Format format) => Offers(format) ? format : format.Variants.FirstOrDefault(Offers);
 

@@ -40,7 +40,11 @@ internal static class FormatSetFactory
         }
 
         formats.RemoveAll(format => registration.RemovedFormats.Contains(format.Name));
-        return new FormatSet(registration.Shapes, formats);
+        ILogger logger = services.GetRequiredService<ILogger<Negotiator>>();
+        return new FormatSet(registration.Shapes, formats)
+        {
+            OnUnseen = (format, lost) => NegotiationLog.UnseenMember(logger, lost.Member, format.Name, lost.Reason),
+        };
     }
 
     private static Action<LibraryDifference> ReportTo(IServiceProvider services)

@@ -17,6 +17,7 @@ public sealed class ProjectReferenceTests
         ["OpenApi.Swashbuckle"] = ["Negotiation"],
         ["Client"] = ["Formats"],
         ["Caching"] = ["Formats"],
+        ["Refit"] = ["Client"],
         ["Tool"] = ["Formats"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],

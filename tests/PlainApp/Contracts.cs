@@ -73,3 +73,16 @@ public sealed record Rating(int ProductId, double Stars, string? Comment);
 public sealed record Review(int Id, Rating Rating);
 
 public sealed record Search([property: Range(1, 100)] int Page, string? Text);
+
+/// <summary>A contract with a member that other assemblies do not see.</summary>
+[DataContract]
+public sealed class Receipt
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2)]
+    private int Total { get; set; }
+
+    public void Add(int price) => Total += price;
+}

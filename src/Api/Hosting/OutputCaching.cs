@@ -17,6 +17,10 @@ internal static class OutputCaching
                 options.SizeLimit = settings.CacheBytes;
                 options.MaximumBodySize = MaxBodyBytes;
             });
+            if (settings.OutputCache is { } server)
+            {
+                SharedOutputCache.AddTo(services, server);
+            }
         }
     }
 

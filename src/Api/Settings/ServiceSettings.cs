@@ -96,6 +96,9 @@ internal sealed record ServiceSettings
     /// <summary>How much memory the responses that are kept take together, in bytes; 0 to keep none.</summary>
     public required long CacheBytes { get; init; }
 
+    /// <summary>The server of Redis that several instances keep responses on together; null to keep them in the process.</summary>
+    public required Uri? OutputCache { get; init; }
+
     /// <summary>Whether there is an OpenAPI document, and Swagger UI.</summary>
     public required bool Documentation { get; init; }
 
@@ -153,6 +156,7 @@ internal sealed record ServiceSettings
         GzipLevelOfLz4 = reader.Level(nameof(GzipLevelOfLz4), CompressionLevel.Optimal),
         BrotliLevel = reader.Level(nameof(BrotliLevel), CompressionLevel.Fastest),
         CacheBytes = reader.Integer(nameof(CacheBytes), 32 << 20, 0, 1_000_000_000_000),
+        OutputCache = reader.Redis(nameof(OutputCache)),
         Documentation = reader.Boolean(nameof(Documentation), true),
         ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, MinShutdownSeconds, 3_600),
     };

@@ -56,6 +56,18 @@ internal sealed class SettingsReader
         return value is null ? fallback : Levels.TryGetValue(value, out CompressionLevel level) ? level : throw Invalid(name, Expected, value);
     }
 
+    /// <summary>The address of a server of Redis, or nothing.</summary>
+    public Uri? Redis(string name)
+    {
+        const string Expected = "nothing or redis://[[user]:password@]host[:port][/database], rediss:// for TLS";
+        string? value = Raw(name, "", Expected);
+        return string.IsNullOrEmpty(value) ? null
+            : Uri.TryCreate(value, UriKind.Absolute, out Uri? url) && url.Scheme is "redis" or "rediss" && url.Host.Length > 0
+                && url.AbsolutePath.Trim('/') is var database && (database.Length == 0 || ushort.TryParse(database, NumberStyles.None, CultureInfo.InvariantCulture, out _)) ? url
+            // It may hold a password.
+            : throw new InvalidSettingException($"{_section.Path}:{name}", $"expected {Expected}, found another text.");
+    }
+
     public long Integer(string name, long fallback, long min, long max)
     {
         string expected = string.Create(CultureInfo.InvariantCulture, $"a whole number from {min:N0} to {max:N0}");

@@ -12,6 +12,7 @@ internal sealed class Negotiator
 {
     private readonly ContentTypes _contentTypes;
     private readonly ConcurrentDictionary<OffersKey, OfferSet> _offers = new();
+    private readonly ConcurrentDictionary<string, bool> _reported = new(StringComparer.Ordinal);
     private readonly OfferSet _everyList;
     private readonly QueryOverride _override;
 
@@ -49,7 +50,7 @@ internal sealed class Negotiator
         var key = new OffersKey(codecs.Contract, codecs.IsList, codecs.StreamedItems);
         return _offers.TryGetValue(key, out OfferSet? offers)
             ? offers
-            : _offers.GetOrAdd(key, !HasEveryForm(codecs) ? new OfferSet(Formats, Listed, codecs, codecs.IsList) : codecs.IsList ? _everyList : Everything);
+            : _offers.GetOrAdd(key, !HasEveryForm(codecs) ? Narrow(codecs) : codecs.IsList ? _everyList : Everything);
     }
 
     /// <summary>Whether a request only reads.</summary>
@@ -91,6 +92,19 @@ internal sealed class Negotiator
 
     private bool HasEveryForm(TypeCodecs codecs) =>
         Array.TrueForAll(FormatsInOrder, format => codecs.Offers(format) && format.Variants.All(codecs.Offers));
+
+    private OfferSet Narrow(TypeCodecs codecs)
+    {
+        foreach (Format format in FormatsInOrder)
+        {
+            if (codecs.FindUnseen(format) is { } lost && _reported.TryAdd($"{lost.Member} {format.Name}", true))
+            {
+                Formats.OnUnseen?.Invoke(format, lost);
+            }
+        }
+
+        return new OfferSet(Formats, Listed, codecs, codecs.IsList);
+    }
 
     // Before the first of its format.
     private void PutFirst(FormatSet formats, string mediaType)

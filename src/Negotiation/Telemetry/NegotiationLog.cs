@@ -42,4 +42,7 @@ internal static partial class NegotiationLog
 
     [LoggerMessage(12, LogLevel.Warning, "{Contract}, {Path}: {Direction} {Format}, the library differs from the shape at byte {Offset}: {Reason}")]
     public static partial void LibraryDiffers(ILogger logger, string contract, string path, string direction, string format, long? offset, string reason);
+
+    [LoggerMessage(13, LogLevel.Warning, "{Contract} is not offered in {Format}: {Reason}")]
+    public static partial void UnseenMember(ILogger logger, string contract, string format, string reason);
 }

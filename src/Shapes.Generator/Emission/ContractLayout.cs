@@ -28,6 +28,10 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>Whether it is abstract, so that no value is of exactly this type.</summary>
     public bool IsAbstract => contract.IsAbstract;
 
+    /// <summary>What tells where the shape finds members that the compiler does not show; null where it shows all.</summary>
+    public string? Unseen => contract.Unseen.Count == 0 ? null
+        : $"Unseen = new(typeof({Type.Name}), [{string.Join(", ", contract.Unseen.Select(static names => names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]"))}])";
+
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 
     /// <summary>What the names of its methods and tables end in.</summary>

@@ -27,7 +27,7 @@ internal static class InfoEmitter
         return $$"""
             {{Code.Apart(offered.Select(Table))}}
 
-            private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Refusals(layouts)}};
+            private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Block(Refusals(layouts).Append(layouts[0].Unseen).OfType<string>())}};
 
             /// <inheritdoc />
             public static {{ShapeInfo}} Info => s_info;
@@ -42,10 +42,10 @@ internal static class InfoEmitter
             : layout.Info;
     }
 
-    private static string Refusals(ContractLayout[] layouts)
+    private static IEnumerable<string> Refusals(ContractLayout[] layouts)
     {
         IEnumerable<string?> reasons = MemberLayouts.All.Each().Select(kind => layouts.First(layout => layout.Layout.Layouts.HasFlag(kind)).Layout.Refusal);
-        return reasons.All(static reason => reason is null) ? "" : $" {{ Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}] }}";
+        return reasons.All(static reason => reason is null) ? [] : [$"Refusals = [{string.Join(", ", reasons.Select(static reason => reason is null ? "null" : Literal(reason)))}]"];
     }
 
     // The message around a value has a description of its own.
@@ -75,6 +75,11 @@ internal static class InfoEmitter
         if (contract.Form == LayoutForm.Slots)
         {
             yield return "HasSlots = true";
+        }
+
+        if (contract is { IsOnly: true, Unseen: { } unseen })
+        {
+            yield return unseen;
         }
 
         if (contract.Layout.Value is { } value)

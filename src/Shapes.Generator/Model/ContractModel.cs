@@ -27,6 +27,9 @@ internal sealed record ContractModel(
     /// <summary>The formats that differ from the library of the contract's annotations, and are offered nevertheless.</summary>
     public MemberLayouts Accepted { get; init; }
 
+    /// <summary>By format, the attributes of members that the compiler may not show (<c>UnseenAnnotations</c>); none where it shows all.</summary>
+    public EquatableArray<string> Unseen { get; init; }
+
     /// <summary>The formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
     public MemberLayouts CountedFromZero { get; init; }
 

@@ -10,6 +10,7 @@ namespace SerializationApi.Shapes.Generator.Parsing;
 internal sealed class ContractParser(Compilation compilation, ContractGraph graph, TypeClassifier types, DiagnosticSink sink, CancellationToken cancellationToken)
 {
     private readonly LayoutParser _layouts = new(compilation, graph, types, sink, cancellationToken);
+    private readonly UnseenAnnotations _unseen = new(compilation, graph);
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
@@ -55,6 +56,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         {
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
             Accepted = _layouts.AcceptedOf(contract),
+            Unseen = _unseen.Of(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),

@@ -23,6 +23,9 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
     /// <summary>The formats of a contract whose differences are accepted.</summary>
     public MemberLayouts AcceptedOf(INamedTypeSymbol contract) => _acceptedOf.TryGetValue(contract, out MemberLayouts formats) ? formats : MemberLayouts.None;
 
+    /// <summary>Whether a difference in a format is accepted, if there is one.</summary>
+    public bool Accepts(INamedTypeSymbol contract, MemberLayouts kind) => _accepted.Any(accepted => Accepts(accepted, contract, kind));
+
     /// <summary>Why the format is not offered for a contract, and reports it; null when it is, or its differences are accepted.</summary>
     /// <param name="members">The contract's members in the format.</param>
     public string? Find(INamedTypeSymbol contract, MemberLayouts kind, MemberSource source, MembersOf members)
@@ -34,7 +37,7 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
             return null;
         }
 
-        if (_accepted.Any(accepted => Accepts(accepted, contract, kind)))
+        if (Accepts(contract, kind))
         {
             _acceptedOf[contract] = AcceptedOf(contract) | kind;
             return null;

@@ -33,6 +33,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     /// <summary>The formats whose differences are accepted.</summary>
     public MemberLayouts AcceptedOf(INamedTypeSymbol contract) => _differences.AcceptedOf(contract);
 
+    /// <summary>Whether a difference in a format is accepted, if there is one.</summary>
+    public bool Accepts(INamedTypeSymbol contract, MemberLayouts kind) => _differences.Accepts(contract, kind);
+
     /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be reported.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
     {

@@ -103,6 +103,9 @@ public sealed class ShapeInfo
     /// <summary>Why formats have no form for it, by <see cref="MemberLayout"/>; null where they have one. Empty when all have.</summary>
     public IReadOnlyList<string?> Refusals { get; init; } = [];
 
+    /// <summary>The members that the generator may not have seen, as the contract is of another assembly; null where it saw all.</summary>
+    public UnseenMembers? Unseen { get; init; }
+
     /// <summary>Whether a member that it does not have makes a payload in JSON invalid, as <c>[JsonUnmappedMemberHandling]</c> may ask.</summary>
     public bool RefusesUnknown { get; init; }
 

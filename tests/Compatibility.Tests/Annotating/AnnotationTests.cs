@@ -6,6 +6,7 @@ using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Compatibility.Tests.Annotating;
 
@@ -31,6 +32,14 @@ public sealed class AnnotationTests
         "11+3 LEN $.members[0].name \"x\"",
         "14+5 LEN $.members[1]",
         "16+3 VARINT $.members[1].id 300");
+
+    [Fact]
+    public void The_page_shows_what_is_printed()
+    {
+        var value = new Organization { Id = 7, Tags = ["Añ"], Members = [new Member { Id = 1, Name = "x" }] };
+        string printed = string.Concat(Printed(Annotate("protobuf", typeof(Organization), Encode("protobuf", value)).Root!));
+        Assert.Contains($"```\n{printed}```", File.ReadAllText(Path.Combine(Repository.Root, "docs/bytes.md")).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+    }
 
     [Fact]
     public void MemoryPack_says_how_texts_lie_there() => AssertTree(
@@ -222,6 +231,9 @@ public sealed class AnnotationTests
     private static AnnotatedPayload Annotate(string name, Type? contract, byte[] payload) => Formats.Annotate(FormatOf(name), contract, payload);
 
     private static void AssertTree(AnnotatedPayload payload, params string[] lines) => Assert.Equal(lines, Lines(payload.Root!));
+
+    private static IEnumerable<string> Printed(AnnotatedValue value) =>
+        [$"{value.Offset,3} {value.Length,3} {value.Wire,-7} {value.Path}{(value.Children.Count == 0 ? " " + value.ToJson() : "")}\n", .. value.Children.SelectMany(Printed)];
 
     private static IEnumerable<string> Lines(AnnotatedValue value) =>
         [$"{value.Offset}+{value.Length} {value.Wire} {value.Path}{(value.Children.Count == 0 ? " " + value.ToJson() : "")}", .. value.Children.SelectMany(Lines)];

@@ -6,9 +6,14 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Formats.Json;
 using SerializationApi.Negotiation.Tests.Streamed;
+using SerializationApi.PlainApp;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Negotiation.Tests;
+
+/// <summary>A contract of an assembly without the generator.</summary>
+[GenerateShapeFor<Receipt>]
+public static partial class ReceiptShapes;
 
 /// <summary>What stops the start, and what it says.</summary>
 public sealed class StartTests
@@ -57,6 +62,28 @@ public sealed class StartTests
         (LogLevel level, string line) = Assert.Single(lines, static line => line.Text.Contains("stays JSON", StringComparison.Ordinal));
         Assert.Equal(LogLevel.Information, level);
         Assert.StartsWith("A response stays JSON: GET /order returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Format_that_would_lose_a_private_member_of_another_assembly_is_not_offered_and_the_log_says_so_once()
+    {
+        await using TestApp app = await TestApp.StartAsync(
+            web =>
+            {
+                RouteGroupBuilder api = web.MapGroup("").Negotiate();
+                api.MapGet("/receipt", () => new Receipt { Id = 1 });
+                api.MapGet("/receipts", () => new List<Receipt>());
+            },
+            builder => builder.Services.AddFormats(formats => formats.AddShapes(ReceiptShapes.All)),
+            kestrel: true);
+
+        List<(LogLevel Level, string Text)> lines = await app.Log.WaitForAsync("Application started");
+        string[] warnings = [.. lines.Where(static line => line.Level == LogLevel.Warning).Select(static line => line.Text)];
+        Assert.Equal(["msgpack", "protobuf", "memorypack"], warnings.Select(static line => line.Split(' ')[5].TrimEnd(':')));
+        Assert.All(warnings, static line => Assert.Contains(": 'Receipt.Total' has [DataMember] and is not public", line, StringComparison.Ordinal));
+        using HttpResponseMessage refused = await app.SendAsync(HttpMethod.Get, "/receipt", "application/x-protobuf");
+        Assert.Equal(406, (int)refused.StatusCode);
+        Assert.Equal("""{"id":1}""", await app.Client.GetStringAsync("/receipt"));
     }
 
     [Fact]

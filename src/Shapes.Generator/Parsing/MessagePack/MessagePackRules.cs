@@ -60,6 +60,11 @@ internal sealed class MessagePackRules(AttributeData? annotation)
             return new Difference(hidden, "[Key] without being public, which the library writes only by a resolver that allows private members", "make it public");
         }
 
+        if (AreNames && _allowsPrivate && contract.DeclaringSyntaxReferences.IsEmpty)
+        {
+            return new Difference(contract, "AllowPrivate, so that the library writes private members, which another assembly does not show", "make the shape in its assembly");
+        }
+
         // Without generated code the library looks for collections before it looks for contracts.
         if (IsList(contract))
         {

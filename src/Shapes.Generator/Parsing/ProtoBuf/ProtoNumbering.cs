@@ -26,6 +26,8 @@ internal sealed class ProtoNumbering
         _takesXml = takesOthers && contract.Has(Attributes.XmlType);
         (Members, Refusal) = (_implicit == AllFields, contract.DeclaringSyntaxReferences.IsEmpty) switch
         {
+            (_, true) when _partial.Select(static partial => partial.ConstructorArguments[1].Value).OfType<string>().FirstOrDefault(name => !Symbols().Any(member => member.Name == name)) is { } name =>
+                ([], $"[ProtoPartialMember] names '{name}', which another assembly does not show"),
             (true, true) => ([], "ImplicitFields.AllFields asks for its private fields, which another assembly does not show"),
             _ => Find(annotation),
         };

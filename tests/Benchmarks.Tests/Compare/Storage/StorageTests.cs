@@ -4,6 +4,7 @@ using SerializationApi.Benchmarks.Compare.CommandLine;
 using SerializationApi.Benchmarks.Compare.Running;
 using SerializationApi.Benchmarks.Compare.Storage;
 using SerializationApi.Shared;
+using SerializationApi.Tests.Support;
 using Spectre.Console;
 using StackExchange.Redis;
 

@@ -1,7 +1,7 @@
 using System.Diagnostics;
-using SerializationApi.Tests.Support;
+using Xunit;
 
-namespace SerializationApi.Benchmarks.Tests.Compare.Storage;
+namespace SerializationApi.Tests.Support;
 
 /// <summary>A server in a folder and on a port of its own, which ends with the test.</summary>
 public sealed class ServerProcess : IAsyncDisposable
@@ -23,11 +23,12 @@ public sealed class ServerProcess : IAsyncDisposable
     public int Port { get; }
 
     /// <summary>Redis, with nothing on disk.</summary>
-    public static Task<ServerProcess> RedisAsync()
+    /// <param name="port">The port; 0 for one that is free.</param>
+    public static Task<ServerProcess> RedisAsync(int port = 0)
     {
         string program = Find("redis-server", "/usr/bin", "/usr/local/bin");
         string folder = Directory.CreateTempSubdirectory("redis-").FullName;
-        int port = Ports.Free();
+        port = port == 0 ? Ports.Free() : port;
         return StartAsync(folder, port, "Ready to accept connections", program, "--port", $"{port}", "--bind", "127.0.0.1", "--save", "", "--dir", folder, "--requirepass", Password);
     }
 

@@ -1,0 +1,107 @@
+using System.Globalization;
+using Microsoft.AspNetCore.OutputCaching;
+using SerializationApi.Contracts;
+using StackExchange.Redis;
+
+namespace SerializationApi.Api.Hosting;
+
+/// <summary>The output cache of several instances, on a server of Redis. While that is away there is nothing in it: responses are made each time.</summary>
+/// <param name="redis">ASP.NET Core's own.</param>
+/// <param name="logger">Is told when the server goes and comes back.</param>
+internal sealed partial class SharedOutputCache(IOutputCacheStore redis, ILogger<SharedOutputCache> logger) : IOutputCacheStore
+{
+    private const int DefaultPort = 6379;
+
+    // Within this time a response can be made, too.
+    private const int PatienceMilliseconds = 500;
+
+    private bool _isLost;
+
+    /// <summary>Puts it in the place of the cache in memory.</summary>
+    /// <param name="services">The services.</param>
+    /// <param name="server">redis://[[user]:password@]host[:port][/database], rediss:// for TLS.</param>
+    public static void AddTo(IServiceCollection services, Uri server)
+    {
+        services.AddStackExchangeRedisOutputCache(options =>
+        {
+            options.ConfigurationOptions = OptionsOf(server);
+
+            // Instances that were built of other contracts have entries of their own.
+            options.InstanceName = $"SerializationApi:{typeof(ContractShapes).Module.ModuleVersionId:N}:";
+        });
+        Type store = services.Last(static service => service.ServiceType == typeof(IOutputCacheStore)).ImplementationType!;
+        services.AddSingleton<IOutputCacheStore>(provider =>
+            ActivatorUtilities.CreateInstance<SharedOutputCache>(provider, ActivatorUtilities.CreateInstance(provider, store)));
+    }
+
+    /// <inheritdoc />
+    public async ValueTask<byte[]?> GetAsync(string key, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await redis.GetAsync(key, cancellationToken);
+        }
+        catch (Exception exception) when (IsOfServer(exception))
+        {
+            Lose(exception);
+            return null;
+        }
+    }
+
+    /// <inheritdoc />
+    public async ValueTask SetAsync(string key, byte[] value, string[]? tags, TimeSpan validFor, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await redis.SetAsync(key, value, tags, validFor, cancellationToken);
+
+            // A full server still has entries to get.
+            if (Interlocked.Exchange(ref _isLost, false))
+            {
+                LogRestored(logger);
+            }
+        }
+        catch (Exception exception) when (IsOfServer(exception))
+        {
+            Lose(exception);
+        }
+    }
+
+    /// <inheritdoc />
+    /// <remarks>Fails without the server: the entries may be there when it comes back.</remarks>
+    public ValueTask EvictByTagAsync(string tag, CancellationToken cancellationToken) => redis.EvictByTagAsync(tag, cancellationToken);
+
+    private static ConfigurationOptions OptionsOf(Uri server)
+    {
+        string[] user = server.UserInfo.Split(':', 2);
+        return new ConfigurationOptions
+        {
+            EndPoints = { { server.Host, server.Port > 0 ? server.Port : DefaultPort } },
+            User = user[0].Length > 0 ? Uri.UnescapeDataString(user[0]) : null,
+            Password = user.Length > 1 ? Uri.UnescapeDataString(user[1]) : null,
+            Ssl = server.Scheme == "rediss",
+            DefaultDatabase = server.AbsolutePath.Trim('/') is { Length: > 0 } database ? int.Parse(database, CultureInfo.InvariantCulture) : null,
+            AbortOnConnectFail = false,
+            BacklogPolicy = BacklogPolicy.FailFast,
+            ConnectTimeout = PatienceMilliseconds,
+            AsyncTimeout = PatienceMilliseconds,
+            SyncTimeout = PatienceMilliseconds,
+        };
+    }
+
+    private static bool IsOfServer(Exception exception) => exception is RedisException or TimeoutException;
+
+    private void Lose(Exception exception)
+    {
+        if (!Interlocked.Exchange(ref _isLost, true))
+        {
+            LogLost(logger, exception.Message);
+        }
+    }
+
+    [LoggerMessage(1, LogLevel.Warning, "The output cache is lost, so that responses are made each time: {Reason}")]
+    private static partial void LogLost(ILogger logger, string reason);
+
+    [LoggerMessage(2, LogLevel.Information, "The output cache is there again.")]
+    private static partial void LogRestored(ILogger logger);
+}

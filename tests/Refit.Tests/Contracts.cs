@@ -1,0 +1,63 @@
+using System.Runtime.Serialization;
+using Refit;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Refit.Tests;
+
+[DataContract, GenerateShape]
+public sealed class Order
+{
+    [DataMember(Order = 1)]
+    public int Id { get; set; }
+
+    [DataMember(Order = 2, Name = "entries")]
+    public List<string>? Items { get; set; }
+}
+
+/// <summary>A body of an error that is no problem by RFC 9457.</summary>
+[DataContract, GenerateShape]
+public sealed class Fault
+{
+    [DataMember(Order = 1)]
+    public string? Reason { get; set; }
+}
+
+[ShapeSet]
+public static partial class OrderShapes;
+
+/// <summary>The service as Refit sees it.</summary>
+public interface IOrders
+{
+    [Get("/orders")]
+    Task<List<Order>> AllAsync(int count);
+
+    [Get("/orders/{id}")]
+    Task<Order?> FindAsync(int id);
+
+    [Post("/orders")]
+    Task<ApiResponse<Order>> AddAsync([Body] Order order);
+
+    [Post("/batch")]
+    Task<List<Order>> AddAllAsync([Body] IReadOnlyList<Order> orders);
+
+    [Get("/orders"), Headers("Accept: application/x-ndjson")]
+    IAsyncEnumerable<Order> LinesAsync(int count);
+
+    [Get("/orders"), Headers("Accept: application/json")]
+    IAsyncEnumerable<Order> ItemsAsync(int count);
+
+    [Get("/orders"), Headers("Accept: application/x-msgpack; keys=names")]
+    Task<ApiResponse<List<Order>>> NamedAsync(int count);
+
+    [Get("/fault")]
+    Task<Order> FailAsync();
+
+    [Get("/invalid")]
+    Task<Order> InvalidAsync();
+
+    [Post("/form")]
+    Task<string> FormAsync([Body(BodySerializationMethod.UrlEncoded)] Order order);
+
+    [Post("/orders")]
+    Task<Order> SendAsync([Body] Uri unknown);
+}
