@@ -46,7 +46,7 @@ internal static class AnnotatedTable
             $"{colours.Faint(ToolOptions.Count(value.Offset).PadLeft(offset))}  {hex.PadRight(BytesWidth)}  {colours.Name(value.Path.PadRight(path))}  {colours.Faint(value.Wire.PadRight(wire))}  {text}{colours.Faint(others)}{(value.IsKnown ? "" : colours.Removed(" not in the contract"))}".TrimEnd());
     }
 
-    private static string Shorten(string text, int length) => text.Length > length ? $"{text[..length]}…" : text;
+    private static string Shorten(string text, int length) => text.Length <= length ? text : $"{text[..(char.IsHighSurrogate(text[length - 1]) ? length - 1 : length)]}…";
 
     private static IEnumerable<AnnotatedValue> All(AnnotatedValue value) => value.Children.SelectMany(All).Prepend(value);
 }

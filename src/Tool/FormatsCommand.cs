@@ -1,4 +1,5 @@
 using System.CommandLine;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Tool;
 
@@ -38,7 +39,7 @@ internal static class FormatsCommand
         {
             return await FailAsync(mistake.Message, mistake.ExitCode);
         }
-        catch (Exception mistake) when (mistake is IOException or UnauthorizedAccessException)
+        catch (Exception mistake) when (mistake is IOException or UnauthorizedAccessException or UnsupportedValueException)
         {
             return await FailAsync(mistake.Message, ExitCode.BadArguments);
         }

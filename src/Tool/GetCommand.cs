@@ -34,6 +34,11 @@ internal sealed class GetCommand
         using ServiceClient client = _options.CreateClient(parsed);
         if (parsed.GetValue(_all))
         {
+            if (parsed.GetValue(_as) is not null)
+            {
+                throw new UserErrorException("--all asks for every format, --as for one");
+            }
+
             return await AllFormats.PrintAsync(client, address, parsed.InvocationConfiguration.Output, stop);
         }
 

@@ -14,6 +14,9 @@ namespace SerializationApi.Tool;
 /// <param name="Proto">The names and types of Protobuf where there is no contract; null without.</param>
 internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contract Contract, ProtoContract? Proto)
 {
+    // Enough to see what a stream is made of.
+    private const int MaxValues = 1000;
+
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
     /// <summary>How it is written in its file, and its format: <c>base64 of msgpack, 120 bytes</c>.</summary>
@@ -31,6 +34,11 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     {
         byte[] bytes = PayloadText.Read(await PayloadFile.ReadAsync(path, maxBytes, stop), out string? text);
         Format format = from is null ? Guess(path, bytes, contract, proto) : FormatNames.FindNamed(contract.Formats, from, "--from");
+        if (contract.Type is not null && !contract.Codecs.Offers(format))
+        {
+            throw new UserErrorException($"--from: {contract.Codecs.Contract.Name} has no form in {FormatNames.NameOf(format)}{(format is StreamForm ? ", which is for lists: Type[]" : "")}");
+        }
+
         string description = $"{(text is null ? "" : $"{text} of ")}{FormatNames.NameOf(format)}{(from is null ? ", as it seems" : "")}, {ToolOptions.Count(bytes.Length)} bytes";
         return new Payload(path, bytes, format, contract, proto) { Description = description };
     }
@@ -45,11 +53,16 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     /// <exception cref="UserErrorException">It is invalid.</exception>
     public string ToJson(AnnotatedPayload annotated)
     {
+        // What has too many values to be annotated can be decoded.
+        bool isDecoded = Contract.Type is not null || (annotated.Error is { ExceedsLimit: true } && Contract.Codecs.Offers(Format));
+        if (isDecoded)
+        {
+            return Encoding.UTF8.GetString(Contract.Convert(Source, Bytes, Format, Contract.Formats.FindByName("json")!));
+        }
+
         ThrowIfInvalid(annotated);
-        ReadOnlySpan<byte> json = Contract.Type is null ? Bytes : Contract.Convert(Source, Bytes, Format, Contract.Formats.FindByName("json")!);
-        return Contract.Type is not null || Format is JsonFormat
-            ? Encoding.UTF8.GetString(json.StartsWith(ByteOrderMark) ? json[ByteOrderMark.Length..] : json)
-            : annotated.Root?.ToJson() ?? "null";
+        ReadOnlySpan<byte> json = Bytes;
+        return Format is JsonFormat ? Encoding.UTF8.GetString(json.StartsWith(ByteOrderMark) ? json[ByteOrderMark.Length..] : json) : annotated.Root?.ToJson() ?? "null";
     }
 
     /// <summary>The members that the contract lacks, which are not in the JSON.</summary>
@@ -79,7 +92,7 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
 
     // Nearly any bytes are one.
     private static bool IsStreamOfScalars(Format format, byte[] bytes, Contract contract) =>
-        format is StreamForm && contract.Formats.Annotate(format, contract.Type, bytes).Root?.Children.All(static item => item.Children.Count == 0) != false;
+        format is StreamForm && contract.Formats.Annotate(format, contract.Type, bytes, MaxValues).Root?.Children.All(static item => item.Children.Count == 0) != false;
 
     // Of a broken payload, the format in which most of it is valid; without a contract at least half.
     private static Format? NearestTo(byte[] bytes, Contract contract)

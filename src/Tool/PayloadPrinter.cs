@@ -39,5 +39,4 @@ internal static class PayloadPrinter
             error.WriteLine($"not in the contract: {string.Join(", ", unknown.Take(MaxUnknown))}{(unknown.Length > MaxUnknown ? ", …" : "")}; --annotate shows it");
         }
     }
-
 }

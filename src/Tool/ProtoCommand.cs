@@ -29,15 +29,8 @@ internal sealed class ProtoCommand
     {
         var contract = Contract.Load(parsed.GetRequiredValue(_contract));
         string package = parsed.GetRequiredValue(_package);
-        try
-        {
-            ShapeInfo shape = contract.Codecs.Contract;
-            parsed.InvocationConfiguration.Output.Write(contract.Codecs.IsList ? ProtoSchema.OfList(shape, package) : ProtoSchema.Of(shape, package));
-            return ExitCode.Success;
-        }
-        catch (UnsupportedValueException refusal)
-        {
-            throw new UserErrorException(refusal.Message, ExitCode.Failure);
-        }
+        ShapeInfo shape = contract.Codecs.Contract;
+        parsed.InvocationConfiguration.Output.Write(contract.Codecs.IsList ? ProtoSchema.OfList(shape, package) : ProtoSchema.Of(shape, package));
+        return ExitCode.Success;
     }
 }

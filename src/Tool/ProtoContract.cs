@@ -14,18 +14,24 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
     {
         int colon = text.LastIndexOf(':');
         (string path, string? name) = colon > 1 ? (text[..colon], text[(colon + 1)..]) : (text, null);
-        return TryParse(File.ReadAllText(path), name, isList: false) ?? throw new UserErrorException($"--proto: {path} is no .proto file with a message {name}".TrimEnd());
+        return TryParse(File.ReadAllText(path), name, isList: false, Path.GetDirectoryName(Path.GetFullPath(path))) ?? throw new UserErrorException($"--proto: {path} is no .proto file with a message {name}".TrimEnd());
     }
 
     /// <summary>Finds a message in a schema.</summary>
     /// <param name="schema">The schema.</param>
     /// <param name="name">The message, with its package or without; null for the first.</param>
     /// <param name="isList">See <see cref="IsList"/>.</param>
+    /// <param name="imports">The folder of the files that it imports; null where there are none but Protobuf's own.</param>
     /// <returns>The message; null where there is none, or the text is no schema.</returns>
-    public static ProtoContract? TryParse(string schema, string? name, bool isList)
+    public static ProtoContract? TryParse(string schema, string? name, bool isList, string? imports = null)
     {
         const string Name = "contract.proto";
         var files = new FileDescriptorSet();
+        if (imports is not null)
+        {
+            files.AddImportPath(imports);
+        }
+
         using var reader = new StringReader(schema);
         files.Add(Name, includeInOutput: true, reader);
         files.Process();

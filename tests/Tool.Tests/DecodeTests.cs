@@ -151,10 +151,24 @@ public sealed class DecodeTests
         Assert.Equal((0, "protobuf, as it seems, 0 bytes\n"), (outcome.Code, outcome.Error));
     }
 
+    [Fact]
+    public async Task A_payload_of_more_values_than_are_annotated_is_JSON_too()
+    {
+        byte[] payload = [(byte)'[', .. Enumerable.Repeat("0,"u8.ToArray(), 1_100_000).SelectMany(static item => item), (byte)'0', (byte)']'];
+
+        Outcome outcome = await RunAsync(payload, "decode", "-");
+        Outcome broken = await RunAsync(payload[..^1], "decode", "-", "--from", "json");
+
+        Assert.Equal((0, 1_100_001), (outcome.Code, outcome.Text.Count(static c => c == '0')));
+        Assert.Equal(1, broken.Code);
+        Assert.Contains("-: At byte 2200002: ", broken.Error, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("missing.bin", "missing.bin")]
     [InlineData("'xml' is none of", "-", "--from", "xml")]
     [InlineData("missing.proto", "-", "--proto", "missing.proto")]
+    [InlineData("lists: Type[]", "-", "--from", "ndjson", "--contract", Organization)]
     [InlineData("no type Nothing", "-", "--contract", "SerializationApi.Contracts.dll:Nothing")]
     [InlineData("longer than 1 bytes", "-", "--max-bytes", "1")]
     [InlineData("--nothing", "-", "--nothing")]

@@ -121,6 +121,7 @@ public sealed class GetTests(Service service)
     [InlineData("'xml' is none of", "localhost:1/", "--as", "xml")]
     [InlineData("'msgpack;keys=colours' is none of", "localhost:1/", "--as", "msgpack;keys=colours")]
     [InlineData("'nothing' is not 'Name: value'", "localhost:1/", "-H", "nothing")]
+    [InlineData("--all asks for every format", "localhost:1/", "--all", "--as", "json")]
     [InlineData("no .proto file", "localhost:1/", "--as", "protobuf", "--proto", "SerializationApi.Tool.runtimeconfig.json")]
     public async Task Mistakes_are_told_in_a_line(string expected, params string[] arguments)
     {

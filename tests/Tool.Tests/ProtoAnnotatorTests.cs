@@ -74,6 +74,20 @@ public sealed class ProtoAnnotatorTests
     }
 
     [Fact]
+    public void A_schema_may_import_files_beside_it()
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("proto");
+        string file = Path.Combine(folder.FullName, "a.proto");
+        File.WriteAllText(file, "syntax = \"proto3\"; import \"b.proto\"; message A { B b = 1; }");
+        File.WriteAllText(Path.Combine(folder.FullName, "b.proto"), "syntax = \"proto3\"; message B { int32 id = 1; }");
+
+        AnnotatedPayload payload = ProtoAnnotator.Annotate(Protobuf, ProtoContract.Load(file), Convert.FromHexString("0a020807"));
+
+        folder.Delete(recursive: true);
+        Assert.Equal("""{"b":{"id":7}}""", payload.Root!.ToJson());
+    }
+
+    [Fact]
     public void Each_value_has_its_place_and_path()
     {
         AnnotatedPayload payload = Annotate("08 01 22 09 0a 01 78 12 04 08 05 12 00 68 07");
