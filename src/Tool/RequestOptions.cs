@@ -89,7 +89,11 @@ internal sealed class RequestOptions
 
         if (proto is null && contract.Type is null && format.Name == "protobuf" && response.IsSuccess)
         {
-            proto = await ServiceSchema.FindAsync(client, address, method, parsed.GetValue(_openApi), stop);
+            (ProtoContract Contract, string Path)? found = await ServiceSchema.FindAsync(client, address, method, parsed.GetValue(_openApi), stop);
+            proto = found?.Contract;
+            await parsed.InvocationConfiguration.Error.WriteLineAsync(found is { } schema
+                ? $"names by {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"
+                : "The service has no OpenAPI document and .proto file for this response: fields are numbers. --contract or --proto names them.");
         }
 
         // A problem is no value of the contract.

@@ -14,8 +14,8 @@ internal static class ServiceSchema
     /// <param name="method">Its method, in lower case.</param>
     /// <param name="document">Where the OpenAPI document is; null to look where the libraries put it.</param>
     /// <param name="stop">Ends the wait.</param>
-    /// <returns>The message; null where the service does not say.</returns>
-    public static async Task<ProtoContract?> FindAsync(ServiceClient client, Uri address, string method, string? document, CancellationToken stop)
+    /// <returns>The message and the path of its file; null where the service does not say.</returns>
+    public static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri address, string method, string? document, CancellationToken stop)
     {
         foreach (Uri place in document is null ? Places.Select(path => new Uri(address, path)) : [ServiceClient.AddressOf(document)])
         {
@@ -39,7 +39,7 @@ internal static class ServiceSchema
         return null;
     }
 
-    private static async Task<ProtoContract?> FindAsync(ServiceClient client, Uri place, JsonElement openApi, Uri address, string method, CancellationToken stop)
+    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri place, JsonElement openApi, Uri address, string method, CancellationToken stop)
     {
         JsonProperty[] paths = Find(openApi, "paths") is { ValueKind: JsonValueKind.Object } all ? [.. all.EnumerateObject()] : [];
         JsonElement? operation = paths.Where(path => Matches(path.Name, address)).OrderBy(static path => path.Name.Count(static c => c == '{')).Select(path => Find(path.Value, method)).FirstOrDefault();
@@ -60,7 +60,7 @@ internal static class ServiceSchema
             Response file = await client.SendAsync(new Uri(place, path), accept: "text/plain", coding: null, body: null, stop);
             if (file.IsSuccess && ProtoContract.TryParse(System.Text.Encoding.UTF8.GetString(file.Body), name, isList) is { } contract)
             {
-                return contract;
+                return (contract, path);
             }
         }
 
