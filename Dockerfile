@@ -13,6 +13,7 @@ COPY src/Contracts/Contracts.csproj src/Contracts/
 COPY src/Formats/Formats.csproj src/Formats/
 COPY src/Negotiation/Negotiation.csproj src/Negotiation/
 COPY src/Grpc/Grpc.csproj src/Grpc/
+COPY src/Lab/Lab.csproj src/Lab/
 COPY src/OpenApi.Swashbuckle/OpenApi.Swashbuckle.csproj src/OpenApi.Swashbuckle/
 COPY src/Api/Api.csproj src/Api/
 RUN dotnet restore src/Api --arch $TARGETARCH -p:SelfContained=true -p:PublishReadyToRun=true

@@ -93,6 +93,11 @@ internal static class Service
         // What a compressed body becomes is bounded too.
         RouteGroupBuilder api = app.MapGroup("/").Negotiate(static options => options.AddHead().DescribeRefusals()).WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapDatasets();
+        if (settings.Documentation)
+        {
+            app.MapFormatsLab(always: true).LimitLargeBodies();
+        }
+
         GrpcEndpoints.Map(app);
         return app;
     }

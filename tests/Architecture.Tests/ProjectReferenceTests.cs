@@ -7,9 +7,10 @@ public sealed class ProjectReferenceTests
 {
     private static readonly Dictionary<string, string[]> Allowed = new(StringComparer.Ordinal)
     {
-        ["Api"] = ["Contracts", "Grpc", "Negotiation", "OpenApi.Swashbuckle"],
+        ["Api"] = ["Contracts", "Grpc", "Lab", "Negotiation", "OpenApi.Swashbuckle"],
         ["Negotiation"] = ["Formats"],
         ["Grpc"] = ["Negotiation"],
+        ["Lab"] = ["Negotiation"],
         ["MemoryPackCSharp"] = ["Negotiation"],
         ["MessagePackCSharp"] = ["Negotiation"],
         ["ProtobufNet"] = ["Negotiation"],

@@ -12,7 +12,7 @@ public sealed partial class ContentTests(Feed feed)
 
     private static readonly string[] Names =
     [
-        "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.MemoryPackCSharp",
+        "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.Lab", "SerializationApi.MemoryPackCSharp",
         "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.ProtobufNet",
         "SerializationApi.Refit", "SerializationApi.Shapes", Tool,
     ];
@@ -48,7 +48,7 @@ public sealed partial class ContentTests(Feed feed)
         Assert.Contains(("SerializationApi.Client", same, "All"), feed.Packages["SerializationApi.Refit"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies);
         Assert.Equal([("SerializationApi.Shapes", same, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);
-        Assert.All(["Grpc", "MemoryPackCSharp", "MessagePackCSharp", "ProtobufNet"], library =>
+        Assert.All(["Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "ProtobufNet"], library =>
             Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages[$"SerializationApi.{library}"].Dependencies));
         Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi"].Dependencies);
         Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi.Swashbuckle"].Dependencies);

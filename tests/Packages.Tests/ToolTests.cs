@@ -16,7 +16,7 @@ public sealed class ToolTests(Feed feed)
         (int code, string output) = await Dotnet.RunAsync(service.Folder, packageFolder: null, "tool", "install", "SerializationApi.Tool", "--version", feed.Version, "--tool-path", service.File("tools"));
         Assert.True(code == 0, output);
 
-        (code, output) = await Dotnet.RunToolAsync(service.File("tools/formats"), service.Folder, "decode", "body.hex", "--contract", $"{service.Assembly}:Order");
+        (code, output) = await Dotnet.ToEndAsync(Dotnet.Start(service.File("tools/formats"), service.Folder, packageFolder: null, ["decode", "body.hex", "--contract", $"{service.Assembly}:Order"]));
 
         Assert.Equal(0, code);
         Assert.Equal(

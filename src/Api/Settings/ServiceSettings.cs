@@ -99,7 +99,7 @@ internal sealed record ServiceSettings
     /// <summary>The server of Redis that several instances keep responses on together; null to keep them in the process.</summary>
     public required Uri? OutputCache { get; init; }
 
-    /// <summary>Whether there is an OpenAPI document, and Swagger UI.</summary>
+    /// <summary>Whether there are an OpenAPI document, Swagger UI and the lab.</summary>
     public required bool Documentation { get; init; }
 
     /// <summary>How long the stop may take in all, in seconds; requests in flight have all but the last three.</summary>

@@ -1,6 +1,6 @@
 using System.Collections.Concurrent;
-using System.Text.Json.Serialization.Metadata;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;

@@ -40,6 +40,9 @@ internal sealed class BrowserPage : IAsyncDisposable
         return new BrowserPage(playwright, browser, page);
     }
 
+    /// <summary>The page itself.</summary>
+    public IPage Page => _page;
+
     /// <summary>Expands an operation and makes it ready to try out.</summary>
     public async Task<ILocator> ExpandAsync(string tag, string operationId)
     {

@@ -24,16 +24,11 @@ internal static class Dotnet
 
     /// <summary>Runs a command.</summary>
     /// <returns>Its exit code and what it printed.</returns>
-    public static Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments) => EndAsync(Start(folder, packageFolder, arguments));
+    public static Task<(int Code, string Output)> RunAsync(string folder, string? packageFolder, params string[] arguments) => ToEndAsync(Start(folder, packageFolder, arguments));
 
-    /// <summary>Runs a program that was installed.</summary>
+    /// <summary>Runs a process to its end.</summary>
     /// <returns>Its exit code and what it printed.</returns>
-    public static Task<(int Code, string Output)> RunToolAsync(string program, string folder, params string[] arguments) => EndAsync(Start(program, folder, packageFolder: null, arguments));
-
-    /// <summary>Starts a command.</summary>
-    public static Process Start(string folder, string? packageFolder, params string[] arguments) => Start("dotnet", folder, packageFolder, arguments);
-
-    private static async Task<(int Code, string Output)> EndAsync(Process started)
+    public static async Task<(int Code, string Output)> ToEndAsync(Process started)
     {
         using Process process = started;
         try
@@ -52,7 +47,11 @@ internal static class Dotnet
         }
     }
 
-    private static Process Start(string program, string folder, string? packageFolder, string[] arguments)
+    /// <summary>Starts a command.</summary>
+    public static Process Start(string folder, string? packageFolder, params string[] arguments) => Start("dotnet", folder, packageFolder, arguments);
+
+    /// <summary>Starts a program.</summary>
+    public static Process Start(string program, string folder, string? packageFolder, string[] arguments)
     {
         var start = new ProcessStartInfo(program, arguments)
         {

@@ -1,0 +1,134 @@
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
+using Microsoft.AspNetCore.Mvc.Controllers;
+using Microsoft.AspNetCore.Mvc.ModelBinding;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using Microsoft.Net.Http.Headers;
+using SerializationApi.Formats;
+using SerializationApi.Negotiation;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Lab;
+
+/// <summary>The application as the page knows it: its endpoints, their contracts, and the formats, under limits of the page's own.</summary>
+internal sealed class LabApi
+{
+    /// <summary>The longest body, as sent and without LZ4, in bytes.</summary>
+    public const int MaxBytes = 4 << 20;
+
+    /// <summary>The most values that are annotated.</summary>
+    public const int MaxValues = 200_000;
+
+    private readonly FormatSet _ofActions;
+    private readonly Lazy<IReadOnlyList<LabEndpoint>> _endpoints;
+    private readonly Lazy<IReadOnlyDictionary<string, LabContract>> _contracts;
+
+    /// <summary>Makes the formats. Endpoints are looked for when they are first asked for, as more may be mapped until then.</summary>
+    public LabApi(IServiceProvider services)
+    {
+        FormatLimits limits = services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits;
+        limits = limits with { MaxDecompressedBytes = Math.Min(limits.MaxDecompressedBytes, MaxBytes) };
+        Formats = FormatSetFactory.Create(services, limits);
+        _ofActions = services.GetService<MvcFormats>() is { } mvc ? FormatSetFactory.Create(services, limits, mvc.Json) : Formats;
+        _endpoints = new(() => [.. services.GetService<IApiDescriptionGroupCollectionProvider>()?.ApiDescriptionGroups.Items.SelectMany(static group => group.Items).Select(Describe) ?? []]);
+        _contracts = new(() => Endpoints.SelectMany(static endpoint => (LabContract?[])[endpoint.Request, endpoint.Response]).OfType<LabContract>()
+            .SelectMany(static contract => contract.WithOthers())
+            .DistinctBy(static contract => contract.Name, StringComparer.Ordinal)
+            .ToDictionary(static contract => contract.Name, StringComparer.Ordinal));
+    }
+
+    /// <summary>The formats as minimal APIs have them.</summary>
+    public FormatSet Formats { get; }
+
+    /// <summary>The endpoints that are described; none where nothing describes any.</summary>
+    public IReadOnlyList<LabEndpoint> Endpoints => _endpoints.Value;
+
+    /// <summary>
+    /// The contracts of the endpoints, and the list of each, by name. Where controllers and minimal APIs have the same contract, and JSON by different options,
+    /// it is the one that is described first.
+    /// </summary>
+    public IReadOnlyDictionary<string, LabContract> Contracts => _contracts.Value;
+
+    /// <summary>Finds the format, variant or stream form of a media type, or of one that ends in <c>+</c> and a format's name; null where there is none.</summary>
+    public static Format? FindFormat(FormatSet formats, string contentType)
+    {
+        if (!MediaTypeHeaderValue.TryParse(contentType, out MediaTypeHeaderValue? mediaType))
+        {
+            return null;
+        }
+
+        Format? format = formats.FindByMediaType(mediaType.MediaType.AsSpan()) ?? formats.FindByName(mediaType.Suffix.AsSpan());
+        foreach (NameValueHeaderValue parameter in mediaType.Parameters)
+        {
+            format = format is null ? null : formats.FindVariant(format, parameter.Name.ToString(), HeaderUtilities.RemoveQuotes(parameter.Value).ToString());
+        }
+
+        return format;
+    }
+
+    /// <summary>The media type parameters that choose a variant; a charset chooses none.</summary>
+    public static string ParametersOf(Format format) => format.ContentTypeParameters.Replace("; charset=utf-8", "", StringComparison.Ordinal);
+
+    /// <summary>The main media type of a format, variant or stream form.</summary>
+    public static string MediaTypeOf(Format format) => format.MediaTypes[0] + ParametersOf(format);
+
+    private LabEndpoint Describe(ApiDescription description)
+    {
+        FormatSet formats = description.ActionDescriptor is ControllerActionDescriptor ? _ofActions : Formats;
+        ApiResponseType? response = description.SupportedResponseTypes
+            .FirstOrDefault(static response => response.StatusCode is >= 200 and < 300 && response.Type is { } type && type != typeof(void));
+        return new LabEndpoint(
+            description,
+            LabContract.Find(formats, description.ParameterDescriptions.FirstOrDefault(static parameter => parameter.Source == BindingSource.Body)?.Type),
+            LabContract.Find(formats, response?.Type),
+            [.. response?.ApiResponseFormats.Select(static format => format.MediaType) ?? []]);
+    }
+}
+
+/// <summary>An endpoint.</summary>
+/// <param name="Description">What the API's description says of it.</param>
+/// <param name="Request">The contract of its body; null where it has none, or one without a shape.</param>
+/// <param name="Response">The contract of its response when all is well; null where there is none, or it has no shape.</param>
+/// <param name="MediaTypes">The media types of that response.</param>
+internal sealed record LabEndpoint(ApiDescription Description, LabContract? Request, LabContract? Response, IReadOnlyList<string> MediaTypes);
+
+/// <summary>A contract or a list of one.</summary>
+/// <param name="Codecs">Its codecs.</param>
+/// <param name="Formats">The formats that these belong to.</param>
+internal sealed record LabContract(TypeCodecs Codecs, FormatSet Formats)
+{
+    private const string List = "[]";
+
+    /// <summary>The name by which the page asks for it: the type's full name, with <c>[]</c> of a list.</summary>
+    public string Name => Codecs.Contract.Type + Suffix;
+
+    /// <summary>The name without namespaces.</summary>
+    public string DisplayName => TypeNames.Display(Codecs.Contract.Type) + Suffix;
+
+    private string Suffix => Codecs.IsList ? List : "";
+
+    /// <summary>The contract, or list, that a described type is; null where it has no shape.</summary>
+    public static LabContract? Find(FormatSet formats, Type? type) => type is null ? null
+        : formats.FindCodecs(type) is { } codecs ? new LabContract(codecs, formats)
+        : ItemOf(type) is { } item ? Find(formats, typeof(List<>).MakeGenericType(item))
+        : null;
+
+    /// <summary>This, the contract of its items where it is a list, and the list of it where there is one.</summary>
+    public IEnumerable<LabContract> WithOthers()
+    {
+        yield return this;
+        if (Find(Formats, Codecs.Contract.Type) is { } item)
+        {
+            yield return item;
+        }
+
+        if (Formats.FindCodecs(typeof(List<>).MakeGenericType(Codecs.Contract.Type)) is { } list)
+        {
+            yield return new LabContract(list, Formats);
+        }
+    }
+
+    // Of a stream, or of a collection that is no list.
+    private static Type? ItemOf(Type type) => type.GetInterfaces().Append(type)
+        .FirstOrDefault(static face => face.IsGenericType && face.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>))?.GetGenericArguments()[0];
+}

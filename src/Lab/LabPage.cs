@@ -1,0 +1,62 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Encodings.Web;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
+
+namespace SerializationApi.Lab;
+
+/// <summary>The page and its files, which are in the assembly.</summary>
+internal static class LabPage
+{
+    // It shows bytes of strangers: nothing runs or is asked for but what is below this page, and the application's own endpoints.
+    private const string Policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    private static readonly Dictionary<string, string> Types = new(StringComparer.Ordinal)
+    {
+        ["bytes.js"] = "text/javascript; charset=utf-8",
+        ["lab.css"] = "text/css; charset=utf-8",
+        ["lab.js"] = "text/javascript; charset=utf-8",
+        ["panes.js"] = "text/javascript; charset=utf-8",
+        ["viewer.js"] = "text/javascript; charset=utf-8",
+    };
+
+    private static readonly Dictionary<string, (byte[] Bytes, EntityTagHeaderValue Tag)> Read = Types.Keys.ToDictionary(name => name, ReadFile, StringComparer.Ordinal);
+
+    private static readonly string Html = Encoding.UTF8.GetString(ReadFile("lab.html").Bytes);
+
+    /// <summary>The names of the files beside the page.</summary>
+    public static IEnumerable<string> Files => Types.Keys;
+
+    /// <summary>Responds with the page. Its links are absolute, as a page has no folder of its own without a slash at its end.</summary>
+    public static Task RespondAsync(HttpContext http)
+    {
+        SetHeaders(http.Response);
+        http.Response.Headers.ContentSecurityPolicy = Policy;
+        string self = (http.Request.PathBase + http.Request.Path).ToUriComponent().TrimEnd('/');
+        return TypedResults.Text(Html.Replace("{self}", HtmlEncoder.Default.Encode(self), StringComparison.Ordinal), "text/html", Encoding.UTF8).ExecuteAsync(http);
+    }
+
+    /// <summary>Responds with a file, or with 304 where the browser has it.</summary>
+    public static Task RespondAsync(HttpContext http, string file)
+    {
+        SetHeaders(http.Response);
+        (byte[] bytes, EntityTagHeaderValue tag) = Read[file];
+        return TypedResults.Bytes(bytes, Types[file], entityTag: tag).ExecuteAsync(http);
+    }
+
+    private static void SetHeaders(HttpResponse response)
+    {
+        response.Headers.CacheControl = "no-cache";
+        response.Headers.XContentTypeOptions = "nosniff";
+        response.Headers["Referrer-Policy"] = "no-referrer";
+    }
+
+    private static (byte[] Bytes, EntityTagHeaderValue Tag) ReadFile(string name)
+    {
+        using Stream resource = typeof(LabPage).Assembly.GetManifestResourceStream(name)!;
+        byte[] bytes = new byte[resource.Length];
+        resource.ReadExactly(bytes);
+        return (bytes, new EntityTagHeaderValue($"\"{Convert.ToHexStringLower(SHA256.HashData(bytes).AsSpan(0, 8))}\""));
+    }
+}

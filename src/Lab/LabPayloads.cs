@@ -1,0 +1,165 @@
+using System.Buffers;
+using System.IO.Compression;
+using System.IO.Pipelines;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.ResponseCompression;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Annotating;
+using SerializationApi.Negotiation;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Lab;
+
+/// <summary>Looks at bodies for the page. They are held for the request, and no longer.</summary>
+internal static class LabPayloads
+{
+    /// <summary>Responds with the tree of the body: <c>?format=</c> a media type, guessed without; <c>&amp;contract=</c> a name, by its own structure without.</summary>
+    public static async Task AnnotateAsync(HttpContext http, LabApi api)
+    {
+        if (await ReadAsync(http, api) is not { } request)
+        {
+            return;
+        }
+
+        FormatSet formats = request.Contract?.Formats ?? api.Formats;
+        Type? contract = request.Contract?.Codecs.Type;
+        IReadOnlyList<Format> guesses = request.Format is { } named ? [named] : formats.Guess(contract, request.Body);
+        AnnotatedPayload payload;
+        try
+        {
+            payload = formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues);
+        }
+        catch (UnsupportedValueException error)
+        {
+            await RefuseAsync(http, error.Message);
+            return;
+        }
+
+        await PageJson.WriteAsync(http.Response, payload, guesses);
+    }
+
+    /// <summary>Responds with the body's value in another format: <c>?contract=&amp;format=&amp;to=</c>. JSON is indented, to be edited.</summary>
+    public static async Task ConvertAsync(HttpContext http, LabApi api)
+    {
+        if (await ReadAsync(http, api) is not { } request)
+        {
+            return;
+        }
+
+        string to = http.Request.Query["to"].ToString();
+        if (request is not { Contract: { } contract, Format: { } from })
+        {
+            await RefuseAsync(http, "The query needs contract, format and to.");
+            return;
+        }
+
+        if (LabApi.FindFormat(contract.Formats, to) is not { } target)
+        {
+            await RefuseAsync(http, UnknownFormat("to", to));
+            return;
+        }
+
+        try
+        {
+            object? value = contract.Codecs.Decode(from, new ReadOnlySequence<byte>(request.Body));
+            using PooledBuffer payload = contract.Codecs.Encode(target, value);
+            http.Response.ContentType = to;
+            http.Response.Headers.CacheControl = "no-store";
+            await http.Response.BodyWriter.WriteAsync(target.Name == "json" ? Indent(payload.Memory) : payload.Memory);
+        }
+        catch (InvalidPayloadException error)
+        {
+            await Problem.InvalidBody(error).ExecuteAsync(http);
+        }
+        catch (UnsupportedValueException error)
+        {
+            await RefuseAsync(http, error.Message);
+        }
+    }
+
+    /// <summary>Responds with what the body takes compressed, as the application's compression of responses is set up.</summary>
+    public static async Task MeasureAsync(HttpContext http)
+    {
+        if (await ReadBodyAsync(http) is not { } body)
+        {
+            return;
+        }
+
+        CompressionLevel gzip = http.RequestServices.GetRequiredService<IOptions<GzipCompressionProviderOptions>>().Value.Level;
+        CompressionLevel br = http.RequestServices.GetRequiredService<IOptions<BrotliCompressionProviderOptions>>().Value.Level;
+        await using Utf8JsonWriter json = PageJson.Begin(http.Response);
+        json.WriteStartObject();
+        json.WriteNumber("gzip", Compress(body, output => new GZipStream(output, gzip, leaveOpen: true)));
+        json.WriteNumber("br", Compress(body, output => new BrotliStream(output, br, leaveOpen: true)));
+        json.WriteEndObject();
+    }
+
+    private static async Task<LabRequest?> ReadAsync(HttpContext http, LabApi api)
+    {
+        string name = http.Request.Query["contract"].ToString();
+        string mediaType = http.Request.Query["format"].ToString();
+        LabContract? contract = null;
+        Format? format = null;
+        if (name.Length > 0 && !api.Contracts.TryGetValue(name, out contract))
+        {
+            await RefuseAsync(http, $"Query parameter 'contract': no endpoint has '{name}'.");
+            return null;
+        }
+
+        if (mediaType.Length > 0 && (format = LabApi.FindFormat(contract?.Formats ?? api.Formats, mediaType)) is null)
+        {
+            await RefuseAsync(http, UnknownFormat("format", mediaType));
+            return null;
+        }
+
+        return await ReadBodyAsync(http) is { } body ? new LabRequest(contract, format, body) : null;
+    }
+
+    private static async Task<byte[]?> ReadBodyAsync(HttpContext http)
+    {
+        ReadResult read = await http.Request.BodyReader.ReadAtLeastAsync(LabApi.MaxBytes + 1, http.RequestAborted);
+        if (read.Buffer.Length > LabApi.MaxBytes)
+        {
+            http.Request.BodyReader.AdvanceTo(read.Buffer.Start);
+            await RefuseAsync(http, $"The body is longer than {LabApi.MaxBytes} bytes.", StatusCodes.Status413PayloadTooLarge);
+            return null;
+        }
+
+        byte[] body = read.Buffer.ToArray();
+        http.Request.BodyReader.AdvanceTo(read.Buffer.End);
+        return body;
+    }
+
+    private static long Compress(byte[] body, Func<Stream, Stream> code)
+    {
+        using var output = new MemoryStream();
+        using (Stream coding = code(output))
+        {
+            coding.Write(body);
+        }
+
+        return output.Length;
+    }
+
+    // Numbers stay as they were written.
+    private static ReadOnlyMemory<byte> Indent(ReadOnlyMemory<byte> payload)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        using (var value = JsonDocument.Parse(payload, new JsonDocumentOptions { MaxDepth = 1_000 }))
+        using (var json = new Utf8JsonWriter(output, PageJson.Options with { Indented = true }))
+        {
+            value.WriteTo(json);
+        }
+
+        return output.WrittenMemory;
+    }
+
+    private static string UnknownFormat(string parameter, string mediaType) => $"Query parameter '{parameter}': '{mediaType}' is the media type of no format.";
+
+    private static Task RefuseAsync(HttpContext http, string detail, int status = StatusCodes.Status400BadRequest) => TypedResults.Problem(detail, statusCode: status).ExecuteAsync(http);
+
+    private sealed record LabRequest(LabContract? Contract, Format? Format, byte[] Body);
+}

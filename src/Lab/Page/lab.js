@@ -1,0 +1,327 @@
+// Sends what the forms say, and shows what comes back.
+
+import { count, element, parse } from './bytes.js';
+import { Viewer } from './viewer.js';
+
+const ROUNDS = 3; // of requests that change nothing
+const PATIENCE = 60_000; // milliseconds
+const JSON_TYPE = 'application/json';
+
+const at = (id) => document.getElementById(id);
+const viewer = new Viewer({ tree: at('tree'), json: at('json'), hex: at('hex'), where: at('where'), announce: (text) => { at('status').textContent = text; } });
+
+let lab; // what GET endpoints says
+let results = []; // { label, mediaType, contract, status, time, bytes, size, sizes }
+let shown; // the one of them that is looked at
+let stop = new AbortController(); // stops what is under way when something else is asked for
+
+const endpoint = () => lab.endpoints[at('endpoint').value];
+const checked = () => [...document.querySelectorAll('fieldset input:checked')].map((box) => box.value);
+const nameOf = (contract) => lab.contracts.find((other) => other.name === contract)?.label ?? '';
+const problemOf = async (response) => (await response.json().catch(() => ({}))) ?? {};
+
+// Asks the page's own side. A refusal becomes an error with the problem.
+async function ask(what, query, body, signal) {
+  const url = new URL(what, import.meta.url);
+  url.search = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
+  const response = await fetch(url, { method: body ? 'POST' : 'GET', body, signal, headers: body ? { 'Content-Type': 'application/octet-stream' } : {} });
+  if (!response.ok) {
+    const problem = await problemOf(response);
+    throw Object.assign(new Error(problem.detail ?? `The server responds with ${response.status}.`), { offset: problem.offset });
+  }
+  return response;
+}
+
+const convert = async (bytes, contract, format, to) => new Uint8Array(await (await ask('convert', { contract, format, to }, bytes)).arrayBuffer());
+
+// Runs a form's action; whatever was under way is stopped, and an error is shown beneath it.
+function onSubmit(form, action) {
+  at(form).addEventListener('submit', async (event) => {
+    event.preventDefault();
+    stop.abort();
+    stop = new AbortController();
+    const { signal } = stop;
+    const error = at(`${form}-error`);
+    error.textContent = '';
+    at('status').textContent = 'Sending';
+    try {
+      await action(signal);
+    } catch (failure) {
+      if (!signal.aborted) {
+        error.textContent = failure.message;
+        at('status').textContent = '';
+      }
+    }
+  });
+}
+
+// Choosing what to call.
+
+function option(value, label) { return element('option', { value }, label); }
+
+function formatBox(format, isChecked) {
+  return element('label', {}, element('input', { type: 'checkbox', value: format.mediaType, checked: isChecked }), ` ${format.label}`);
+}
+
+async function start() {
+  lab = await (await ask('endpoints', {})).json();
+  const groups = new Map();
+  lab.endpoints.forEach((each, i) => {
+    const group = each.group ?? 'other';
+    groups.set(group, [...(groups.get(group) ?? []), option(i, `${each.method} ${each.path}`)]);
+  });
+  at('endpoint').replaceChildren(...[...groups].map(([label, options]) => element('optgroup', { label }, ...options)));
+  at('contract').append(...lab.contracts.map((contract) => option(contract.name, contract.label)));
+  at('format').append(...lab.formats.map((format) => option(format.mediaType, format.label)));
+  at('endpoint').disabled = at('send').disabled = lab.endpoints.length === 0;
+  if (lab.endpoints.length === 0) {
+    at('summary').textContent = 'No endpoint is described: AddOpenApi() or AddEndpointsApiExplorer() describes them. Bodies can be looked at.';
+    return;
+  }
+  at('endpoint').addEventListener('change', () => choose());
+  at('formats').parentElement.addEventListener('change', nameButton);
+  await choose();
+}
+
+async function choose(body) {
+  const chosen = endpoint();
+  const isRead = chosen.method === 'GET';
+  at('summary').textContent = chosen.summary ?? '';
+  at('parameters').replaceChildren(...chosen.parameters.map(field));
+  const main = chosen.response.formats.filter((format) => format.main);
+  const others = chosen.response.formats.filter((format) => !format.main);
+  at('formats').replaceChildren(...main.map((format, i) => formatBox(format, isRead || i === 0)));
+  at('variants').replaceChildren(...others.map((format) => formatBox(format, false)));
+  at('more').hidden = others.length === 0;
+  at('formats').closest('fieldset').hidden = chosen.response.formats.length === 0;
+  at('body-part').hidden = !chosen.request;
+  nameButton();
+  if (chosen.request) {
+    at('body-format').replaceChildren(...chosen.request.formats.map((format) => option(format.mediaType, format.label)));
+    at('body').value = body ?? '';
+    const empty = body ?? await example(chosen.request.contract);
+    if (endpoint() === chosen && at('body').value === '') {
+      at('body').value = empty;
+    }
+  }
+}
+
+// All members of a contract, as they are where a body has none of them.
+async function example(contract) {
+  const empty = contract?.endsWith('[]') ? '[{}]' : '{}';
+  return contract ? convert(empty, contract, JSON_TYPE, JSON_TYPE).then((bytes) => new TextDecoder().decode(bytes), () => empty) : '';
+}
+
+function field(parameter) {
+  const isRequired = parameter.required && !parameter.default;
+  const attributes = { name: parameter.name, 'data-in': parameter.in, required: isRequired };
+  const input = parameter.values.length > 0
+    ? element('select', attributes, ...(isRequired ? [] : [option('', '')]), ...parameter.values.map((value) => option(value, value)))
+    : element('input', { ...attributes, placeholder: parameter.type, autocomplete: 'off' });
+  input.value = parameter.default ?? '';
+  return element('label', {}, parameter.in === 'query' ? parameter.name : `${parameter.name} (${parameter.in})`, input);
+}
+
+function nameButton() {
+  const requests = Math.max(1, checked().length);
+  at('send').textContent = requests === 1 ? 'Send' : `Send in ${requests} formats`;
+}
+
+// Calling it.
+
+onSubmit('ask', async (signal) => {
+  const chosen = endpoint();
+  const inputs = [...at('parameters').querySelectorAll('input, select')].filter((input) => input.value !== '');
+  const query = new URLSearchParams(inputs.filter((input) => input.dataset.in === 'query').map((input) => [input.name, input.value]));
+  const path = inputs.filter((input) => input.dataset.in === 'path').reduce((text, input) => text.replace(`{${input.name}}`, encodeURIComponent(input.value)), chosen.path).replace(/\/?\{[^}]*\}/g, '');
+  const url = `${lab.pathBase}${path}${query.size > 0 ? `?${query}` : ''}`;
+  const headers = Object.fromEntries(inputs.filter((input) => input.dataset.in === 'header').map((input) => [input.name, input.value]));
+  const body = chosen.request ? await requestBody(chosen.request) : null;
+  if (body) {
+    headers['Content-Type'] = body.mediaType;
+  }
+  begin(body ? [body] : []);
+  const formats = checked();
+  for (const accept of formats.length > 0 ? formats : ['*/*']) {
+    await call(url, { method: chosen.method, headers: { ...headers, Accept: accept }, body: body?.bytes }, chosen.response, signal);
+  }
+  at('status').textContent = `${results.length} bodies, the smallest ${count(Math.min(...results.map((result) => result.size)))} bytes`;
+});
+
+async function requestBody(request) {
+  const mediaType = at('body-format').value;
+  const format = request.formats.find((other) => other.mediaType === mediaType);
+  let bytes = new TextEncoder().encode(at('body').value);
+  if (request.contract && format.name && format.name !== 'json') {
+    try {
+      bytes = await convert(bytes, request.contract, JSON_TYPE, mediaType);
+    } catch (error) {
+      if (error.offset !== undefined) {
+        const place = new TextDecoder().decode(bytes.subarray(0, error.offset)).length;
+        at('body').focus();
+        at('body').setSelectionRange(place, place + 1);
+      }
+      throw error;
+    }
+  }
+  return { label: `request, ${format.label}`, mediaType, contract: request.contract, bytes, size: bytes.length };
+}
+
+async function call(url, request, { contract, formats }, signal) {
+  let least = Infinity;
+  let response;
+  let bytes;
+  for (let round = 0; round < (request.method === 'GET' ? ROUNDS : 1); round++) {
+    const from = performance.now();
+    response = await fetch(url, { ...request, cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
+    bytes = new Uint8Array(await response.arrayBuffer());
+    least = Math.min(least, performance.now() - from);
+  }
+  const mediaType = response.headers.get('Content-Type') ?? '';
+  const described = formats.find((format) => format.mediaType === request.headers.Accept);
+  await add({ label: described?.label ?? mediaType, isKnown: Boolean(described?.name), mediaType, contract: response.ok ? contract : null, status: response.status, time: least, bytes, size: bytes.length }, signal);
+}
+
+// Showing what came.
+
+function begin(first) {
+  results = [];
+  shown = null;
+  at('view').hidden = true;
+  at('rows').replaceChildren();
+  at('results').hidden = false;
+  return Promise.all(first.map((result) => add(result, stop.signal)));
+}
+
+async function add(result, signal) {
+  signal.throwIfAborted();
+  results.push(result);
+  const isResponse = result.status !== undefined;
+  const cell = () => element('td', {}, '–');
+  const box = element('input', { type: 'radio', name: 'result', id: `result-${results.length}` });
+  result.cells = { size: cell(), gzip: cell(), br: cell() };
+  box.addEventListener('change', () => look(result));
+  at('rows').append(element(
+    'tr', {}, element('th', { scope: 'row' }, box, ' ', element('label', { for: box.id }, result.label)),
+    element('td', {}, isResponse ? `${result.status}` : ''), element('td', {}, isResponse ? `${result.time.toFixed(1)} ms` : ''), ...Object.values(result.cells)));
+  if (!shown && (isResponse || !result.label.startsWith('request'))) {
+    box.checked = true;
+    look(result);
+  }
+  if (result.size > 0 && result.size <= lab.maxBytes) {
+    result.sizes = await (await ask('sizes', {}, result.bytes, signal)).json();
+  }
+  drawBars();
+}
+
+// All bars have one scale.
+function drawBars() {
+  const longest = Math.max(1, ...results.flatMap((result) => [result.size, ...Object.values(result.sizes ?? {})]));
+  for (const result of results) {
+    for (const [kind, cell] of Object.entries(result.cells)) {
+      const size = kind === 'size' ? result.size : result.sizes?.[kind];
+      if (size !== undefined) {
+        const bar = element('div', { class: `bar ${kind}` });
+        bar.style.width = `${(100 * size) / longest}%`;
+        cell.replaceChildren(count(size), bar);
+      }
+    }
+  }
+}
+
+async function look(result) {
+  shown = result;
+  at('view').hidden = false;
+  at('view-title').textContent = `Inside ${result.label}`;
+  at('view-error').textContent = '';
+  at('facts').textContent = [nameOf(result.contract), `${count(result.size)} bytes`].filter(Boolean).join(' · ');
+  at('edit').hidden = true;
+  at('view').setAttribute('aria-busy', 'true');
+  let found = null;
+  const format = result.isKnown || lab.formats.some((known) => result.mediaType.startsWith(known.mediaType.split(';')[0])) || /\+\w+/.test(result.mediaType) ? result.mediaType : '';
+  if (result.size > lab.maxBytes) {
+    at('view-error').textContent = `The body is longer than ${count(lab.maxBytes)} bytes: its bytes are shown, and not what is in them.`;
+  } else if (format || result.contract || !result.mediaType) {
+    try {
+      found = await (await ask('annotate', { format, contract: result.contract }, result.bytes)).json();
+    } catch (error) {
+      found = null;
+      at('view-error').textContent = error.message;
+    }
+  }
+  if (shown !== result) {
+    return;
+  }
+  const bytes = found?.bytes ? Uint8Array.from(atob(found.bytes), (character) => character.charCodeAt(0)) : result.bytes;
+  viewer.show(bytes, found);
+  if (found) {
+    describe(result, found);
+  }
+  at('view').setAttribute('aria-busy', 'false');
+}
+
+function describe(result, found) {
+  const others = found.guesses.slice(1);
+  const isGuess = !result.mediaType;
+  at('view-error').textContent = found.error?.message ?? '';
+  at('facts').textContent = [
+    at('facts').textContent, found.mediaType + (!isGuess ? '' : found.guesses.length > 0 ? ' is a guess' : ', as no format fits'), isGuess && others.length > 0 ? `it may also be ${others.join(', ')}` : '',
+    found.blocks ? `decompressed from ${count(found.blocks.length)} ${found.blocks.length === 1 ? 'block' : 'blocks'} of LZ4` : '',
+  ].filter(Boolean).join(' · ');
+  result.read = found.mediaType;
+  at('edit').hidden = !result.contract || Boolean(found.error);
+}
+
+// Looking at what was pasted or dropped.
+
+onSubmit('look', async (signal) => {
+  const [file] = at('file').files;
+  await lookAt(file ? new Uint8Array(await file.arrayBuffer()) : parse(at('paste').value), file?.name ?? 'pasted body', signal);
+});
+
+async function lookAt(bytes, label, signal) {
+  if (bytes.length === 0) {
+    throw new Error('There are no bytes: paste some, or choose a file.');
+  }
+  begin([]);
+  await add({ label, mediaType: at('format').value, contract: at('contract').value || null, bytes, size: bytes.length }, signal);
+  at('view').scrollIntoView({ block: 'nearest' });
+}
+
+at('paste').addEventListener('input', () => { at('file').value = ''; });
+document.addEventListener('dragover', (event) => {
+  event.preventDefault();
+  document.body.classList.add('dropping');
+});
+document.addEventListener('dragleave', () => document.body.classList.remove('dropping'));
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  document.body.classList.remove('dropping');
+  if (event.dataTransfer.files.length > 0) {
+    at('file').files = event.dataTransfer.files;
+    at('look').requestSubmit();
+  }
+});
+
+// The value as JSON goes to the endpoint that is chosen, or to the first one that takes it.
+at('edit').addEventListener('click', async () => {
+  const { contract, bytes, read } = shown;
+  const takes = (each) => each?.request?.contract === contract;
+  const target = takes(endpoint()) ? endpoint() : lab.endpoints.find(takes);
+  if (!target) {
+    at('view-error').textContent = `No endpoint takes ${nameOf(contract)}.`;
+    return;
+  }
+  try {
+    const json = new TextDecoder().decode(await convert(bytes, contract, read, JSON_TYPE));
+    at('endpoint').value = lab.endpoints.indexOf(target);
+    await choose(json);
+    at('body').focus();
+    at('body').setSelectionRange(0, 0);
+    at('body').scrollIntoView({ block: 'nearest' });
+  } catch (error) {
+    at('view-error').textContent = error.message;
+  }
+});
+
+start().catch((error) => { at('ask-error').textContent = error.message; });

@@ -1,0 +1,157 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Annotating;
+
+namespace SerializationApi.Lab;
+
+/// <summary>Responses that only the page reads, which puts nothing of them into HTML.</summary>
+internal static class PageJson
+{
+    /// <summary>As it reads them.</summary>
+    public static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 1_001, SkipValidation = true };
+
+    // A row of the page shows no more; the bytes have all of it.
+    private const int MaxText = 200;
+
+    private const int FlushBytes = 64 * 1024;
+
+    /// <summary>Begins one.</summary>
+    public static Utf8JsonWriter Begin(HttpResponse response)
+    {
+        response.ContentType = "application/json";
+        response.Headers.CacheControl = "no-store";
+        return new Utf8JsonWriter(response.BodyWriter, Options);
+    }
+
+    /// <summary>
+    /// Responds with a tree as rows, each value before those in it:
+    /// <c>[depth, name, offset, valueOffset, length, wire, kind, flags, text]</c>. The name is what the path has beyond that of the row above it in depth; wire
+    /// is an index in <c>wires</c>; kind a <see cref="JsonValueKind"/>; flags are 1 for what the contract lacks and 2 for another reading of the same bytes; text is the
+    /// JSON of a scalar, cut off where it is long.
+    /// </summary>
+    /// <param name="response">The response.</param>
+    /// <param name="payload">The tree.</param>
+    /// <param name="guesses">The formats that it may be in, the one that it was read in first.</param>
+    public static async Task WriteAsync(HttpResponse response, AnnotatedPayload payload, IReadOnlyList<Format> guesses)
+    {
+        await using Utf8JsonWriter json = Begin(response);
+        json.WriteStartObject();
+        json.WriteString("mediaType", LabApi.MediaTypeOf(payload.Format));
+        json.WriteStartArray("guesses");
+        foreach (Format guess in guesses)
+        {
+            json.WriteStringValue(LabApi.MediaTypeOf(guess));
+        }
+
+        json.WriteEndArray();
+        if (payload.Error is { } error)
+        {
+            json.WriteStartObject("error");
+            json.WriteNumber("offset", error.Offset);
+            json.WriteString("message", error.Message);
+            json.WriteEndObject();
+        }
+
+        WriteBlocks(json, payload);
+        await WriteRowsAsync(json, response, payload.Root);
+        json.WriteEndObject();
+    }
+
+    private static void WriteBlocks(Utf8JsonWriter json, AnnotatedPayload payload)
+    {
+        if (payload.Blocks.Count == 0)
+        {
+            return;
+        }
+
+        json.WriteBase64String("bytes", payload.Bytes.Span);
+        json.WriteStartArray("blocks");
+        foreach (PayloadBlock block in payload.Blocks)
+        {
+            WriteNumbers(json, block.Offset, block.Length, block.PlainOffset, block.PlainLength);
+        }
+
+        json.WriteEndArray();
+    }
+
+    private static async Task WriteRowsAsync(Utf8JsonWriter json, HttpResponse response, AnnotatedValue? root)
+    {
+        var wires = new Dictionary<string, int>(StringComparer.Ordinal);
+        var next = new Stack<Row>();
+        if (root is not null)
+        {
+            next.Push(new Row(root, Depth: 0, ParentPath: "", IsAlternative: false));
+        }
+
+        json.WriteStartArray("rows");
+        while (next.TryPop(out Row row))
+        {
+            WriteRow(json, row, wires);
+            Push(row.Value.Alternatives, isAlternative: true);
+            Push(row.Value.Children, isAlternative: false);
+            if (json.BytesPending > FlushBytes)
+            {
+                await json.FlushAsync(response.HttpContext.RequestAborted);
+                await response.BodyWriter.FlushAsync(response.HttpContext.RequestAborted);
+            }
+
+            void Push(IReadOnlyList<AnnotatedValue> values, bool isAlternative)
+            {
+                for (int i = values.Count - 1; i >= 0; i--)
+                {
+                    next.Push(new Row(values[i], row.Depth + 1, row.Value.Path, isAlternative));
+                }
+            }
+        }
+
+        json.WriteEndArray();
+        json.WriteStartArray("wires");
+        foreach (string wire in wires.Keys)
+        {
+            json.WriteStringValue(wire);
+        }
+
+        json.WriteEndArray();
+    }
+
+    private static void WriteRow(Utf8JsonWriter json, Row row, Dictionary<string, int> wires)
+    {
+        AnnotatedValue value = row.Value;
+        if (!wires.TryGetValue(value.Wire, out int wire))
+        {
+            wires.Add(value.Wire, wire = wires.Count);
+        }
+
+        json.WriteStartArray();
+        json.WriteNumberValue(row.Depth);
+        json.WriteStringValue(value.Path.AsSpan(value.Path.StartsWith(row.ParentPath, StringComparison.Ordinal) ? row.ParentPath.Length : 0));
+        json.WriteNumberValue(value.Offset);
+        json.WriteNumberValue(value.ValueOffset);
+        json.WriteNumberValue(value.Length);
+        json.WriteNumberValue(wire);
+        json.WriteNumberValue((int)value.Kind);
+        json.WriteNumberValue((value.IsKnown ? 0 : 1) | (row.IsAlternative ? 2 : 0));
+        if (value.Kind is not (JsonValueKind.Object or JsonValueKind.Array))
+        {
+            string text = value.ToJson();
+            json.WriteStringValue(text.Length > MaxText ? string.Concat(text.AsSpan(0, MaxText), "…") : text);
+        }
+
+        json.WriteEndArray();
+    }
+
+    private static void WriteNumbers(Utf8JsonWriter json, params ReadOnlySpan<int> numbers)
+    {
+        json.WriteStartArray();
+        foreach (int number in numbers)
+        {
+            json.WriteNumberValue(number);
+        }
+
+        json.WriteEndArray();
+    }
+
+    private readonly record struct Row(AnnotatedValue Value, int Depth, string ParentPath, bool IsAlternative);
+}
