@@ -18,7 +18,7 @@ public sealed partial class NamingTests
         "Missing:",
 
         // What the load tests and the benchmarks share, or start, is tested by their tests, and the libraries behind the formats together.
-        Project.Sources.Select(project => project.Name).Where(name => name is not ("Shared" or "MvcBaseline" or "MemoryPackCSharp" or "MessagePackCSharp" or "ProtobufNet")).Append("Libraries").Select(name => $"{name}.Tests").Except(TestProjects.Select(project => project.Name), StringComparer.Ordinal));
+        Project.Sources.Select(project => project.Name).Where(name => name is not ("Shared" or "MvcBaseline" or "NativeBaseline" or "MemoryPackCSharp" or "MessagePackCSharp" or "ProtobufNet")).Append("Libraries").Select(name => $"{name}.Tests").Except(TestProjects.Select(project => project.Name), StringComparer.Ordinal));
 
     [Fact]
     public void Namespaces_of_tests_start_with_their_project_s_name() => Findings.None(

@@ -29,6 +29,7 @@ public sealed class ProjectReferenceTests
         ["LoadTests"] = ["Contracts", "Formats", "Shared"],
         ["Benchmarks"] = ["Contracts", "Grpc", "Negotiation", "Shapes.Generator", "Shared"],
         ["MvcBaseline"] = [],
+        ["NativeBaseline"] = [],
         ["Shared"] = [],
     };
 

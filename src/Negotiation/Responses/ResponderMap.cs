@@ -31,6 +31,11 @@ internal sealed class ResponderMap
     public Responder? FindDeclared(Type type)
     {
         type = Nullable.GetUnderlyingType(type) ?? type;
+        if (type == typeof(void))
+        {
+            return null; // What problems and empty responses declare; asking all contracts for it would make responders of all.
+        }
+
         return _responders.Find(type) ?? _responders.All.FirstOrDefault(candidate => candidate.IsList && candidate.Accepts(type));
     }
 
