@@ -1,9 +1,9 @@
 using System.Reflection;
 using ProtoBuf.Grpc.Configuration;
-using SerializationApi.Cli;
 using SerializationApi.Formats;
 using SerializationApi.Grpc;
 using SerializationApi.Shapes;
+using SerializationApi.Tool;
 
 #pragma warning disable MA0047 // The runtime asks for this name.
 /// <summary>

@@ -19,7 +19,7 @@ public sealed class PackageTests
     public void Packages_hand_on_all_that_is_in_their_parts() => Findings.None(
         "References whose manifests exclude the generator (PrivateAssets=\"none\"):",
         from project in Project.Sources
-        where project.IsPackable
+        where project.IsPackable && project.Property("PackAsTool") is null
         from reference in project.References
         where !File.ReadAllText(project.File).Contains($"{reference}.csproj\" PrivateAssets=\"none\"", StringComparison.Ordinal)
         select $"{project.Name}: {reference}");

@@ -1,7 +1,7 @@
 using System.Reflection;
-using SerializationApi.Cli;
 using SerializationApi.Shapes;
 using SerializationApi.Shared;
+using SerializationApi.Tool;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 

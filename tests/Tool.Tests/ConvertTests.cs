@@ -1,18 +1,13 @@
-using System.Diagnostics;
 using System.Text;
 using SerializationApi.Contracts;
-using SerializationApi.Formats;
-using SerializationApi.Formats.Cbor;
-using SerializationApi.Shapes;
+using static SerializationApi.Tool.Tests.FormatsTool;
 
-namespace SerializationApi.Cli.Tests;
+namespace SerializationApi.Tool.Tests;
 
 /// <summary>The program itself, started as a user does.</summary>
 public sealed class ConvertTests : IDisposable
 {
     private const string Organization = "SerializationApi.Contracts.dll:Organization";
-
-    private static readonly FormatSet Formats = new(ContractShapes.All, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
 
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("convert");
 
@@ -30,7 +25,7 @@ public sealed class ConvertTests : IDisposable
         SerializationApi.Contracts.Organization value = OrganizationSample.Create(3, 1);
         await File.WriteAllBytesAsync(PathOf(input), Encode(from, value), TestContext.Current.CancellationToken);
 
-        Outcome outcome = await RunAsync(["convert", PathOf(input), PathOf(output), "--contract", Organization]);
+        Outcome outcome = await RunAsync("convert", PathOf(input), PathOf(output), "--contract", Organization);
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
         Assert.Equal(Encode(to, value), await File.ReadAllBytesAsync(PathOf(output), TestContext.Current.CancellationToken));
@@ -43,7 +38,7 @@ public sealed class ConvertTests : IDisposable
         await File.WriteAllBytesAsync(PathOf("a.json"), Encode("json", user), TestContext.Current.CancellationToken);
         await File.WriteAllBytesAsync(PathOf("b.pb"), new byte[10_000], TestContext.Current.CancellationToken);
 
-        Outcome outcome = await RunAsync(["convert", PathOf("a.json"), PathOf("b.pb"), "--contract", "SerializationApi.Contracts.dll:User"]);
+        Outcome outcome = await RunAsync("convert", PathOf("a.json"), PathOf("b.pb"), "--contract", "SerializationApi.Contracts.dll:User");
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
         Assert.Equal(Encode("protobuf", user), await File.ReadAllBytesAsync(PathOf("b.pb"), TestContext.Current.CancellationToken));
@@ -54,7 +49,7 @@ public sealed class ConvertTests : IDisposable
     {
         User user = UserSample.Create(1, 1)[0];
 
-        Outcome outcome = await RunAsync(["convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:SerializationApi.Contracts.User", "--from", "memorypack", "--to", "protobuf"], Encode("memorypack", user));
+        Outcome outcome = await RunAsync(Encode("memorypack", user), "convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:SerializationApi.Contracts.User", "--from", "memorypack", "--to", "protobuf");
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
         Assert.Equal(Encode("protobuf", user), outcome.Output);
@@ -63,7 +58,7 @@ public sealed class ConvertTests : IDisposable
     [Fact]
     public async Task A_list_becomes_lines()
     {
-        Outcome outcome = await RunAsync(["convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:Member[]", "--from", "json", "--to", "ndjson"], """[{"id":1},{"id":2}]"""u8.ToArray());
+        Outcome outcome = await RunAsync("""[{"id":1},{"id":2}]"""u8.ToArray(), "convert", "-", "-", "--contract", "SerializationApi.Contracts.dll:Member[]", "--from", "json", "--to", "ndjson");
 
         Assert.Equal((0, ""), (outcome.Code, outcome.Error));
         Assert.Equal(2, Encoding.UTF8.GetString(outcome.Output).Split('\n', StringSplitOptions.RemoveEmptyEntries).Length);
@@ -76,7 +71,7 @@ public sealed class ConvertTests : IDisposable
     {
         await File.WriteAllTextAsync(PathOf("a.json"), json, TestContext.Current.CancellationToken);
 
-        Outcome outcome = await RunAsync(["convert", PathOf("a.json"), PathOf("b.pb"), "--contract", Organization]);
+        Outcome outcome = await RunAsync("convert", PathOf("a.json"), PathOf("b.pb"), "--contract", Organization);
 
         Assert.Equal(1, outcome.Code);
         Assert.Contains(error, outcome.Error, StringComparison.Ordinal);
@@ -95,25 +90,41 @@ public sealed class ConvertTests : IDisposable
         string path = input == "a.json" ? PathOf(input) : input;
         await File.WriteAllBytesAsync(PathOf("a.json"), payload, TestContext.Current.CancellationToken);
 
-        Outcome longer = await RunAsync(["convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "7"], payload);
+        Outcome longer = await RunAsync(payload, "convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "7");
         Assert.Equal((2, $"{path}: the payload is longer than 7 bytes; --max-bytes allows more."), (longer.Code, longer.Error.Trim()));
         Assert.False(File.Exists(PathOf("b.pb")));
 
-        Outcome exact = await RunAsync(["convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "8"], payload);
+        Outcome exact = await RunAsync(payload, "convert", path, PathOf("b.pb"), "--contract", Organization, "--from", "json", "--max-bytes", "8");
         Assert.Equal(input == "/dev/zero" ? 2 : 0, exact.Code);
+    }
+
+    [Theory]
+    [InlineData("json", "cbor")]
+    [InlineData("cbor", "msgpack")]
+    [InlineData("msgpack", "json")]
+    public async Task Formats_that_describe_themselves_need_no_contract(string from, string to)
+    {
+        byte[] payload = (await RunAsync("""{"a":[1,null,2.5],"b":{"c":"€"}}"""u8.ToArray(), "convert", "-", "-", "--from", "json", "--to", from)).Output;
+
+        Outcome outcome = await RunAsync(payload, "convert", "-", "-", "--from", from, "--to", to);
+
+        Assert.Equal((0, ""), (outcome.Code, outcome.Error));
+        Outcome back = await RunAsync(outcome.Output, "convert", "-", "-", "--from", to, "--to", "json");
+        Assert.Equal("""{"a":[1,null,2.5],"b":{"c":"€"}}""", back.Text);
     }
 
     [Fact]
     public async Task What_has_no_form_is_told()
     {
-        Outcome outcome = await RunAsync(["convert", "-", "-", "--contract", Organization, "--from", "json", "--to", "protobuf"], """{"tags":[null]}"""u8.ToArray());
+        Outcome outcome = await RunAsync("""{"tags":[null]}"""u8.ToArray(), "convert", "-", "-", "--contract", Organization, "--from", "json", "--to", "protobuf");
 
         Assert.Equal(1, outcome.Code);
         Assert.Contains("null", outcome.Error, StringComparison.Ordinal);
     }
 
     [Theory]
-    [InlineData("--contract is required", "convert", "a.json", "b.pb")]
+    [InlineData("protobuf needs --contract", "convert", "a.json", "b.pb")]
+    [InlineData("memorypack needs --contract", "convert", "a.mempack", "b.json")]
     [InlineData("assembly.dll:Type", "convert", "a.json", "b.pb", "--contract", "Organization")]
     [InlineData("no type Nothing", "convert", "a.json", "b.pb", "--contract", "SerializationApi.Contracts.dll:Nothing")]
     [InlineData("[GenerateShape]", "convert", "a.json", "b.pb", "--contract", "SerializationApi.Contracts.dll:SampleSize")]
@@ -127,37 +138,9 @@ public sealed class ConvertTests : IDisposable
         Outcome outcome = await RunAsync(arguments);
 
         Assert.Equal(2, outcome.Code);
-        Assert.Contains(expected is "--contract is required" ? "--contract" : expected, outcome.Error, StringComparison.Ordinal);
+        Assert.Contains(expected, outcome.Error, StringComparison.Ordinal);
         Assert.Single(outcome.Error.Trim().Split('\n'));
     }
 
-    private static byte[] Encode<T>(string format, T value)
-    {
-        using PooledBuffer payload = Formats.FindCodecs<T>()!.For(Formats.FindByName(format)!).Encode(value);
-        return payload.Span.ToArray();
-    }
-
-    private static async Task<Outcome> RunAsync(string[] arguments, byte[]? input = null)
-    {
-        var start = new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? "SerializationApi.Cli.exe" : "SerializationApi.Cli"), arguments)
-        {
-            UseShellExecute = false,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            WorkingDirectory = AppContext.BaseDirectory,
-        };
-        using Process process = Process.Start(start)!;
-        using var output = new MemoryStream();
-        Task<string> error = process.StandardError.ReadToEndAsync();
-        Task copied = process.StandardOutput.BaseStream.CopyToAsync(output);
-        await process.StandardInput.BaseStream.WriteAsync(input ?? []);
-        process.StandardInput.Close();
-        await Task.WhenAll(error, copied, process.WaitForExitAsync());
-        return new Outcome(process.ExitCode, output.ToArray(), await error);
-    }
-
     private string PathOf(string file) => Path.Combine(_folder.FullName, file);
-
-    private sealed record Outcome(int Code, byte[] Output, string Error);
 }

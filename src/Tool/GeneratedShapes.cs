@@ -1,6 +1,6 @@
 using SerializationApi.Shapes;
 
-namespace SerializationApi.Cli;
+namespace SerializationApi.Tool;
 
 /// <summary>The shapes that were generated into an assembly.</summary>
 internal static class GeneratedShapes

@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Runtime.Loader;
 
-namespace SerializationApi.Cli;
+namespace SerializationApi.Tool;
 
 /// <summary>What this program has is shared with it, shapes above all; the rest lies beside the assembly.</summary>
 internal sealed class BesideContext(string path) : AssemblyLoadContext("contracts")

@@ -1,3 +1,0 @@
-using SerializationApi.Cli;
-
-return await ConvertCommand.InvokeAsync(args, Console.Out, Console.Error);

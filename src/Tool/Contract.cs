@@ -1,0 +1,100 @@
+using System.Buffers;
+using System.Reflection;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Tool;
+
+/// <summary>What payloads hold: a contract of an assembly of the user's, or, without one, any JSON value.</summary>
+/// <param name="Formats">All formats, with the shapes of the assembly.</param>
+/// <param name="Codecs">The codecs of the contract.</param>
+/// <param name="Type">The contract, or an array of it; null where there is none.</param>
+internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type)
+{
+    private const string ListSuffix = "[]";
+
+    /// <summary>Finds <c>assembly.dll:Type</c>, or <c>assembly.dll:Type[]</c>, a list of it.</summary>
+    /// <param name="text">The file and the type's name, with its namespace or without; null for any value.</param>
+    /// <exception cref="UserErrorException">There is no such file, type or shape.</exception>
+    public static Contract Load(string? text)
+    {
+        if (text is null)
+        {
+            FormatSet any = CreateFormats(FreeForm.All);
+            return new Contract(any, any.FindCodecs<System.Text.Json.JsonElement>()!, Type: null);
+        }
+
+        int colon = text.LastIndexOf(':');
+        if (colon <= 0)
+        {
+            throw new UserErrorException($"--contract: '{text}' is not assembly.dll:Type");
+        }
+
+        string path = Path.GetFullPath(text[..colon]);
+        string name = text[(colon + 1)..];
+        bool isList = name.EndsWith(ListSuffix, StringComparison.Ordinal);
+        Type[] types = Types(path);
+        Type root = Find(types, isList ? name[..^ListSuffix.Length] : name, Path.GetFileName(path));
+        FormatSet formats = CreateFormats(GeneratedShapes.In(types));
+        Type type = isList ? root.MakeArrayType() : root;
+        return formats.FindCodecs(type) is { } codecs
+            ? new Contract(formats, codecs, type)
+            : throw new UserErrorException($"--contract: {name} has no shape; mark it with [GenerateShape]");
+    }
+
+    /// <summary>A payload in another format.</summary>
+    /// <param name="source">The payload's file, for errors.</param>
+    /// <param name="payload">The payload.</param>
+    /// <param name="from">Its format.</param>
+    /// <param name="to">The other format.</param>
+    /// <exception cref="UserErrorException">The payload is invalid, or has no form in the other format.</exception>
+    public byte[] Convert(string source, byte[] payload, Format from, Format to)
+    {
+        try
+        {
+            using PooledBuffer converted = Codecs.Encode(to, Codecs.Decode(from, new ReadOnlySequence<byte>(payload)));
+            return converted.Span.ToArray();
+        }
+        catch (Exception refusal) when (refusal is InvalidPayloadException or UnsupportedValueException)
+        {
+            throw new UserErrorException($"{source}: {refusal.Message}", ExitCode.Failure);
+        }
+    }
+
+    /// <summary>Fails where there is no contract and a format needs one; of a contract the codecs say what it has no form for.</summary>
+    /// <exception cref="UserErrorException">It does.</exception>
+    public Format CheckOffered(Format format) => Type is not null || Codecs.Offers(format)
+        ? format
+        : throw new UserErrorException($"{FormatNames.NameOf(format)} needs --contract: its bytes do not say which member is which");
+
+    private static FormatSet CreateFormats(IEnumerable<Shape> shapes) => new(shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+
+    // What refers to a framework that is not here, as a service's own classes do, is left out.
+    private static Type[] Types(string path)
+    {
+        if (!File.Exists(path))
+        {
+            throw new UserErrorException($"--contract: there is no {path}");
+        }
+
+        try
+        {
+            return new BesideContext(path).LoadFromAssemblyPath(path).GetTypes();
+        }
+        catch (ReflectionTypeLoadException error)
+        {
+            return [.. error.Types.OfType<Type>()];
+        }
+        catch (Exception error) when (error is IOException or BadImageFormatException)
+        {
+            throw new UserErrorException($"--contract: {error.Message}");
+        }
+    }
+
+    private static Type Find(Type[] types, string name, string file)
+    {
+        Type[] found = [.. types.Where(type => type.FullName == name || type.Name == name)];
+        return found.Length == 1 ? found[0] : throw new UserErrorException($"--contract: {file} has {(found.Length == 0 ? "no type" : $"{found.Length} types")} {name}");
+    }
+}

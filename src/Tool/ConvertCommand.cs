@@ -1,0 +1,44 @@
+using System.CommandLine;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Tool;
+
+/// <summary><c>convert</c>: a payload of one format in another.</summary>
+internal sealed class ConvertCommand
+{
+    private readonly Argument<string> _input = ToolOptions.File("in");
+    private readonly Argument<string> _output = ToolOptions.File("out", "The file to write; - writes to standard output");
+    private readonly Option<string?> _contract = ToolOptions.Contract("Without it: between JSON, CBOR and MessagePack with names as keys");
+    private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of <in>, where its extension does not say");
+    private readonly Option<string?> _to = ToolOptions.Format("--to", "The format of <out>, likewise");
+    private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
+
+    /// <summary>The command.</summary>
+    public Command Create()
+    {
+        var command = new ToolCommand(
+            "convert",
+            "Makes a payload of one format from that of another.",
+            "convert order.json order.pb --contract Shop.dll:Order",
+            "convert - - --from cbor --to \"msgpack;keys=names\" < order.cbor > order.msgpack")
+        {
+            _input, _output, _contract, _from, _to, _maxBytes,
+        };
+        command.SetAction(RunAsync);
+        return command;
+    }
+
+    private async Task<int> RunAsync(ParseResult parsed, CancellationToken stop)
+    {
+        string input = parsed.GetRequiredValue(_input);
+        string output = parsed.GetRequiredValue(_output);
+        var contract = Contract.Load(parsed.GetValue(_contract));
+        Format from = contract.CheckOffered(FormatNames.FindOfFile(contract.Formats, parsed.GetValue(_from), input, "--from"));
+        Format to = contract.CheckOffered(FormatNames.FindOfFile(contract.Formats, parsed.GetValue(_to), output, "--to"));
+        byte[] payload = await PayloadFile.ReadAsync(input, parsed.GetValue(_maxBytes), stop);
+
+        // Nothing is written before the whole payload was found to be valid.
+        await PayloadFile.WriteAsync(output, contract.Convert(input, payload, from, to), stop);
+        return ExitCode.Success;
+    }
+}

@@ -1,0 +1,69 @@
+using System.CommandLine;
+using SerializationApi.Formats.Annotating;
+
+namespace SerializationApi.Tool;
+
+/// <summary><c>diff</c>: what two payloads do not have alike.</summary>
+internal sealed class DiffCommand
+{
+    private readonly Argument<string> _left = ToolOptions.File("a", "The first payload's file; - reads standard input");
+    private readonly Argument<string> _right = ToolOptions.File("b", "The second payload's file; - reads standard input");
+    private readonly Option<string?> _contract = ToolOptions.Contract("With it members that are not there are compared as what they are read as; without it Protobuf leaves out what is 0 or empty, and has no names");
+    private readonly Option<string?> _proto = ToolOptions.Proto();
+    private readonly Option<string?> _from = ToolOptions.Format("--from", "The format of both, where it is not to be guessed");
+    private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
+
+    /// <summary>The command.</summary>
+    public Command Create()
+    {
+        var command = new ToolCommand(
+            "diff",
+            "Compares two payloads member by member, in the same format or not: - is what the first has, + the second. Exit code 0: alike; 1: not, or one is invalid.",
+            "diff before.msgpack after.msgpack",
+            "diff order.json order.pb --contract Shop.dll:Order")
+        {
+            _left, _right, _contract, _proto, _from, _maxBytes,
+        };
+        command.SetAction(RunAsync);
+        return command;
+    }
+
+    private async Task<int> RunAsync(ParseResult parsed, CancellationToken stop)
+    {
+        var contract = Contract.Load(parsed.GetValue(_contract));
+        ProtoContract? proto = parsed.GetValue(_proto) is { } schema ? ProtoContract.Load(schema) : null;
+        (string left, Dictionary<string, string> unknownLeft) = await ReadAsync(_left);
+        (string right, Dictionary<string, string> unknownRight) = await ReadAsync(_right);
+        Difference[] found = [.. JsonDiff.Of(left, right), .. Unlike(unknownLeft, unknownRight)];
+        TextWriter output = parsed.InvocationConfiguration.Output;
+        var colours = Colours.Of(output);
+        foreach (Difference difference in found)
+        {
+            if (difference.Left is not null)
+            {
+                await output.WriteLineAsync(colours.Removed($"- {difference.Path}: {difference.Left}"));
+            }
+
+            if (difference.Right is not null)
+            {
+                await output.WriteLineAsync(colours.Added($"+ {difference.Path}: {difference.Right}"));
+            }
+        }
+
+        return found.Length == 0 ? ExitCode.Success : ExitCode.Failure;
+
+        async Task<(string Json, Dictionary<string, string> Unknown)> ReadAsync(Argument<string> file)
+        {
+            Payload payload = await Payload.ReadAsync(parsed.GetRequiredValue(file), parsed.GetValue(_from), contract, proto, parsed.GetValue(_maxBytes), stop);
+            await parsed.InvocationConfiguration.Error.WriteLineAsync($"{payload.Source}: {payload.Description}");
+            AnnotatedPayload annotated = payload.Annotate();
+            string json = payload.ToJson(annotated);
+            IEnumerable<AnnotatedValue> unknown = annotated.Root is { } root ? Payload.NotInContract(root) : [];
+            return (json, unknown.GroupBy(static value => value.Path, StringComparer.Ordinal).ToDictionary(static values => values.Key, static values => values.Last().ToJson(), StringComparer.Ordinal));
+        }
+    }
+
+    // What the contract lacks is not in the JSON.
+    private static IEnumerable<Difference> Unlike(Dictionary<string, string> left, Dictionary<string, string> right) =>
+        left.Keys.Union(right.Keys, StringComparer.Ordinal).Select(path => new Difference(path, left.GetValueOrDefault(path), right.GetValueOrDefault(path))).Where(static pair => pair.Left != pair.Right);
+}

@@ -1,0 +1,57 @@
+using System.CommandLine;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Tool;
+
+/// <summary>The program: its commands, and what becomes of mistakes.</summary>
+internal static class FormatsCommand
+{
+    private const string Description = """
+        Shows, sends and converts payloads in JSON, MessagePack, Protobuf, MemoryPack and CBOR.
+
+        Results go to standard output, all else to standard error. Exit codes: 0 success; 1 the payload is invalid, the service refuses, or diff finds
+        differences; 2 the arguments make no sense.
+        """;
+
+    /// <summary>Reads the arguments and does what they ask for.</summary>
+    /// <param name="arguments">The program's arguments.</param>
+    /// <param name="output">Where results go.</param>
+    /// <param name="error">Where mistakes are reported, in a line, and what is not the result.</param>
+    /// <returns>An <see cref="ExitCode"/>.</returns>
+    public static async Task<int> InvokeAsync(string[] arguments, TextWriter output, TextWriter error)
+    {
+        var root = new RootCommand(Description)
+        {
+            new DecodeCommand().Create(), new GetCommand().Create(), new PostCommand().Create(), new ConvertCommand().Create(), new ProtoCommand().Create(), new DiffCommand().Create(),
+        };
+        ToolCommand.AddExamples(root);
+        ParseResult parsed = root.Parse(arguments);
+        if (parsed.Errors.Count > 0)
+        {
+            return await FailAsync($"{parsed.Errors[0].Message} (--help lists the options)", ExitCode.BadArguments);
+        }
+
+        try
+        {
+            return await parsed.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, Output = output, Error = error });
+        }
+        catch (UserErrorException mistake)
+        {
+            return await FailAsync(mistake.Message, mistake.ExitCode);
+        }
+        catch (Exception mistake) when (mistake is IOException or UnauthorizedAccessException or UnsupportedValueException)
+        {
+            return await FailAsync(mistake.Message, ExitCode.BadArguments);
+        }
+        catch (OperationCanceledException)
+        {
+            return ExitCode.Interrupted;
+        }
+
+        async Task<int> FailAsync(string message, int code)
+        {
+            await error.WriteLineAsync(Colours.Of(error).Removed(message.ReplaceLineEndings(" ")));
+            return code;
+        }
+    }
+}

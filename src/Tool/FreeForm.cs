@@ -1,0 +1,8 @@
+using System.Text.Json;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Tool;
+
+/// <summary>Any JSON value, which the formats that describe themselves can hold without a contract.</summary>
+[ShapeSet, GenerateShapeFor<JsonElement>]
+internal static partial class FreeForm;

@@ -1,0 +1,104 @@
+using System.Text;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Json;
+using SerializationApi.Formats.Streams;
+
+namespace SerializationApi.Tool;
+
+/// <summary>A payload and all that is known of it.</summary>
+/// <param name="Source">The file or address that it is from.</param>
+/// <param name="Bytes">The payload.</param>
+/// <param name="Format">Its format.</param>
+/// <param name="Contract">What it holds.</param>
+/// <param name="Proto">The names and types of Protobuf where there is no contract; null without.</param>
+internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contract Contract, ProtoContract? Proto)
+{
+    // Enough to see what a stream is made of.
+    private const int MaxValues = 1000;
+
+    private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
+
+    /// <summary>How it is written in its file, and its format: <c>base64 of msgpack, 120 bytes</c>.</summary>
+    public string Description { get; private init; } = "";
+
+    /// <summary>Reads a file, and finds the format.</summary>
+    /// <param name="path">The file, or "-".</param>
+    /// <param name="from">The format that an option names; null to guess it.</param>
+    /// <param name="contract">What it holds.</param>
+    /// <param name="proto">See <see cref="Proto"/>.</param>
+    /// <param name="maxBytes">How long it may be.</param>
+    /// <param name="stop">Ends the wait.</param>
+    /// <exception cref="UserErrorException">It is longer, or in no format.</exception>
+    public static async Task<Payload> ReadAsync(string path, string? from, Contract contract, ProtoContract? proto, int maxBytes, CancellationToken stop)
+    {
+        byte[] bytes = PayloadText.Read(await PayloadFile.ReadAsync(path, maxBytes, stop), out string? text);
+        Format format = from is null ? Guess(path, bytes, contract, proto) : FormatNames.FindNamed(contract.Formats, from, "--from");
+        if (contract.Type is not null && !contract.Codecs.Offers(format))
+        {
+            throw new UserErrorException($"--from: {contract.Codecs.Contract.Name} has no form in {FormatNames.NameOf(format)}{(format is StreamForm ? ", which is for lists: Type[]" : "")}");
+        }
+
+        string description = $"{(text is null ? "" : $"{text} of ")}{FormatNames.NameOf(format)}{(from is null ? ", as it seems" : "")}, {ToolOptions.Count(bytes.Length)} bytes";
+        return new Payload(path, bytes, format, contract, proto) { Description = description };
+    }
+
+    /// <summary>What its bytes are, as far as it is valid.</summary>
+    public AnnotatedPayload Annotate() => Proto is not null && Format.Name == "protobuf"
+        ? ProtoAnnotator.Annotate(Format, Proto, Bytes)
+        : Contract.Formats.Annotate(Format, Contract.Type, Bytes);
+
+    /// <summary>The value as JSON: by a contract with all its members, else what is in the bytes.</summary>
+    /// <param name="annotated">What its bytes are.</param>
+    /// <exception cref="UserErrorException">It is invalid.</exception>
+    public string ToJson(AnnotatedPayload annotated)
+    {
+        // What has too many values to be annotated can be decoded.
+        bool isDecoded = Contract.Type is not null || (annotated.Error is { ExceedsLimit: true } && Contract.Codecs.Offers(Format));
+        if (isDecoded)
+        {
+            return Encoding.UTF8.GetString(Contract.Convert(Source, Bytes, Format, Contract.Formats.FindByName("json")!));
+        }
+
+        ThrowIfInvalid(annotated);
+        ReadOnlySpan<byte> json = Bytes;
+        return Format is JsonFormat ? Encoding.UTF8.GetString(json.StartsWith(ByteOrderMark) ? json[ByteOrderMark.Length..] : json) : annotated.Root?.ToJson() ?? "null";
+    }
+
+    /// <summary>The members that the contract lacks, which are not in the JSON.</summary>
+    public static IEnumerable<AnnotatedValue> NotInContract(AnnotatedValue value) => value.IsKnown ? value.Children.SelectMany(NotInContract) : [value];
+
+    /// <summary>Fails where it is invalid.</summary>
+    /// <exception cref="UserErrorException">It is.</exception>
+    public void ThrowIfInvalid(AnnotatedPayload annotated)
+    {
+        if (annotated.Error is { } error)
+        {
+            throw new UserErrorException($"{Source}: {error.Message}", ExitCode.Failure);
+        }
+    }
+
+    // The extension decides between those that the bytes may be; JSON is rarely anything else.
+    private static Format Guess(string path, byte[] bytes, Contract contract, ProtoContract? proto)
+    {
+        string? name = proto is null ? FormatNames.ByExtension(path) : "protobuf";
+        Format[] guesses = [.. contract.Formats.Guess(contract.Type, bytes).Where(format => contract.Type is not null || !IsStreamOfScalars(format, bytes, contract))];
+        return Array.Find(guesses, format => format.Name == name)
+            ?? Array.Find(guesses, static format => format is JsonFormat)
+            ?? guesses.FirstOrDefault()
+            ?? (name is null ? NearestTo(bytes, contract) : contract.Formats.FindByName(name))
+            ?? throw new UserErrorException($"{path}: the bytes are in no format that can be told; --from names one, and MemoryPack needs --contract", ExitCode.Failure);
+    }
+
+    // Nearly any bytes are one.
+    private static bool IsStreamOfScalars(Format format, byte[] bytes, Contract contract) =>
+        format is StreamForm && contract.Formats.Annotate(format, contract.Type, bytes, MaxValues).Root?.Children.All(static item => item.Children.Count == 0) != false;
+
+    // Of a broken payload, the format in which most of it is valid; without a contract at least half.
+    private static Format? NearestTo(byte[] bytes, Contract contract)
+    {
+        (Format Format, long Offset)[] errors = [.. contract.Formats.Formats.Where(format => contract.Type is null || contract.Codecs.Offers(format)).Select(format => (format, contract.Formats.Annotate(format, contract.Type, bytes).Error?.Offset ?? 0))];
+        (Format format, long offset) = errors.MaxBy(static error => error.Offset);
+        return contract.Type is not null || offset * 2 >= bytes.Length ? format : null;
+    }
+}

@@ -1,0 +1,42 @@
+using System.CommandLine;
+using SerializationApi.Formats.Annotating;
+
+namespace SerializationApi.Tool;
+
+/// <summary>Prints payloads as JSON, or byte by byte.</summary>
+internal static class PayloadPrinter
+{
+    private const int MaxUnknown = 5;
+
+    /// <summary>Prints a payload.</summary>
+    /// <param name="payload">The payload.</param>
+    /// <param name="annotate">Whether byte by byte; then what is valid before an error is printed, too.</param>
+    /// <param name="to">Where it goes.</param>
+    /// <exception cref="UserErrorException">It is invalid.</exception>
+    public static void Print(Payload payload, bool annotate, InvocationConfiguration to)
+    {
+        AnnotatedPayload annotated = payload.Annotate();
+        if (annotate)
+        {
+            AnnotatedTable.Print(annotated, to.Output);
+            payload.ThrowIfInvalid(annotated);
+            return;
+        }
+
+        to.Output.WriteLine(JsonText.Indent(payload.ToJson(annotated)));
+        if (annotated.Root is { } root)
+        {
+            PrintUnknown(root, to.Error);
+        }
+    }
+
+    // What the contract lacks is not in the JSON.
+    private static void PrintUnknown(AnnotatedValue root, TextWriter error)
+    {
+        string[] unknown = [.. Payload.NotInContract(root).Take(MaxUnknown + 1).Select(static value => $"{value.Path} at byte {value.Offset}")];
+        if (unknown.Length > 0)
+        {
+            error.WriteLine($"not in the contract: {string.Join(", ", unknown.Take(MaxUnknown))}{(unknown.Length > MaxUnknown ? ", …" : "")}; --annotate shows it");
+        }
+    }
+}

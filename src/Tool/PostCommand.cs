@@ -1,0 +1,51 @@
+using System.CommandLine;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Tool;
+
+/// <summary><c>post</c>: sends JSON in another format.</summary>
+internal sealed class PostCommand
+{
+    private readonly Argument<string> _address = RequestOptions.Address();
+    private readonly Argument<string> _file = ToolOptions.File("order.json", "The JSON; - reads standard input");
+    private readonly Option<string?> _as = ToolOptions.Format("--as", "The format to send and to ask for");
+    private readonly RequestOptions _options = new();
+
+    /// <summary>The command.</summary>
+    public Command Create()
+    {
+        _as.Required = true;
+        var command = new ToolCommand(
+            "post",
+            "Sends JSON in another format, and prints the response as get does. Without --contract only JSON, CBOR and MessagePack with names as keys can be made of it.",
+            "post localhost:5080/users/echo users.json --as msgpack",
+            "post localhost:5080/users/echo users.json --as protobuf --contract 'Contracts.dll:User[]'")
+        {
+            _address, _file, _as,
+        };
+        _options.AddTo(command);
+        command.SetAction(RunAsync);
+        return command;
+    }
+
+    private async Task<int> RunAsync(ParseResult parsed, CancellationToken stop)
+    {
+        Uri address = ServiceClient.AddressOf(parsed.GetRequiredValue(_address));
+        string file = parsed.GetRequiredValue(_file);
+        string name = parsed.GetRequiredValue(_as)!;
+        (Contract contract, ProtoContract? proto) = _options.Load(parsed);
+        Format format = contract.CheckOffered(FormatNames.FindNamed(contract.Formats, name, "--as"));
+        if (contract.Type is null && name == "msgpack")
+        {
+            // JSON has names, so that the map's keys are names.
+            name = "msgpack;keys=names";
+        }
+
+        string mediaType = RequestOptions.MediaTypeOf(contract, name);
+        byte[] json = await PayloadFile.ReadAsync(file, _options.MaxBytes(parsed), stop);
+        byte[] payload = contract.Convert(file, json, contract.Formats.FindByName("json")!, format);
+        using ServiceClient client = _options.CreateClient(parsed);
+        Response response = await client.SendAsync(address, mediaType, coding: null, (payload, mediaType), stop);
+        return await _options.PrintAsync(parsed, client, address, "post", contract, proto, response, stop);
+    }
+}

@@ -1,0 +1,3 @@
+using SerializationApi.Tool;
+
+return await FormatsCommand.InvokeAsync(args, Console.Out, Console.Error);

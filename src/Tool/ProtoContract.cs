@@ -1,0 +1,60 @@
+using Google.Protobuf.Reflection;
+
+namespace SerializationApi.Tool;
+
+/// <summary>A message of a <c>.proto</c> file: the names and types of a Protobuf payload's fields.</summary>
+/// <param name="Message">The message, or that of the items.</param>
+/// <param name="IsList">Whether the payload is a list of it at the root: a message with the items in field 1.</param>
+/// <param name="Types">All messages and enums of the file and of those that it imports, by their full name with a dot before it.</param>
+internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IReadOnlyDictionary<string, object> Types)
+{
+    /// <summary>Reads <c>file.proto</c>, whose first message it is, or <c>file.proto:Message</c>.</summary>
+    /// <exception cref="UserErrorException">There is no such file or message.</exception>
+    public static ProtoContract Load(string text)
+    {
+        int colon = text.LastIndexOf(':');
+        (string path, string? name) = colon > 1 ? (text[..colon], text[(colon + 1)..]) : (text, null);
+        return TryParse(File.ReadAllText(path), name, isList: false, Path.GetDirectoryName(Path.GetFullPath(path))) ?? throw new UserErrorException($"--proto: {path} is no .proto file with a message {name}".TrimEnd());
+    }
+
+    /// <summary>Finds a message in a schema.</summary>
+    /// <param name="schema">The schema.</param>
+    /// <param name="name">The message, with its package or without; null for the first.</param>
+    /// <param name="isList">See <see cref="IsList"/>.</param>
+    /// <param name="imports">The folder of the files that it imports; null where there are none but Protobuf's own.</param>
+    /// <returns>The message; null where there is none, or the text is no schema.</returns>
+    public static ProtoContract? TryParse(string schema, string? name, bool isList, string? imports = null)
+    {
+        const string Name = "contract.proto";
+        var files = new FileDescriptorSet();
+        if (imports is not null)
+        {
+            files.AddImportPath(imports);
+        }
+
+        using var reader = new StringReader(schema);
+        files.Add(Name, includeInOutput: true, reader);
+        files.Process();
+        if (Array.Exists(files.GetErrors(), static error => error.IsError))
+        {
+            return null;
+        }
+
+        Dictionary<string, object> types = new(StringComparer.Ordinal);
+        files.Files.ForEach(file => Add(types, file.Package.Length > 0 ? $".{file.Package}" : "", file.MessageTypes, file.EnumTypes));
+        DescriptorProto? message = name is null
+            ? files.Files.Find(static file => file.Name == Name)!.MessageTypes.FirstOrDefault()
+            : types.Where(type => type.Key.EndsWith($".{name}", StringComparison.Ordinal)).Select(static type => type.Value).OfType<DescriptorProto>().FirstOrDefault();
+        return message is null ? null : new ProtoContract(message, isList, types);
+    }
+
+    private static void Add(Dictionary<string, object> types, string scope, List<DescriptorProto> messages, List<EnumDescriptorProto> enums)
+    {
+        enums.ForEach(type => types[$"{scope}.{type.Name}"] = type);
+        foreach (DescriptorProto message in messages)
+        {
+            types[$"{scope}.{message.Name}"] = message;
+            Add(types, $"{scope}.{message.Name}", message.NestedTypes, message.EnumTypes);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+using System.Text.Json;
+
+namespace SerializationApi.Tool;
+
+/// <summary>Finds the contract of a response: the service's OpenAPI document names it, and one of its <c>.proto</c> files has the numbers.</summary>
+internal static class ServiceSchema
+{
+    // Of Microsoft.AspNetCore.OpenApi and of Swashbuckle.
+    private static readonly string[] Places = ["/openapi/v1.json", "/swagger/v1/swagger.json"];
+
+    /// <summary>The message that an endpoint responds with.</summary>
+    /// <param name="client">Asks the service.</param>
+    /// <param name="address">The request's address.</param>
+    /// <param name="method">Its method, in lower case.</param>
+    /// <param name="document">Where the OpenAPI document is; null to look where the libraries put it.</param>
+    /// <param name="stop">Ends the wait.</param>
+    /// <returns>The message and the path of its file; null where the service does not say.</returns>
+    public static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri address, string method, string? document, CancellationToken stop)
+    {
+        foreach (Uri place in document is null ? Places.Select(path => new Uri(address, path)) : [ServiceClient.AddressOf(document)])
+        {
+            Response response = await client.SendAsync(place, accept: null, coding: null, body: null, stop);
+            if (!response.IsSuccess)
+            {
+                continue;
+            }
+
+            try
+            {
+                using var openApi = JsonDocument.Parse(response.Body);
+                return await FindAsync(client, place, openApi.RootElement, address, method, stop);
+            }
+            catch (JsonException)
+            {
+                // A page of the application, perhaps.
+            }
+        }
+
+        return null;
+    }
+
+    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri place, JsonElement openApi, Uri address, string method, CancellationToken stop)
+    {
+        JsonProperty[] paths = Find(openApi, "paths") is { ValueKind: JsonValueKind.Object } all ? [.. all.EnumerateObject()] : [];
+        JsonElement? operation = paths.Where(path => Matches(path.Name, address)).OrderBy(static path => path.Name.Count(static c => c == '{')).Select(path => Find(path.Value, method)).FirstOrDefault();
+        if (operation is not { } found || SchemaOf(found) is not { } schema)
+        {
+            return null;
+        }
+
+        bool isList = Find(schema, "items") is not null;
+        if ((Find(schema, "items", "$ref") ?? Find(schema, "$ref")) is not { ValueKind: JsonValueKind.String } reference)
+        {
+            return null;
+        }
+
+        string name = reference.GetString()!.Split('/')[^1];
+        foreach (string path in paths.Where(IsSchema).OrderByDescending(path => TagOf(Find(path.Value, "get")) == TagOf(found)).Select(static path => path.Name))
+        {
+            Response file = await client.SendAsync(new Uri(place, path), accept: "text/plain", coding: null, body: null, stop);
+            if (file.IsSuccess && ProtoContract.TryParse(System.Text.Encoding.UTF8.GetString(file.Body), name, isList) is { } contract)
+            {
+                return (contract, path);
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsSchema(JsonProperty path) => path.Name.EndsWith(".proto", StringComparison.Ordinal) && !path.Name.Contains('{', StringComparison.Ordinal);
+
+    private static bool Matches(string template, Uri address)
+    {
+        string[] expected = template.Trim('/').Split('/');
+        string[] actual = Uri.UnescapeDataString(address.AbsolutePath).Trim('/').Split('/');
+        return expected.Length == actual.Length && expected.Zip(actual).All(static pair => pair.First.StartsWith('{') || pair.First.Equals(pair.Second, StringComparison.OrdinalIgnoreCase));
+    }
+
+    // Of what the endpoint responds with when all is well, in JSON.
+    private static JsonElement? SchemaOf(JsonElement operation) => Find(operation, "responses") is { ValueKind: JsonValueKind.Object } responses
+        ? responses.EnumerateObject().Where(static response => response.Name.StartsWith('2')).Select(static response => Find(response.Value, "content", "application/json", "schema")).FirstOrDefault(static schema => schema is not null)
+        : null;
+
+    private static string? TagOf(JsonElement? operation) =>
+        operation is { } found && Find(found, "tags") is { ValueKind: JsonValueKind.Array } tags && tags.GetArrayLength() > 0 ? tags[0].ToString() : null;
+
+    private static JsonElement? Find(JsonElement element, params ReadOnlySpan<string> names)
+    {
+        foreach (string name in names)
+        {
+            if (element.ValueKind != JsonValueKind.Object || !element.TryGetProperty(name, out element))
+            {
+                return null;
+            }
+        }
+
+        return element;
+    }
+}

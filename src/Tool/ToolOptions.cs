@@ -1,0 +1,38 @@
+using System.CommandLine;
+using System.Globalization;
+
+namespace SerializationApi.Tool;
+
+/// <summary>Options that several commands have.</summary>
+internal static class ToolOptions
+{
+    /// <summary><c>--contract</c>.</summary>
+    public static Option<string?> Contract(string without) => new("--contract")
+    {
+        Description = $"What the payload holds: a type with a generated shape, or Type[] for a list of it. {without}",
+        HelpName = "assembly.dll:Type",
+    };
+
+    /// <summary>An option that names a format.</summary>
+    public static Option<string?> Format(string name, string description)
+    {
+        var option = new Option<string?>(name) { Description = $"{description}: {FormatNames.Help}", HelpName = "format" };
+        option.CompletionSources.Add([.. FormatNames.Names]);
+        return option;
+    }
+
+    /// <summary><c>--max-bytes</c>.</summary>
+    public static Option<int> MaxBytes() => new("--max-bytes") { Description = "How long a payload may be", HelpName = "bytes", DefaultValueFactory = static _ => 256 << 20 };
+
+    /// <summary><c>--proto</c>.</summary>
+    public static Option<string?> Proto() => new("--proto") { Description = "A .proto file that has Protobuf's names and types, and the message in it, its first one if none is named", HelpName = "file.proto:Message" };
+
+    /// <summary><c>--annotate</c>.</summary>
+    public static Option<bool> Annotate() => new("--annotate") { Description = "Print each value's offset, bytes and path in place of JSON" };
+
+    /// <summary>A number of bytes for people.</summary>
+    public static string Count(long bytes) => bytes.ToString("N0", CultureInfo.InvariantCulture);
+
+    /// <summary>A file of a payload.</summary>
+    public static Argument<string> File(string name, string description = "The payload's file; - reads standard input") => new(name) { Description = description };
+}
