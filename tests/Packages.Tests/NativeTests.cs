@@ -65,7 +65,7 @@ public sealed class NativeTests(NativePrograms programs) : IClassFixture<NativeP
     {
         byte[] order = await MakeAsync("/orders", Order, format);
         using HttpResponseMessage cut = await SendAsync(HttpMethod.Post, "/orders", MediaTypeOf(format), order[..^3]);
-        using JsonDocument problem = JsonDocument.Parse(await cut.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
+        using var problem = JsonDocument.Parse(await cut.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
         Assert.Equal(HttpStatusCode.BadRequest, cut.StatusCode);
         Assert.InRange(problem.RootElement.GetProperty("offset").GetInt32(), 1, order.Length);
 

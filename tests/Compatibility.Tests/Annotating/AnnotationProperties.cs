@@ -3,7 +3,6 @@ using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Properties;
 using SerializationApi.Compatibility.Tests.Values;
-using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Compatibility.Tests.Annotating;

@@ -1,5 +1,4 @@
 using System.Text;
-using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
@@ -104,7 +103,7 @@ public sealed class AnnotationTests
         Assert.Equal(payload.Length, annotated.Blocks[^1].Offset + annotated.Blocks[^1].Length);
         Assert.Equal(annotated.Bytes.Length, annotated.Blocks.Sum(static block => block.PlainLength));
 
-        Assert.NotNull(Formats.Annotate(format, typeof(Organization), payload[..^3]).Error);
+        Assert.NotNull(Formats.Annotate(format, typeof(Organization), payload.AsMemory(..^3)).Error);
     }
 
     [Fact]
