@@ -1,4 +1,5 @@
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Json;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -42,23 +43,36 @@ internal static class Annotation
         }
     }
 
-    /// <summary>The formats that a payload is valid in, the likeliest first.</summary>
-    public static IReadOnlyList<Format> Guess(IReadOnlyList<Format> formats, TypeCodecs? codecs, ReadOnlyMemory<byte> payload) =>
-    [
-        .. formats.Where(format => codecs?.Offers(format) != false)
-            .Select(format => (Format: format, Payload: Of(format, codecs, payload, MaxGuessedValues)))
-            .Where(static guess => guess.Payload is { Error: null } or { Error.ExceedsLimit: true, Root.Children.Count: > 0 })
-            .OrderByDescending(static guess => Likelihood(guess.Payload))
-            .Select(static guess => guess.Format),
-    ];
+    /// <summary>The formats that a payload is valid in, the likeliest first; else the one in which most of it is.</summary>
+    public static IReadOnlyList<Format> Guess(IReadOnlyList<Format> formats, TypeCodecs? codecs, ReadOnlyMemory<byte> payload)
+    {
+        AnnotatedPayload[] all = [.. formats.Where(format => codecs?.Offers(format) != false).Select(format => Of(format, codecs, payload, MaxGuessedValues))];
+        Format[] valid =
+        [
+            .. all.Where(guess => guess is { Error: null } or { Error.ExceedsLimit: true, Root.Children.Count: > 0 } && (codecs is not null || !IsStreamOfScalars(guess)))
+                .OrderByDescending(Likelihood).Select(static guess => guess.Format),
+        ];
+        if (valid.Length > 0)
+        {
+            return valid;
+        }
 
-    // Nearly any bytes are a stream of something, or a number; and text is rarely anything else.
+        // Without a contract, bytes of which less than half are valid are rather none of it.
+        AnnotatedPayload? nearest = all.Where(static guess => guess.Format is not StreamForm).MaxBy(static guess => guess.Error!.Offset);
+        return nearest is not null && (codecs is not null || nearest.Error!.Offset * 2 >= payload.Length) ? [nearest.Format] : [];
+    }
+
+    // Nearly any bytes are one.
+    private static bool IsStreamOfScalars(AnnotatedPayload payload) =>
+        payload.Format is StreamForm && payload.Root?.Children.All(static item => item.Children.Count == 0) != false;
+
+    // Text is rarely anything else than JSON, and a number or a stream of one item rarely what was meant.
     private static int Likelihood(AnnotatedPayload payload)
     {
         bool isStream = payload.Format is StreamForm;
         bool isScalar = payload.Root is null or { Children.Count: 0 } || (isStream && payload.Root.Children.Any(static item => item.Children.Count == 0));
         bool isKnown = payload.Root?.Children.All(static child => child.IsKnown) != false;
-        return (isKnown ? 8 : 0) + (isScalar ? 0 : 4) + (isStream && payload.Root!.Children.Count < 2 ? 0 : 2) + (isStream ? 0 : 1);
+        return (payload.Format.Syntax is JsonSyntax && !isStream ? 16 : 0) + (isKnown ? 8 : 0) + (isScalar ? 0 : 4) + (isStream && payload.Root!.Children.Count < 2 ? 0 : 2) + (isStream ? 0 : 1);
     }
 
     private static TypeDescription TypeOf(TypeCodecs codecs)

@@ -167,7 +167,10 @@ public sealed class FormatSet
         return Annotation.Of(format, codecs, payload, maxValues);
     }
 
-    /// <summary>The formats that a payload is valid in, the likeliest first: with the contract, or by its own structure.</summary>
+    /// <summary>
+    /// The formats that a payload is valid in, the likeliest first: with the contract, or by its own structure. Of a broken payload, the one in which most
+    /// of it is valid.
+    /// </summary>
     /// <param name="contract">A contract, or a list of one; null where it is not known. MemoryPack is found by the contract only.</param>
     /// <param name="payload">Any bytes.</param>
     public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload)

@@ -14,9 +14,6 @@ namespace SerializationApi.Tool;
 /// <param name="Proto">The names and types of Protobuf where there is no contract; null without.</param>
 internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contract Contract, ProtoContract? Proto)
 {
-    // Enough to see what a stream is made of.
-    private const int MaxValues = 1000;
-
     private static ReadOnlySpan<byte> ByteOrderMark => [0xEF, 0xBB, 0xBF];
 
     /// <summary>How it is written in its file, and its format: <c>base64 of msgpack, 120 bytes</c>.</summary>
@@ -78,27 +75,15 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
         }
     }
 
-    // The extension decides between those that the bytes may be; JSON is rarely anything else.
+    // The extension decides between those that the bytes may be.
     private static Format Guess(string path, byte[] bytes, Contract contract, ProtoContract? proto)
     {
         string? name = proto is null ? FormatNames.ByExtension(path) : "protobuf";
-        Format[] guesses = [.. contract.Formats.Guess(contract.Type, bytes).Where(format => contract.Type is not null || !IsStreamOfScalars(format, bytes, contract))];
-        return Array.Find(guesses, format => format.Name == name)
-            ?? Array.Find(guesses, static format => format is JsonFormat)
-            ?? guesses.FirstOrDefault()
-            ?? (name is null ? NearestTo(bytes, contract) : contract.Formats.FindByName(name))
+        IReadOnlyList<Format> guesses = contract.Formats.Guess(contract.Type, bytes);
+        bool isBroken = guesses.Count < 2 && guesses.All(format => contract.Formats.Annotate(format, contract.Type, bytes).Error is { ExceedsLimit: false });
+        return guesses.FirstOrDefault(format => format.Name == name)
+            ?? (isBroken && name is not null ? contract.Formats.FindByName(name) : null)
+            ?? (guesses is [var first, ..] ? first : null)
             ?? throw new UserErrorException($"{path}: the bytes are in no format that can be told; --from names one, and MemoryPack needs --contract", ExitCode.Failure);
-    }
-
-    // Nearly any bytes are one.
-    private static bool IsStreamOfScalars(Format format, byte[] bytes, Contract contract) =>
-        format is StreamForm && contract.Formats.Annotate(format, contract.Type, bytes, MaxValues).Root?.Children.All(static item => item.Children.Count == 0) != false;
-
-    // Of a broken payload, the format in which most of it is valid; without a contract at least half.
-    private static Format? NearestTo(byte[] bytes, Contract contract)
-    {
-        (Format Format, long Offset)[] errors = [.. contract.Formats.Formats.Where(format => contract.Type is null || contract.Codecs.Offers(format)).Select(format => (format, contract.Formats.Annotate(format, contract.Type, bytes).Error?.Offset ?? 0))];
-        (Format format, long offset) = errors.MaxBy(static error => error.Offset);
-        return contract.Type is not null || offset * 2 >= bytes.Length ? format : null;
     }
 }

@@ -144,6 +144,17 @@ public sealed class AnnotationTests
         }
     }
 
+    /// <summary>A number, a text that is cut off, and an object with a mistake: nearly any bytes are a stream of MessagePack's numbers.</summary>
+    [Theory]
+    [InlineData("12345")]
+    [InlineData("{\"id\":1,\"customer\":\"An")]
+    [InlineData("{\"id\":1,\"customer\":\"Ana\",}")]
+    public void Text_is_guessed_to_be_JSON(string text)
+    {
+        byte[] payload = Encoding.UTF8.GetBytes(text);
+        Assert.Equal("json", Formats.Guess(contract: null, payload)[0].Name);
+    }
+
     [Theory]
     [MemberData(nameof(Names))]
     public void Any_bytes_are_annotated_or_an_error(string name)
