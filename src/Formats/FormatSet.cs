@@ -162,7 +162,7 @@ public sealed class FormatSet
     /// <exception cref="UnsupportedValueException">The format is not offered for the contract, or stream forms are asked for what is no list.</exception>
     public AnnotatedPayload Annotate(Format format, Type? contract, ReadOnlyMemory<byte> payload, int maxValues = AnnotatedPayload.DefaultMaxValues)
     {
-        TypeCodecs? codecs = contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
+        TypeCodecs? codecs = CodecsOf(contract);
         codecs?.Prepare(format);
         return Annotation.Of(format, codecs, payload, maxValues);
     }
@@ -173,14 +173,13 @@ public sealed class FormatSet
     /// </summary>
     /// <param name="contract">A contract, or a list of one; null where it is not known. MemoryPack is found by the contract only.</param>
     /// <param name="payload">Any bytes.</param>
-    public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload)
-    {
-        TypeCodecs? codecs = contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
-        return Annotation.Guess([.. _formats, .. StreamForms], codecs, payload);
-    }
+    public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload) => Annotation.Guess([.. _formats, .. StreamForms], CodecsOf(contract), payload);
 
     /// <summary>What stands in the place of the shape of a type that has none, where a library knows the type; else null.</summary>
     internal Shape? FindOther(Type type) => Unshaped.Find(_formats, type);
+
+    private TypeCodecs? CodecsOf(Type? contract) =>
+        contract is null ? null : FindCodecs(contract) ?? throw new ArgumentException($"There is no shape of {contract}.", nameof(contract));
 
     private static string VariantKey(Format format) => format.Name + format.ContentTypeParameters;
 }

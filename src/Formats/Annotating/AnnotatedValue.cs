@@ -94,8 +94,6 @@ public sealed class AnnotatedValue
 
     internal void AddAlternative(AnnotatedValue other) => (_alternatives ??= []).Add(other);
 
-    internal void RemoveAlternative(AnnotatedValue other) => _alternatives?.Remove(other);
-
     /// <summary>Takes what is in the children in their place: the items of a list that is a message around them.</summary>
     internal void Flatten()
     {

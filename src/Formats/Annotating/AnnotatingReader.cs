@@ -71,10 +71,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     }
 
     /// <inheritdoc />
-    public bool NextPosition(ref ObjectScope scope)
-    {
-        return ExpectPosition(_inner.NextPosition(ref scope));
-    }
+    public bool NextPosition(ref ObjectScope scope) => ExpectPosition(_inner.NextPosition(ref scope));
 
     /// <inheritdoc />
     public void Gap(ref ObjectScope scope, int count)
@@ -222,10 +219,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     }
 
     /// <inheritdoc />
-    public bool NextSlot(ref ObjectScope scope)
-    {
-        return ExpectPosition(_inner.NextSlot(ref scope));
-    }
+    public bool NextSlot(ref ObjectScope scope) => ExpectPosition(_inner.NextSlot(ref scope));
 
     /// <inheritdoc />
     public void SkipSlots(ref ObjectScope scope, int count)

@@ -115,7 +115,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
         }
 
         AnnotatedValue value = Create(start);
-        syntax.AddValue(this, value, end);
+        syntax.AddValue(this, value);
         if (IsInside)
         {
             Current.End = end;

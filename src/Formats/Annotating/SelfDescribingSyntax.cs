@@ -44,7 +44,7 @@ internal abstract class SelfDescribingSyntax : WireSyntax
     }
 
     /// <inheritdoc />
-    public sealed override void AddValue(Annotator to, AnnotatedValue value, int end) => ReadValue(to, value, depth: 1);
+    public sealed override void AddValue(Annotator to, AnnotatedValue value) => ReadValue(to, value, depth: 1);
 
     /// <inheritdoc />
     public sealed override void AddPayload(Annotator to)

@@ -10,6 +10,9 @@ namespace SerializationApi.Formats.Annotating;
 /// <summary>A struct that MemoryPack copied as it lies in memory: its fields and where they are.</summary>
 internal static class StructInMemory
 {
+    // Found once for a type. Types of a program's contracts; those of an assembly that is unloaded go with it.
+    private static readonly ConditionalWeakTable<Type, StructField[]> Fields = [];
+
     /// <summary>Annotates a value that was copied: a scalar, a struct with fields, or the entry of a map.</summary>
     /// <param name="to">Gets it.</param>
     /// <param name="start">Where it begins; of a nullable, its flag.</param>
@@ -30,17 +33,20 @@ internal static class StructInMemory
 
     private static void AddEntry(Annotator to, int start, int end, object pair, OpenValue map, TypeDescription type)
     {
-        StructField[] fields = FieldsOf(pair);
+        // Either may lie first.
+        StructField[] fields = FieldsOf(pair.GetType());
+        StructField key = fields.Single(static field => field.Name == "key");
+        StructField value = fields.Single(static field => field.Name == "value");
         to.ExpectKey(type.Key);
-        Add(to, start, start + fields[0].Size, fields[0].Value, start);
+        Add(to, start + key.Offset, start + key.Offset + key.Size, key.Info.GetValue(pair), start + key.Offset);
         to.Expect(type.Item, key: null, start);
-        Add(to, start + fields[1].Offset, end, fields[1].Value, start + fields[1].Offset);
+        Add(to, start + value.Offset, end, value.Info.GetValue(pair), start + value.Offset);
         map.EntryKey = null;
     }
 
     private static void Add(Annotator to, int start, int end, object? value, int first)
     {
-        StructField[] fields = value is null ? [] : FieldsOf(value);
+        StructField[] fields = value is null ? [] : FieldsOf(value.GetType());
         if (fields.Length == 0)
         {
             to.Scalar(start, end, value);
@@ -53,23 +59,17 @@ internal static class StructInMemory
         {
             Shapes.MemberInfo? member = MemberOf(shape, field.Name);
             to.Expect(member?.Type, member?.JsonName ?? field.Name);
-            Add(to, first + field.Offset, first + field.Offset + field.Size, field.Value, first + field.Offset);
+            Add(to, first + field.Offset, first + field.Offset + field.Size, field.Info.GetValue(value), first + field.Offset);
         }
 
         to.Close(end);
     }
 
     // None of what JSON has as a scalar, nor of what the framework's own structs are made of.
-    private static StructField[] FieldsOf(object value)
-    {
-        Type type = value.GetType();
-        if (type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType))
-        {
-            return [];
-        }
-
-        return [.. FieldInfosOf(type).Select(field => new StructField(NameOf(field), field.GetValue(value), OffsetOf(field, type), RuntimeHelpers.SizeOf(field.FieldType.TypeHandle))).OrderBy(static field => field.Offset)];
-    }
+    private static StructField[] FieldsOf(Type type) => type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType)
+        ? []
+        : Fields.GetValue(type, static type =>
+            [.. FieldInfosOf(type).Select(field => new StructField(NameOf(field), field, OffsetOf(field, type), RuntimeHelpers.SizeOf(field.FieldType.TypeHandle))).OrderBy(static field => field.Offset)]);
 
     // The first byte that setting the field changes: of a nullable, its flag.
     private static int OffsetOf(FieldInfo field, Type type)
@@ -106,7 +106,7 @@ internal static class StructInMemory
     // A boxed struct lies where an object's fields do.
     private static Span<byte> BytesOf(object boxed) => MemoryMarshal.CreateSpan(ref Unsafe.As<Boxed>(boxed).First, RuntimeHelpers.SizeOf(boxed.GetType().TypeHandle));
 
-    private readonly record struct StructField(string Name, object? Value, int Offset, int Size);
+    private readonly record struct StructField(string Name, FieldInfo Info, int Offset, int Size);
 
     private sealed class Boxed
     {

@@ -21,6 +21,10 @@ internal sealed class ProtobufSyntax : WireSyntax
     private const double LikelyMin = 1e-10;
     private const double LikelyMax = 1e15;
 
+    // How long numbers without tags may be, as another reading of bytes or, less likely, of a message: each of them counts as a value.
+    private const int MaxPacked = 1_024;
+    private const int MaxPackedMessage = 16;
+
     /// <inheritdoc />
     public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
     {
@@ -222,7 +226,7 @@ internal sealed class ProtobufSyntax : WireSyntax
             message.Length = end - message.Offset;
         }
 
-        if (!content.IsEmpty && content[^1] < 0x80 && !isText)
+        if (!isText && content.Length <= (isMessage ? MaxPackedMessage : MaxPacked) && IsPacked(content))
         {
             AddPacked(to, field, start, end);
         }
@@ -234,22 +238,26 @@ internal sealed class ProtobufSyntax : WireSyntax
         for (int position = start, index = 0; position < end; index++)
         {
             AnnotatedValue item = to.Add(packed, position, position);
-            int length = Varint.Read(to.Readable[position..end], out ulong value);
-            if (length <= 0)
-            {
-                field.RemoveAlternative(packed);
-                return;
-            }
-
-            position += length;
+            item.Value = ReadVarint(to.Readable[..end], ref position);
             item.Index = index;
-            item.Value = value;
             item.Kind = JsonValueKind.Number;
             item.Wire = NameOf(WireType.Varint);
-            item.Length = length;
+            item.Length = position - item.Offset;
         }
 
         packed.Length = end - packed.Offset;
+    }
+
+    // Whether these are varints to the end, at least one.
+    private static bool IsPacked(ReadOnlySpan<byte> content)
+    {
+        int length = 1;
+        for (int position = 0; position < content.Length && length > 0; position += length)
+        {
+            length = Varint.Read(content[position..], out _);
+        }
+
+        return length > 0 && !content.IsEmpty;
     }
 
     private static bool IsText(ReadOnlySpan<byte> content)

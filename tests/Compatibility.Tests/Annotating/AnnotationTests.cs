@@ -127,6 +127,22 @@ public sealed class AnnotationTests
     }
 
     [Fact]
+    public void Other_readings_do_not_use_up_the_values_that_may_be_annotated()
+    {
+        Format format = FormatOf("protobuf");
+        using PooledBuffer payload = Formats.FindCodecs<List<User>>()!.For(format).Encode([.. UserSample.Create(200, 1)]);
+        int values = Lines(Formats.Annotate(format, typeof(List<User>), payload.Memory).Root!).Count();
+        Assert.Null(Formats.Annotate(format, contract: null, payload.Memory, maxValues: 2 * values).Error);
+    }
+
+    [Fact]
+    public void Numbers_without_tags_are_another_reading_of_bytes()
+    {
+        AnnotatedValue field = Annotate("protobuf", null, "2A04 FF01FF01").Root!.Children[0];
+        Assert.Equal(("\"/wH/AQ==\"", "[255,255]"), (field.ToJson(), field.Alternatives.Single().ToJson()));
+    }
+
+    [Fact]
     public void MemoryPack_asks_for_the_contract() => Assert.Contains("needs the contract", Annotate("memorypack", null, "0301").Error!.Message, StringComparison.Ordinal);
 
     [Theory]
