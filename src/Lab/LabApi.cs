@@ -57,13 +57,9 @@ internal sealed class LabApi
             return null;
         }
 
-        Format? format = formats.FindByMediaType(mediaType.MediaType.AsSpan()) ?? formats.FindByName(mediaType.Suffix.AsSpan());
-        foreach (NameValueHeaderValue parameter in mediaType.Parameters)
-        {
-            format = format is null ? null : formats.FindVariant(format, parameter.Name.ToString(), HeaderUtilities.RemoveQuotes(parameter.Value).ToString());
-        }
-
-        return format;
+        return formats.ChooseVariant(
+            formats.FindByMediaType(mediaType.MediaType.AsSpan()) ?? formats.FindBySuffix(mediaType.MediaType.AsSpan()),
+            mediaType.Parameters.Select(static parameter => (parameter.Name.ToString(), HeaderUtilities.RemoveQuotes(parameter.Value).ToString())));
     }
 
     /// <summary>The media type parameters that choose a variant; a charset chooses none.</summary>

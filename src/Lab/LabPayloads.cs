@@ -8,6 +8,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
+using SerializationApi.Formats.Json;
 using SerializationApi.Negotiation;
 using SerializationApi.Shapes;
 
@@ -66,7 +67,7 @@ internal static class LabPayloads
         {
             object? value = contract.Codecs.Decode(from, new ReadOnlySequence<byte>(request.Body));
             using PooledBuffer payload = contract.Codecs.Encode(target, value);
-            http.Response.ContentType = to;
+            http.Response.ContentType = LabApi.MediaTypeOf(target);
             http.Response.Headers.CacheControl = "no-store";
             await http.Response.BodyWriter.WriteAsync(target.Name == "json" ? Indent(payload.Memory) : payload.Memory);
         }
@@ -120,7 +121,17 @@ internal static class LabPayloads
 
     private static async Task<byte[]?> ReadBodyAsync(HttpContext http)
     {
-        ReadResult read = await http.Request.BodyReader.ReadAtLeastAsync(LabApi.MaxBytes + 1, http.RequestAborted);
+        ReadResult read;
+        try
+        {
+            read = await http.Request.BodyReader.ReadAtLeastAsync(LabApi.MaxBytes + 1, http.RequestAborted);
+        }
+        catch (Exception error) when (http.RequestServices.GetRequiredService<BodyReader>().Explain(http, error, Bytes) is { } response)
+        {
+            await response.ExecuteAsync(http);
+            return null;
+        }
+
         if (read.Buffer.Length > LabApi.MaxBytes)
         {
             http.Request.BodyReader.AdvanceTo(read.Buffer.Start);
@@ -148,7 +159,7 @@ internal static class LabPayloads
     private static ReadOnlyMemory<byte> Indent(ReadOnlyMemory<byte> payload)
     {
         var output = new ArrayBufferWriter<byte>();
-        using (var value = JsonDocument.Parse(payload, new JsonDocumentOptions { MaxDepth = 1_000 }))
+        using (var value = JsonDocument.Parse(payload, new JsonDocumentOptions { MaxDepth = PageJson.Options.MaxDepth }))
         using (var json = new Utf8JsonWriter(output, PageJson.Options with { Indented = true }))
         {
             value.WriteTo(json);
@@ -160,6 +171,9 @@ internal static class LabPayloads
     private static string UnknownFormat(string parameter, string mediaType) => $"Query parameter '{parameter}': '{mediaType}' is the media type of no format.";
 
     private static Task RefuseAsync(HttpContext http, string detail, int status = StatusCodes.Status400BadRequest) => TypedResults.Problem(detail, statusCode: status).ExecuteAsync(http);
+
+    // What problems about the body's coding say nothing of.
+    private static readonly Representation Bytes = new(new JsonFormat(), "application/octet-stream");
 
     private sealed record LabRequest(LabContract? Contract, Format? Format, byte[] Body);
 }

@@ -82,7 +82,7 @@ internal static class PageJson
         var next = new Stack<Row>();
         if (root is not null)
         {
-            next.Push(new Row(root, Depth: 0, ParentPath: "", IsAlternative: false));
+            next.Push(new Row(root, Depth: 0, IsAlternative: false));
         }
 
         json.WriteStartArray("rows");
@@ -101,7 +101,7 @@ internal static class PageJson
             {
                 for (int i = values.Count - 1; i >= 0; i--)
                 {
-                    next.Push(new Row(values[i], row.Depth + 1, row.Value.Path, isAlternative));
+                    next.Push(new Row(values[i], row.Depth + 1, isAlternative));
                 }
             }
         }
@@ -126,7 +126,7 @@ internal static class PageJson
 
         json.WriteStartArray();
         json.WriteNumberValue(row.Depth);
-        json.WriteStringValue(value.Path.AsSpan(value.Path.StartsWith(row.ParentPath, StringComparison.Ordinal) ? row.ParentPath.Length : 0));
+        json.WriteStringValue(row.IsAlternative ? "" : value.Step);
         json.WriteNumberValue(value.Offset);
         json.WriteNumberValue(value.ValueOffset);
         json.WriteNumberValue(value.Length);
@@ -153,5 +153,5 @@ internal static class PageJson
         json.WriteEndArray();
     }
 
-    private readonly record struct Row(AnnotatedValue Value, int Depth, string ParentPath, bool IsAlternative);
+    private readonly record struct Row(AnnotatedValue Value, int Depth, bool IsAlternative);
 }

@@ -22,7 +22,7 @@ internal static class AllFormats
             string mediaType = RequestOptions.MediaTypeOf(any, name);
             Response response = await client.SendAsync(address, mediaType, coding: null, body: null, stop);
             Format? sent = response.ContentType is null ? null : FormatNames.Find(any.Formats, response.ContentType);
-            if (!response.IsSuccess || sent is null || sent.Name != FormatNames.Find(any.Formats, name)!.Name)
+            if (!response.IsSuccess || sent is null || sent != FormatNames.Find(any.Formats, name))
             {
                 await output.WriteLineAsync($"{name.PadRight(first)}  {(response.IsSuccess ? $"the response is {response.ContentType}" : $"{response.Status} {response.Reason}")}");
                 continue;

@@ -36,8 +36,9 @@ internal static class FormatNames
         }
 
         string name = parsed.MediaType!;
-        Format? format = isMediaType ? formats.FindByMediaType(name) ?? formats.FindByName(name.AsSpan(name.LastIndexOf('+') + 1)) : formats.FindByName(name.AsSpan("name/".Length));
-        return parsed.Parameters.Aggregate(format, (found, parameter) => found is null ? null : formats.FindVariant(found, parameter.Name, parameter.Value?.Trim('"') ?? ""));
+        return formats.ChooseVariant(
+            isMediaType ? formats.FindByMediaType(name) ?? formats.FindBySuffix(name) : formats.FindByName(name.AsSpan("name/".Length)),
+            parsed.Parameters.Select(static parameter => (parameter.Name, parameter.Value?.Trim('"') ?? "")));
     }
 
     /// <summary>The format that an option names.</summary>

@@ -39,6 +39,7 @@ internal sealed class GetCommand
                 throw new UserErrorException("--all asks for every format, --as for one");
             }
 
+            _options.RefuseContract(parsed, "--all");
             return await AllFormats.PrintAsync(client, address, parsed.InvocationConfiguration.Output, stop);
         }
 

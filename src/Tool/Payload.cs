@@ -78,7 +78,7 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     // The extension decides between those that the bytes may be.
     private static Format Guess(string path, byte[] bytes, Contract contract, ProtoContract? proto)
     {
-        string? name = proto is null ? FormatNames.ByExtension(path) : "protobuf";
+        string? name = proto is not null ? "protobuf" : path.EndsWith(".bin", StringComparison.OrdinalIgnoreCase) ? null : FormatNames.ByExtension(path); // Any format's.
         IReadOnlyList<Format> guesses = contract.Formats.Guess(contract.Type, bytes);
         bool isBroken = guesses.Count < 2 && guesses.All(format => contract.Formats.Annotate(format, contract.Type, bytes).Error is { ExceedsLimit: false });
         return guesses.FirstOrDefault(format => format.Name == name)

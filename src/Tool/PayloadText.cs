@@ -12,13 +12,19 @@ internal static class PayloadText
     public static byte[] Read(byte[] file, out string? text)
     {
         text = null;
-        if (!Ascii.IsValid(file))
+
+        // What begins with white space may be a field of Protobuf, and with a bracket or quote it is JSON.
+        if (file.Length == 0 || char.IsWhiteSpace((char)file[0]) || file[0] is (byte)'{' or (byte)'[' or (byte)'"' || !Ascii.IsValid(file))
         {
             return file;
         }
 
         string packed = string.Concat(Encoding.ASCII.GetString(file).Where(static c => !char.IsWhiteSpace(c)));
         string digits = packed.StartsWith("0x", StringComparison.OrdinalIgnoreCase) ? packed[2..] : packed;
+
+        // As BitConverter prints it, or a packet's viewer.
+        string[] pairs = digits.Split('-', ':', ',');
+        digits = Array.TrueForAll(pairs, static pair => pair.Length == 2) ? string.Concat(pairs) : digits;
         if (digits.Length > 0 && digits.Length % 2 == 0 && digits.All(char.IsAsciiHexDigit))
         {
             text = "hexadecimal";

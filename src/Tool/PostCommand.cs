@@ -35,13 +35,13 @@ internal sealed class PostCommand
         string name = parsed.GetRequiredValue(_as)!;
         (Contract contract, ProtoContract? proto) = _options.Load(parsed);
         Format format = contract.CheckOffered(FormatNames.FindNamed(contract.Formats, name, "--as"));
-        if (contract.Type is null && name == "msgpack")
+        if (contract.Type is null && format.Name == "msgpack")
         {
             // JSON has names, so that the map's keys are names.
-            name = "msgpack;keys=names";
+            format = contract.Formats.FindVariant(format, "keys", "names")!;
         }
 
-        string mediaType = RequestOptions.MediaTypeOf(contract, name);
+        string mediaType = format.MediaTypes[0] + format.ContentTypeParameters;
         byte[] json = await PayloadFile.ReadAsync(file, _options.MaxBytes(parsed), stop);
         byte[] payload = contract.Convert(file, json, contract.Formats.FindByName("json")!, format);
         using ServiceClient client = _options.CreateClient(parsed);

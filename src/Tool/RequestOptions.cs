@@ -35,6 +35,16 @@ internal sealed class RequestOptions
     /// <summary>Adds the options to a command.</summary>
     public void AddTo(Command command) => Array.ForEach<Option>([_contract, _proto, _openApi, _headers, _annotate, _maxBytes], command.Add);
 
+    /// <summary>Fails where an option asks for what another does not do: read the body.</summary>
+    /// <exception cref="UserErrorException">It does.</exception>
+    public void RefuseContract(ParseResult parsed, string option)
+    {
+        if (parsed.GetValue(_contract) is not null || parsed.GetValue(_proto) is not null || parsed.GetValue(_openApi) is not null || parsed.GetValue(_annotate))
+        {
+            throw new UserErrorException($"{option} measures bodies and does not read them: --contract, --proto, --openapi and --annotate mean nothing with it");
+        }
+    }
+
     /// <summary>What <c>--contract</c> and <c>--proto</c> name.</summary>
     /// <exception cref="UserErrorException">There is no such thing.</exception>
     public (Contract Contract, ProtoContract? Proto) Load(ParseResult parsed) => (Tool.Contract.Load(parsed.GetValue(_contract)), parsed.GetValue(_proto) is { } file ? ProtoContract.Load(file) : null);

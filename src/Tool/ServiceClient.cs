@@ -23,7 +23,7 @@ internal sealed class ServiceClient : IDisposable
     /// <summary>The address that an argument names; without a scheme it is http.</summary>
     /// <exception cref="UserErrorException">It names none.</exception>
     public static Uri AddressOf(string text) =>
-        Uri.TryCreate(text.Contains("://", StringComparison.Ordinal) ? text : $"http://{text}", UriKind.Absolute, out Uri? address) && address.Scheme is "http" or "https"
+        Uri.TryCreate(text.Split('/', '?')[0].EndsWith(':') ? text : $"http://{text}", UriKind.Absolute, out Uri? address) && address.Scheme is "http" or "https"
             ? address
             : throw new UserErrorException($"'{text}' is no address of http or https");
 

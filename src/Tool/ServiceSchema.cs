@@ -42,7 +42,7 @@ internal static class ServiceSchema
     private static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri place, JsonElement openApi, Uri address, string method, CancellationToken stop)
     {
         JsonProperty[] paths = Find(openApi, "paths") is { ValueKind: JsonValueKind.Object } all ? [.. all.EnumerateObject()] : [];
-        JsonElement? operation = paths.Where(path => Matches(path.Name, address)).OrderBy(static path => path.Name.Count(static c => c == '{')).Select(path => Find(path.Value, method)).FirstOrDefault();
+        JsonElement? operation = paths.Where(path => Matches(path.Name, address)).OrderBy(static path => path.Name.Count(static c => c == '{')).Select(path => Find(path.Value, method)).FirstOrDefault(static operation => operation is not null);
         if (operation is not { } found || SchemaOf(found) is not { } schema)
         {
             return null;
@@ -57,7 +57,7 @@ internal static class ServiceSchema
         string name = reference.GetString()!.Split('/')[^1];
         foreach (string path in paths.Where(IsSchema).OrderByDescending(path => TagOf(Find(path.Value, "get")) == TagOf(found)).Select(static path => path.Name))
         {
-            Response file = await client.SendAsync(new Uri(place, path), accept: "text/plain", coding: null, body: null, stop);
+            Response file = await client.SendAsync(new Uri(place.GetLeftPart(UriPartial.Authority) + path), accept: "text/plain", coding: null, body: null, stop);
             if (file.IsSuccess && ProtoContract.TryParse(System.Text.Encoding.UTF8.GetString(file.Body), name, isList) is { } contract)
             {
                 return (contract, path);
@@ -67,7 +67,8 @@ internal static class ServiceSchema
         return null;
     }
 
-    private static bool IsSchema(JsonProperty path) => path.Name.EndsWith(".proto", StringComparison.Ordinal) && !path.Name.Contains('{', StringComparison.Ordinal);
+    // Of the same service, whatever the document says.
+    private static bool IsSchema(JsonProperty path) => path.Name.StartsWith('/') && path.Name.EndsWith(".proto", StringComparison.Ordinal) && !path.Name.Contains('{', StringComparison.Ordinal);
 
     private static bool Matches(string template, Uri address)
     {

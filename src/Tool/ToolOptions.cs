@@ -22,7 +22,18 @@ internal static class ToolOptions
     }
 
     /// <summary><c>--max-bytes</c>.</summary>
-    public static Option<int> MaxBytes() => new("--max-bytes") { Description = "How long a payload may be", HelpName = "bytes", DefaultValueFactory = static _ => 256 << 20 };
+    public static Option<int> MaxBytes()
+    {
+        var option = new Option<int>("--max-bytes") { Description = "How long a payload may be", HelpName = "bytes", DefaultValueFactory = static _ => 256 << 20 };
+        option.Validators.Add(result =>
+        {
+            if (result.Tokens is [{ } token] && int.TryParse(token.Value, NumberStyles.Integer, CultureInfo.InvariantCulture, out int bytes) && bytes < 1)
+            {
+                result.AddError("--max-bytes is at least 1");
+            }
+        });
+        return option;
+    }
 
     /// <summary><c>--proto</c>.</summary>
     public static Option<string?> Proto() => new("--proto") { Description = "A .proto file that has Protobuf's names and types, and the message in it, its first one if none is named", HelpName = "file.proto:Message" };

@@ -17,6 +17,7 @@ public sealed class AnnotatedValue
         Parent = parent;
         Offset = offset;
         ValueOffset = valueOffset;
+        IsOther = parent?.IsOther == true;
     }
 
     /// <summary>The path from the root: <c>$.lines[1].product</c>, <c>$.prices["a b"]</c>; in Protobuf without a contract, <c>$.3[1]</c>.</summary>
@@ -65,6 +66,9 @@ public sealed class AnnotatedValue
     /// <summary>The place of an item in its list.</summary>
     internal int Index { get; set; }
 
+    /// <summary>Whether it is one of the <see cref="Alternatives"/>, or in one.</summary>
+    internal bool IsOther { get; init; }
+
     /// <summary>Whether it stands for the value that it is in: a derived contract in Protobuf's message of its base.</summary>
     internal bool IsSelf { get; init; }
 
@@ -111,37 +115,27 @@ public sealed class AnnotatedValue
         _ => ToJson().Trim('"'),
     };
 
+    /// <summary>What its path has beyond that of what it is in.</summary>
+    internal string Step
+    {
+        get
+        {
+            if (Parent is null || IsSelf)
+            {
+                return Parent is null ? "$" : "";
+            }
+
+            string name = Key is null ? ""
+                : Parent.Type?.Kind != ValueKind.Map && IsName(Key) ? $".{Key}"
+                : $"[\"{JsonEncodedText.Encode(Key, System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping)}\"]";
+            return Key is null || Index > 0 ? string.Create(CultureInfo.InvariantCulture, $"{name}[{Index}]") : name;
+        }
+    }
+
     private void Append(StringBuilder path)
     {
-        if (Parent is null)
-        {
-            path.Append('$');
-            return;
-        }
-
-        Parent.Append(path);
-        if (IsSelf)
-        {
-            return;
-        }
-
-        if (Key is null)
-        {
-            path.Append(CultureInfo.InvariantCulture, $"[{Index}]");
-        }
-        else if (Parent.Type?.Kind != ValueKind.Map && IsName(Key))
-        {
-            path.Append('.').Append(Key);
-        }
-        else
-        {
-            path.Append('[').Append('"').Append(JsonEncodedText.Encode(Key, System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping).Value).Append("\"]");
-        }
-
-        if (Key is not null && Index > 0)
-        {
-            path.Append(CultureInfo.InvariantCulture, $"[{Index}]");
-        }
+        Parent?.Append(path);
+        path.Append(Step);
     }
 
     private static bool IsName(string key) => key.Length > 0 && key.All(static unit => char.IsLetterOrDigit(unit) || unit is '_' or '$');

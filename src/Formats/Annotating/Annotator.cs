@@ -187,7 +187,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
     public AnnotatedValue AddAlternative(AnnotatedValue value)
     {
         Count(value.Offset);
-        var other = new AnnotatedValue(value.Parent, value.Offset, value.ValueOffset);
+        var other = new AnnotatedValue(value.Parent, value.Offset, value.ValueOffset) { IsOther = true };
         value.AddAlternative(other);
         return other;
     }

@@ -182,7 +182,7 @@ internal sealed class ProtobufSyntax : WireSyntax
 
     private static void AddAlternative(Annotator to, AnnotatedValue field, object? value, string wire)
     {
-        if (value is not null)
+        if (value is not null && !field.IsOther)
         {
             AnnotatedValue other = Alternative(to, field, wire, ScalarJson.KindOf(value, type: null));
             other.Value = value;
@@ -217,6 +217,12 @@ internal sealed class ProtobufSyntax : WireSyntax
         {
             field.Value = content.ToArray();
             field.Kind = JsonValueKind.String;
+        }
+
+        // Another reading has none itself: of texts within texts there would be as many as they are deep.
+        if (field.IsOther)
+        {
+            return;
         }
 
         if (isText && isMessage && !content.IsEmpty)

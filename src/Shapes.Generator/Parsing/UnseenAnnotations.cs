@@ -26,7 +26,7 @@ internal sealed class UnseenAnnotations(Compilation compilation, ContractGraph g
     private bool IsForeign(INamedTypeSymbol type) =>
         !SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, compilation.Assembly)
         && !MemberSources.IsOurs(type)
-        && !type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
+        && !$"{type.ContainingNamespace.ToDisplayString()}.".StartsWith("System.", StringComparison.Ordinal);
 
     private string Of(INamedTypeSymbol contract, MemberLayouts kind) => graph.Sources.Of(contract, kind) switch
     {

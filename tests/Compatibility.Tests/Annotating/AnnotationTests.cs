@@ -135,6 +135,17 @@ public sealed class AnnotationTests
         Assert.Null(Formats.Annotate(format, contract: null, payload.Memory, maxValues: 2 * values).Error);
     }
 
+    /// <summary>Bytes that are text and a message at each of sixty levels: 0A and a length that is UTF-8.</summary>
+    [Fact]
+    public void Another_reading_has_no_other_readings_itself()
+    {
+        byte[] payload = [0x0A, 0x20, .. Enumerable.Repeat((byte)' ', 32)];
+        AnnotatedValue text = Annotate("protobuf", null, [0x0A, (byte)(payload.Length + 2), 0x0A, (byte)payload.Length, .. payload]).Root!.Children[0];
+        Assert.All(Below(text.Alternatives), static value => Assert.Empty(value.Alternatives));
+
+        static IEnumerable<AnnotatedValue> Below(IReadOnlyList<AnnotatedValue> values) => values.Concat(values.SelectMany(static value => Below(value.Children)));
+    }
+
     [Fact]
     public void Numbers_without_tags_are_another_reading_of_bytes()
     {
