@@ -211,6 +211,30 @@ public sealed class PayloadTests
         }
     }
 
+    /// <summary>Each row's path would be as long as the key.</summary>
+    [Fact]
+    public async Task A_long_key_above_many_values_takes_no_memory_for_each_of_them()
+    {
+        await using LabApp app = await StartAsync();
+        byte[] body = Encoding.UTF8.GetBytes($"{{\"{new string('k', 1 << 20)}\":[{string.Join(',', Enumerable.Repeat('0', 100_000))}]}}");
+        await app.PostAsync("/lab/annotate?format=application/json", "{}"u8.ToArray());
+        long before = GC.GetTotalAllocatedBytes(precise: true);
+        (int status, JsonElement json) = await app.PostAsync("/lab/annotate?format=application/json", body);
+
+        Assert.Equal((200, 100_002), (status, json.GetProperty("rows").GetArrayLength()));
+        Assert.InRange(GC.GetTotalAllocatedBytes(precise: true) - before, 0, 300L << 20);
+    }
+
+    [Fact]
+    public async Task A_body_that_is_not_in_its_coding_is_a_400()
+    {
+        await using LabApp app = await LabApp.StartAsync(static app => app.UseRequestDecompression(), static services => services.AddRequestDecompression().AddEndpointsApiExplorer());
+        using var content = new ByteArrayContent([1, 2, 3]);
+        content.Headers.ContentEncoding.Add("gzip");
+        using HttpResponseMessage response = await app.Client.PostAsync(new Uri("/lab/annotate", UriKind.Relative), content);
+        Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
+    }
+
     private static Task<LabApp> StartAsync() => LabApp.StartAsync(static app =>
     {
         RouteGroupBuilder api = app.MapGroup("/").Negotiate();

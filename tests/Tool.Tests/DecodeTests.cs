@@ -47,6 +47,8 @@ public sealed class DecodeTests
     [InlineData("9207a3746561", "hexadecimal")]
     [InlineData("92 07 A3\n74 65 61\n", "hexadecimal")]
     [InlineData("0x9207a3746561", "hexadecimal")]
+    [InlineData("92-07-A3-74-65-61", "hexadecimal")]
+    [InlineData("92:07:a3:74:65:61", "hexadecimal")]
     [InlineData("kgejdGVh", "base64")]
     [InlineData("kgej\ndGVh", "base64")]
     public async Task Hexadecimal_and_base64_are_recognised(string text, string name)
@@ -55,6 +57,16 @@ public sealed class DecodeTests
 
         Assert.Equal((0, "[\n  7,\n  \"tea\"\n]\n"), (outcome.Code, outcome.Text));
         Assert.StartsWith($"{name} of msgpack", outcome.Error, StringComparison.Ordinal);
+    }
+
+    /// <summary>A field of Protobuf whose tag is a line feed and whose length a blank.</summary>
+    [Fact]
+    public async Task Protobuf_that_is_text_is_no_hexadecimal()
+    {
+        string id = new('a', 32);
+        Outcome outcome = await RunAsync([0x0A, 0x20, .. Encoding.ASCII.GetBytes(id)], "decode", "-", "--from", "protobuf");
+
+        Assert.Equal((0, $"{{\n  \"1\": \"{id}\"\n}}\n"), (outcome.Code, outcome.Text));
     }
 
     [Theory]
