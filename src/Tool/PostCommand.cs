@@ -1,5 +1,6 @@
 using System.CommandLine;
 using SerializationApi.Formats;
+using SerializationApi.Formats.Protobuf;
 
 namespace SerializationApi.Tool;
 
@@ -17,7 +18,7 @@ internal sealed class PostCommand
         _as.Required = true;
         var command = new ToolCommand(
             "post",
-            "Sends JSON in another format, and prints the response as get does. Without --contract only JSON, CBOR and MessagePack with names as keys can be made of it.",
+            "Sends JSON in another format, and prints the response as get does. Without --contract that can be JSON, CBOR, MessagePack with names as keys, and Protobuf by --proto or by the service's OpenAPI document and .proto file.",
             "post localhost:5080/users/echo users.json --as msgpack",
             "post localhost:5080/users/echo users.json --as protobuf --contract 'Contracts.dll:User[]'")
         {
@@ -34,7 +35,7 @@ internal sealed class PostCommand
         string file = parsed.GetRequiredValue(_file);
         string name = parsed.GetRequiredValue(_as)!;
         (Contract contract, ProtoContract? proto) = _options.Load(parsed);
-        Format format = contract.CheckOffered(FormatNames.FindNamed(contract.Formats, name, "--as"));
+        Format format = FormatNames.FindNamed(contract.Formats, name, "--as");
         if (contract.Type is null && format.Name == "msgpack")
         {
             // JSON has names, so that the map's keys are names.
@@ -43,8 +44,11 @@ internal sealed class PostCommand
 
         string mediaType = format.MediaTypes[0] + format.ContentTypeParameters;
         byte[] json = await PayloadFile.ReadAsync(file, _options.MaxBytes(parsed), stop);
-        byte[] payload = contract.Convert(file, json, contract.Formats.FindByName("json")!, format);
         using ServiceClient client = _options.CreateClient(parsed);
+        ProtoContract? sent = contract.Type is not null || format is not ProtobufFormat ? null : proto ?? (await _options.FindSchemaAsync(parsed, client, address, "post", isRequest: true, stop))?.Contract;
+        byte[] payload = sent is null
+            ? contract.Convert(file, json, contract.Formats.FindByName("json")!, contract.CheckOffered(format))
+            : ProtoEncoder.Encode(sent, file, json);
         Response response = await client.SendAsync(address, mediaType, coding: null, (payload, mediaType), stop);
         return await _options.PrintAsync(parsed, client, address, "post", contract, proto, response, stop);
     }

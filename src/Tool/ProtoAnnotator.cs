@@ -91,7 +91,7 @@ internal sealed class ProtoAnnotator
             }
             else
             {
-                AnnotatedValue value = Add(message, start, field is null ? number.ToString(CultureInfo.InvariantCulture) : NameOf(field));
+                AnnotatedValue value = Add(message, start, field is null ? number.ToString(CultureInfo.InvariantCulture) : ProtoContract.NameOf(field));
                 value.IsKnown = field is not null;
                 ReadValue(value, field, wire, end, depth);
             }
@@ -101,8 +101,8 @@ internal sealed class ProtoAnnotator
     // Fields of one number that follow each other are one list or map; parts that others stand between are joined as JSON.
     private void ReadRepeated(AnnotatedValue message, int start, FieldDescriptorProto field, int wire, int end, int depth, Dictionary<int, int> items)
     {
-        string name = NameOf(field);
-        bool isMap = MessageOf(field)?.Options?.MapEntry == true;
+        string name = ProtoContract.NameOf(field);
+        bool isMap = _contract.MessageOf(field)?.Options?.MapEntry == true;
         AnnotatedValue? list = message.Children.Count > 0 && message.Children[^1].Key == name ? message.Children[^1] : null;
         if (list is null)
         {
@@ -110,7 +110,7 @@ internal sealed class ProtoAnnotator
             (list.Kind, list.Wire) = isMap ? (JsonValueKind.Object, "map") : (JsonValueKind.Array, "repeated");
         }
 
-        int itemWire = WireOf(field.type);
+        int itemWire = ProtoContract.WireOf(field.type);
         if (isMap)
         {
             ReadEntry(list, start, field, wire, end, depth);
@@ -148,7 +148,7 @@ internal sealed class ProtoAnnotator
         {
             (int number, int partWire) = ReadTag(last);
             AnnotatedValue part = number == 2 ? Add(map, start, key) : new AnnotatedValue(null, start, _position);
-            ReadValue(part, MessageOf(field)!.Fields.Find(known => known.Number == number), partWire, last, depth + 1);
+            ReadValue(part, _contract.MessageOf(field)!.Fields.Find(known => known.Number == number), partWire, last, depth + 1);
             (key, value) = number == 1 ? (part.AsKey(), value) : (key, number == 2 ? part : value);
         }
 
@@ -172,7 +172,7 @@ internal sealed class ProtoAnnotator
         };
         if (value.Value is null)
         {
-            ReadMessage(value, MessageOf(field!), ReadLength(end), depth + 1);
+            ReadMessage(value, _contract.MessageOf(field!), ReadLength(end), depth + 1);
             if (field!.TypeName == ".google.protobuf.Timestamp")
             {
                 BecomeInstant(value);
@@ -230,26 +230,13 @@ internal sealed class ProtoAnnotator
         : type != FieldType.TypeString ? bytes.ToArray()
         : throw new InvalidPayloadException("UTF-8", "an invalid sequence", start);
 
-    private static int WireOf(FieldType type) => type switch
-    {
-        FieldType.TypeDouble or FieldType.TypeFixed64 or FieldType.TypeSfixed64 => WireType.Fixed64,
-        FieldType.TypeFloat or FieldType.TypeFixed32 or FieldType.TypeSfixed32 => WireType.Fixed32,
-        FieldType.TypeString or FieldType.TypeBytes or FieldType.TypeMessage => WireType.Length,
-        FieldType.TypeGroup => WireType.StartGroup,
-        _ => WireType.Varint,
-    };
-
     private static void Check(FieldDescriptorProto? field, int wire, int offset)
     {
-        if (field is not null && WireOf(field.type) != wire)
+        if (field is not null && ProtoContract.WireOf(field.type) != wire)
         {
-            throw new InvalidPayloadException($"wire type {WireOf(field.type)}, of {field.Name}", $"wire type {wire}", offset);
+            throw new InvalidPayloadException($"wire type {ProtoContract.WireOf(field.type)}, of {field.Name}", $"wire type {wire}", offset);
         }
     }
-
-    private static string NameOf(FieldDescriptorProto field) => string.IsNullOrEmpty(field.JsonName) ? field.Name : field.JsonName;
-
-    private DescriptorProto? MessageOf(FieldDescriptorProto field) => _contract.Types.GetValueOrDefault(field.TypeName ?? "") as DescriptorProto;
 
     private AnnotatedValue Add(AnnotatedValue parent, int start, string? key, int index = 0, int valueOffset = -1)
     {

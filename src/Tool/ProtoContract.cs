@@ -1,4 +1,6 @@
 using Google.Protobuf.Reflection;
+using SerializationApi.Formats.Protobuf;
+using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Type;
 
 namespace SerializationApi.Tool;
 
@@ -47,6 +49,22 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
             : types.Where(type => type.Key.EndsWith($".{name}", StringComparison.Ordinal)).Select(static type => type.Value).OfType<DescriptorProto>().FirstOrDefault();
         return message is null ? null : new ProtoContract(message, isList, types);
     }
+
+    /// <summary>How a value of a type is encoded.</summary>
+    public static int WireOf(FieldType type) => type switch
+    {
+        FieldType.TypeDouble or FieldType.TypeFixed64 or FieldType.TypeSfixed64 => WireType.Fixed64,
+        FieldType.TypeFloat or FieldType.TypeFixed32 or FieldType.TypeSfixed32 => WireType.Fixed32,
+        FieldType.TypeString or FieldType.TypeBytes or FieldType.TypeMessage => WireType.Length,
+        FieldType.TypeGroup => WireType.StartGroup,
+        _ => WireType.Varint,
+    };
+
+    /// <summary>A field's name in JSON.</summary>
+    public static string NameOf(FieldDescriptorProto field) => string.IsNullOrEmpty(field.JsonName) ? field.Name : field.JsonName;
+
+    /// <summary>The message that a field holds; null of a scalar.</summary>
+    public DescriptorProto? MessageOf(FieldDescriptorProto field) => Types.GetValueOrDefault(field.TypeName ?? "") as DescriptorProto;
 
     private static void Add(Dictionary<string, object> types, string scope, List<DescriptorProto> messages, List<EnumDescriptorProto> enums)
     {

@@ -77,6 +77,10 @@ internal sealed class RequestOptions
         return response.IsSuccess ? ExitCode.Success : ExitCode.Failure;
     }
 
+    /// <summary>The message of an endpoint by the service's own documents; null where it has none.</summary>
+    public Task<(ProtoContract Contract, string Path)?> FindSchemaAsync(ParseResult parsed, ServiceClient client, Uri address, string method, bool isRequest, CancellationToken stop) =>
+        ServiceSchema.FindAsync(client, address, method, isRequest, parsed.GetValue(_openApi), stop);
+
     private async Task PrintBodyAsync(ParseResult parsed, ServiceClient client, Uri address, string method, Contract contract, ProtoContract? proto, Response response, CancellationToken stop)
     {
         if (response.Coding.Length > 0 && response.Coding != "identity")
@@ -99,7 +103,7 @@ internal sealed class RequestOptions
 
         if (proto is null && contract.Type is null && format.Name == "protobuf" && response.IsSuccess)
         {
-            (ProtoContract Contract, string Path)? found = await ServiceSchema.FindAsync(client, address, method, parsed.GetValue(_openApi), stop);
+            (ProtoContract Contract, string Path)? found = await FindSchemaAsync(parsed, client, address, method, isRequest: false, stop);
             proto = found?.Contract;
             await parsed.InvocationConfiguration.Error.WriteLineAsync(found is { } schema
                 ? $"names by {schema.Path}: {(schema.Contract.IsList ? "list of " : "")}{schema.Contract.Message.Name}"

@@ -2,20 +2,21 @@ using System.Text.Json;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Finds the contract of a response: the service's OpenAPI document names it, and one of its <c>.proto</c> files has the numbers.</summary>
+/// <summary>Finds the contract of a response, or of a body to send: the service's OpenAPI document names it, and one of its <c>.proto</c> files has the numbers.</summary>
 internal static class ServiceSchema
 {
     // Of Microsoft.AspNetCore.OpenApi and of Swashbuckle.
     private static readonly string[] Places = ["/openapi/v1.json", "/swagger/v1/swagger.json"];
 
-    /// <summary>The message that an endpoint responds with.</summary>
+    /// <summary>The message that an endpoint responds with, or takes.</summary>
     /// <param name="client">Asks the service.</param>
     /// <param name="address">The request's address.</param>
     /// <param name="method">Its method, in lower case.</param>
+    /// <param name="isRequest">Whether it is the one that it takes.</param>
     /// <param name="document">Where the OpenAPI document is; null to look where the libraries put it.</param>
     /// <param name="stop">Ends the wait.</param>
     /// <returns>The message and the path of its file; null where the service does not say.</returns>
-    public static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri address, string method, string? document, CancellationToken stop)
+    public static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri address, string method, bool isRequest, string? document, CancellationToken stop)
     {
         foreach (Uri place in document is null ? Places.Select(path => new Uri(address, path)) : [ServiceClient.AddressOf(document)])
         {
@@ -28,7 +29,7 @@ internal static class ServiceSchema
             try
             {
                 using var openApi = JsonDocument.Parse(response.Body);
-                return await FindAsync(client, place, openApi.RootElement, address, method, stop);
+                return await FindAsync(client, place, openApi.RootElement, address, method, isRequest, stop);
             }
             catch (JsonException)
             {
@@ -39,11 +40,11 @@ internal static class ServiceSchema
         return null;
     }
 
-    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri place, JsonElement openApi, Uri address, string method, CancellationToken stop)
+    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri place, JsonElement openApi, Uri address, string method, bool isRequest, CancellationToken stop)
     {
         JsonProperty[] paths = Find(openApi, "paths") is { ValueKind: JsonValueKind.Object } all ? [.. all.EnumerateObject()] : [];
         JsonElement? operation = paths.Where(path => Matches(path.Name, address)).OrderBy(static path => path.Name.Count(static c => c == '{')).Select(path => Find(path.Value, method)).FirstOrDefault(static operation => operation is not null);
-        if (operation is not { } found || SchemaOf(found) is not { } schema)
+        if (operation is not { } found || (isRequest ? Find(found, "requestBody", "content", "application/json", "schema") : SchemaOf(found)) is not { } schema)
         {
             return null;
         }

@@ -38,15 +38,40 @@ public sealed class PostTests(Service service)
         Assert.Contains("\"age\": 3", outcome.Text, StringComparison.Ordinal);
     }
 
+    /// <summary>Of a service that has no documents of its own.</summary>
     [Theory]
     [InlineData("protobuf")]
     [InlineData("memorypack")]
     public async Task Other_formats_need_the_contract(string format)
     {
-        Outcome outcome = await RunAsync("[]"u8.ToArray(), "post", Echo, "-", "--as", format);
+        using var silent = new CannedService(("/users/echo", "text/plain", ""));
+        Outcome outcome = await RunAsync("[]"u8.ToArray(), "post", new Uri(silent.Address, "users/echo").ToString(), "-", "--as", format);
 
         Assert.Equal(2, outcome.Code);
         Assert.Contains($"{format} needs --contract", outcome.Error, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("demos")]
+    [InlineData("messages")]
+    [InlineData("organizations")]
+    [InlineData("users")]
+    public async Task Protobuf_is_made_by_what_the_service_says_of_its_body(string dataset)
+    {
+        string sample = new Uri(service.Address, $"{dataset}/sample?count=5").ToString();
+        byte[] json = (await RunAsync("get", sample, "--as", "json")).Output;
+        Outcome outcome = await RunAsync(json, "post", new Uri(service.Address, $"{dataset}/echo").ToString(), "-", "--as", "protobuf");
+
+        Assert.Equal(0, outcome.Code);
+        Assert.Equal((await RunAsync("get", sample, "--as", "protobuf")).Text, outcome.Text);
+    }
+
+    [Fact]
+    public async Task JSON_that_is_no_value_of_the_message_is_not_sent()
+    {
+        Outcome outcome = await RunAsync("""[{"age":3},{"age":"x"}]"""u8.ToArray(), "post", Echo, "-", "--as", "protobuf");
+
+        Assert.Equal((1, "-: $[1].age: \"x\" is no int32\n"), (outcome.Code, outcome.Error));
     }
 
     [Fact]
