@@ -45,7 +45,7 @@ internal sealed class MemoryPackSyntax : WireSyntax
     public override int AddUnknown(Annotator to, OpenValue parent, int from, int end, bool isLast) => end;
 
     /// <inheritdoc />
-    public override void AddPayload(Annotator to) => throw new InvalidPayloadException("a contract", "bytes that do not say what they are: MemoryPack needs the contract", to.Base);
+    public override void AddPayload(Annotator to) => throw new InvalidPayloadException("a contract", "bytes that do not say what they are", to.Base) { Claim = "MemoryPack needs the contract, as its bytes do not say what they are" };
 
     private static bool IsBare(Type type) => type.IsAssignableTo(typeof(System.Runtime.CompilerServices.ITuple)) || type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>);
 }
