@@ -1,4 +1,6 @@
+using System.Buffers;
 using System.Globalization;
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.OutputCaching;
 using SerializationApi.Contracts;
 using StackExchange.Redis;
@@ -6,9 +8,9 @@ using StackExchange.Redis;
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>The output cache of several instances, on a server of Redis. While that is away there is nothing in it: responses are made each time.</summary>
-/// <param name="redis">ASP.NET Core's own.</param>
+/// <param name="redis">ASP.NET Core's own, which hands entries over without making arrays of them.</param>
 /// <param name="logger">Is told when the server goes and comes back.</param>
-internal sealed partial class SharedOutputCache(IOutputCacheStore redis, ILogger<SharedOutputCache> logger) : IOutputCacheStore
+internal sealed partial class SharedOutputCache(IOutputCacheBufferStore redis, ILogger<SharedOutputCache> logger) : IOutputCacheBufferStore
 {
     private const int DefaultPort = 6379;
 
@@ -35,25 +37,37 @@ internal sealed partial class SharedOutputCache(IOutputCacheStore redis, ILogger
     }
 
     /// <inheritdoc />
-    public async ValueTask<byte[]?> GetAsync(string key, CancellationToken cancellationToken)
+    public ValueTask<byte[]?> GetAsync(string key, CancellationToken cancellationToken) => FindAsync(redis.GetAsync(key, cancellationToken));
+
+    /// <inheritdoc />
+    public ValueTask<bool> TryGetAsync(string key, PipeWriter destination, CancellationToken cancellationToken) => FindAsync(redis.TryGetAsync(key, destination, cancellationToken));
+
+    /// <inheritdoc />
+    public ValueTask SetAsync(string key, byte[] value, string[]? tags, TimeSpan validFor, CancellationToken cancellationToken) =>
+        KeepAsync(redis.SetAsync(key, value, tags, validFor, cancellationToken));
+
+    /// <inheritdoc />
+    public ValueTask SetAsync(string key, ReadOnlySequence<byte> value, ReadOnlyMemory<string> tags, TimeSpan validFor, CancellationToken cancellationToken) =>
+        KeepAsync(redis.SetAsync(key, value, tags, validFor, cancellationToken));
+
+    private async ValueTask<T?> FindAsync<T>(ValueTask<T?> entry)
     {
         try
         {
-            return await redis.GetAsync(key, cancellationToken);
+            return await entry;
         }
         catch (Exception exception) when (IsOfServer(exception))
         {
             Lose(exception);
-            return null;
+            return default;
         }
     }
 
-    /// <inheritdoc />
-    public async ValueTask SetAsync(string key, byte[] value, string[]? tags, TimeSpan validFor, CancellationToken cancellationToken)
+    private async ValueTask KeepAsync(ValueTask kept)
     {
         try
         {
-            await redis.SetAsync(key, value, tags, validFor, cancellationToken);
+            await kept;
 
             // A full server still has entries to get.
             if (Interlocked.Exchange(ref _isLost, false))

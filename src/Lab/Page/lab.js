@@ -46,6 +46,9 @@ function onSubmit(form, action) {
     at('status').textContent = 'Sending';
     try {
       await action(signal);
+      if (!signal.aborted && at('status').textContent === 'Sending') {
+        at('status').textContent = '';
+      }
     } catch (failure) {
       if (!signal.aborted) {
         error.textContent = failure.message;
