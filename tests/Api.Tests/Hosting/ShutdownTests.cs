@@ -155,6 +155,11 @@ public sealed class ShutdownTests(ApiFixture api)
             {
                 return;
             }
+            catch (HttpRequestException closed) when (closed.InnerException is HttpProtocolException { ErrorCode: 0 })
+            {
+                // A connection of the last moment: GOAWAY is its first frame, and no request was taken from it.
+                continue;
+            }
 
             if (requests == 5)
             {
