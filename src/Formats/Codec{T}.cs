@@ -43,6 +43,11 @@ public abstract class Codec<T>
     /// <exception cref="NotSupportedException">The format cannot tell where a value ends.</exception>
     internal virtual T? Decode(ReadOnlySpan<byte> bytes, out int length, ref long taken) => throw new NotSupportedException("Values of this format are decoded whole.");
 
+    /// <summary>Chooses who writes and reads the contract, which its first payloads would otherwise have it do; by default there is no choice.</summary>
+    internal virtual void Choose()
+    {
+    }
+
     /// <summary>Annotates a payload; by default without the contract.</summary>
     /// <param name="to">Gets it; it was told what is at the root.</param>
     /// <param name="blocks">Gets the compressed blocks.</param>

@@ -84,6 +84,9 @@ public abstract class Format
     /// <param name="index">The index of the member.</param>
     internal virtual ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => null;
 
+    /// <summary>Whether it chooses for each contract who writes and reads it (<see cref="Codec{T}.Choose"/>); false by default.</summary>
+    internal virtual bool Chooses => false;
+
     /// <summary>Whether the format is offered for a contract, whatever its shape has; null, the default, where that decides.</summary>
     internal virtual bool? Decides(Type contract) => null;
 

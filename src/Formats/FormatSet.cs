@@ -78,7 +78,8 @@ public sealed class FormatSet
         }
 
         _byMediaType = byMediaType.ToFrozenDictionary(StringComparer.OrdinalIgnoreCase);
-        _codecs = new ShapeMap<TypeCodecs>(shapes, new TypeCodecsFactory(), static codecs => codecs.Type, FindOther);
+        _codecs = new ShapeMap<TypeCodecs>(
+            shapes, (shape, type) => type == shape.Type ? TypeCodecsFactory.Create(shape) : TypeCodecsFactory.CreateList(shape, type, this), ListForms.IsList, FindOther);
     }
 
     /// <summary>The built-in formats, in the order in which they are preferred.</summary>

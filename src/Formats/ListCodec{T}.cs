@@ -80,10 +80,9 @@ public abstract class ListCodec<T> : Codec<List<T>>
     internal virtual JsonSequenceWriter? FindWriter(object sequence) => null;
 
     /// <summary>The codec of the list as another type.</summary>
-    /// <typeparam name="TList">The type of the root.</typeparam>
-    /// <param name="convert">Makes the root from a list.</param>
-    internal virtual Codec<TList> As<TList>(Func<List<T>, TList> convert)
-        where TList : class, IEnumerable<T> => new ListLikeCodec<TList, T>(this, convert);
+    /// <typeparam name="TList">The type of the root: an array, or an interface of <see cref="List{T}"/>.</typeparam>
+    internal virtual Codec<TList> As<TList>()
+        where TList : class, IEnumerable<T> => new ListLikeCodec<TList, T>(this);
 
     /// <summary>Encodes the format's null.</summary>
     protected abstract PooledBuffer EncodeNull();
@@ -93,8 +92,7 @@ public abstract class ListCodec<T> : Codec<List<T>>
 /// <typeparam name="TList">The type of the root.</typeparam>
 /// <typeparam name="T">The items' contract.</typeparam>
 /// <param name="codec">The codec of the list.</param>
-/// <param name="convert">Makes the root from the list that was read.</param>
-internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, TList> convert) : Codec<TList>
+internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec) : Codec<TList>
     where TList : class, IEnumerable<T>
 {
     /// <inheritdoc />
@@ -103,7 +101,10 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec, Func<List<T>, 
 
     /// <inheritdoc />
     public override TList? Decode(ReadOnlySpan<byte> payload) =>
-        codec.Decode(payload) is { } list ? convert(list) : null;
+        codec.Decode(payload) is { } list ? (TList)(typeof(TList).IsArray ? (object)list.ToArray() : list) : null;
+
+    /// <inheritdoc />
+    internal override void Choose() => codec.Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => codec.Annotate(to, blocks);

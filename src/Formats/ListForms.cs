@@ -1,33 +1,58 @@
+using SerializationApi.Shapes;
+
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// The types that a list of a contract may have at the root. They are named statically, so that
+/// The types that a list of a contract may have at the root, and its stream. They are named statically, so that
 /// NativeAOT compiles their codecs, without reflection.
 /// </summary>
-public static class ListForms
+internal static class ListForms
 {
-    /// <summary>Visits every form of a list of a contract.</summary>
-    /// <returns>What the visitor made of each, that of <see cref="List{T}"/> first.</returns>
-    public static TResult[] Accept<T, TResult>(IListFormVisitor<T, TResult> visitor) =>
-    [
-        visitor.Visit<List<T>>(static items => items),
-        visitor.Visit<T[]>(static items => items.ToArray()),
-        visitor.Visit<IReadOnlyList<T>>(static items => items),
-        visitor.Visit<IReadOnlyCollection<T>>(static items => items),
-        visitor.Visit<IList<T>>(static items => items),
-        visitor.Visit<ICollection<T>>(static items => items),
-        visitor.Visit<IEnumerable<T>>(static items => items),
-    ];
+    private static readonly Type[] Lists =
+        [typeof(List<>), typeof(IReadOnlyList<>), typeof(IReadOnlyCollection<>), typeof(IList<>), typeof(ICollection<>), typeof(IEnumerable<>)];
+
+    /// <summary>Lists every form of a contract, its stream included.</summary>
+    public static IShapeVisitor<Type[]> TypesOf { get; } = new TypeLister();
+
+    /// <summary>Whether a type is a list in such a form.</summary>
+    public static bool IsList(Type type) => type.IsSZArray || (type.IsConstructedGenericType && Array.IndexOf(Lists, type.GetGenericTypeDefinition()) >= 0);
+
+    /// <summary>Whether a type is a stream.</summary>
+    public static bool IsStream(Type type) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
+
+    /// <summary>The type of the items of a list or a stream.</summary>
+    public static Type ItemOf(Type form) => form.IsSZArray ? form.GetElementType()! : form.GenericTypeArguments[0];
+
+    /// <summary>Visits a form of a list of a contract.</summary>
+    /// <param name="visitor">Is called with the form as a type argument.</param>
+    /// <param name="form">The form, which is no stream.</param>
+    public static TResult Accept<T, TResult>(IListFormVisitor<T, TResult> visitor, Type form) =>
+        form == typeof(List<T>) ? visitor.Visit<List<T>>()
+        : form == typeof(T[]) ? visitor.Visit<T[]>()
+        : form == typeof(IReadOnlyList<T>) ? visitor.Visit<IReadOnlyList<T>>()
+        : form == typeof(IReadOnlyCollection<T>) ? visitor.Visit<IReadOnlyCollection<T>>()
+        : form == typeof(IList<T>) ? visitor.Visit<IList<T>>()
+        : form == typeof(ICollection<T>) ? visitor.Visit<ICollection<T>>()
+        : visitor.Visit<IEnumerable<T>>();
+
+    private sealed class TypeLister : IShapeVisitor<Type[]>
+    {
+        public Type[] Visit<T, TShape>()
+            where TShape : struct, IShape<T> =>
+        [
+            typeof(IAsyncEnumerable<T>), typeof(List<T>), typeof(T[]), typeof(IReadOnlyList<T>), typeof(IReadOnlyCollection<T>), typeof(IList<T>), typeof(ICollection<T>),
+            typeof(IEnumerable<T>),
+        ];
+    }
 }
 
-/// <summary>Is called with each form of a list of a contract as a type argument: see <see cref="ListForms"/>.</summary>
+/// <summary>Is called with a form of a list of a contract as a type argument: see <see cref="ListForms"/>.</summary>
 /// <typeparam name="T">The items' contract.</typeparam>
-/// <typeparam name="TResult">What the visitor makes of a form.</typeparam>
-public interface IListFormVisitor<T, out TResult>
+/// <typeparam name="TResult">What the visitor makes of the form.</typeparam>
+internal interface IListFormVisitor<T, out TResult>
 {
     /// <summary>Visits a form.</summary>
     /// <typeparam name="TList">The form: <see cref="List{T}"/>, an array, an interface.</typeparam>
-    /// <param name="convert">Makes the form of a list; where the list is one already, it is returned as it is.</param>
-    TResult Visit<TList>(Func<List<T>, TList> convert)
+    TResult Visit<TList>()
         where TList : class, IEnumerable<T>;
 }

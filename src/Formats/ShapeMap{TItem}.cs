@@ -4,76 +4,68 @@ using SerializationApi.Shapes;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// What a visitor makes of shapes, by type: the contract, and each form of a list of it. A shape is visited when one of its types is first
-/// asked for, as each visit compiles code. Safe to share between threads; always the same instance for the same type.
+/// What is made of shapes, by type: of the contract, and of each form of a list of it. It is made when the type is first asked for, as that
+/// compiles code. Safe to share between threads; always the same instance for the same type.
 /// </summary>
 /// <typeparam name="TItem">What is made.</typeparam>
 internal sealed class ShapeMap<TItem>
     where TItem : class
 {
     private readonly Dictionary<Type, Shape> _shapes = [];
-    private readonly Dictionary<Type, Lazy<IReadOnlyList<TItem>>> _items = [];
-    private readonly ConcurrentDictionary<Type, TItem?> _found = new();
-    private readonly Func<TItem, Type> _typeOf;
-    private readonly IShapeVisitor<IReadOnlyList<TItem>> _visitor;
+    private readonly ConcurrentDictionary<Type, TItem?> _items = new();
+    private readonly Func<Shape, Type, TItem?> _make;
+    private readonly Func<Type, bool> _isForm;
     private readonly Func<Type, Shape?> _other;
-    private readonly ConcurrentDictionary<Type, Lazy<IReadOnlyList<TItem>>> _others = new();
+    private readonly ConcurrentDictionary<Type, Shape?> _others = new();
 
-    /// <summary>Visits nothing yet.</summary>
+    /// <summary>Makes nothing yet.</summary>
     /// <param name="shapes">The shapes; of two of one type the first counts, but a contract's before that of a value.</param>
-    /// <param name="visitor">Makes what is found.</param>
-    /// <param name="typeOf">The type that an item was made for.</param>
+    /// <param name="make">Makes what is found of a shape for its own type, or for a form of a list of it; null if there is nothing.</param>
+    /// <param name="isForm">Which forms of lists are known, of those of <see cref="ListForms"/>.</param>
     /// <param name="other">What stands in the place of a shape that is not there; by default nothing does.</param>
-    public ShapeMap(IEnumerable<Shape> shapes, IShapeVisitor<IReadOnlyList<TItem>> visitor, Func<TItem, Type> typeOf, Func<Type, Shape?>? other = null)
+    public ShapeMap(IEnumerable<Shape> shapes, Func<Shape, Type, TItem?> make, Func<Type, bool> isForm, Func<Type, Shape?>? other = null)
     {
-        _typeOf = typeOf;
-        _visitor = visitor;
+        _make = make;
+        _isForm = isForm;
         _other = other ?? (static _ => null);
         foreach (Shape shape in shapes)
         {
             if (!_shapes.TryGetValue(shape.Type, out Shape? known) || (known.Info.Value is not null && shape.Info.Value is null))
             {
                 _shapes[shape.Type] = shape;
-                _items[shape.Type] = new(() => shape.Accept(visitor));
             }
         }
     }
 
     /// <summary>What is found of all shapes, contracts first.</summary>
-    public IEnumerable<TItem> All => Of(static _ => true);
+    public IEnumerable<TItem> All => Of(static _ => true, holdsLists: true);
 
     /// <summary>What was made for a type; null when no shape has it.</summary>
-    public TItem? Find(Type type) => _found.TryGetValue(type, out TItem? item) ? item : _found.GetOrAdd(type, FindUncached);
+    public TItem? Find(Type type) => _items.TryGetValue(type, out TItem? item) ? item
+        : _items.GetOrAdd(type, static (type, self) => self.ShapeOf(type) is { } shape ? self._make(shape, type) : null, this);
 
     /// <summary>What is found whose values a type may hold.</summary>
-    public IEnumerable<TItem> AssignableTo(Type type)
-    {
-        bool holdsLists = type.IsInterface || type.IsAssignableFrom(typeof(Array));
-        return Of(shape => holdsLists || shape.IsAssignableTo(type)).Where(item => _typeOf(item).IsAssignableTo(type));
-    }
+    public IEnumerable<TItem> AssignableTo(Type type) => Of(found => found.IsAssignableTo(type), type.IsInterface || type.IsAssignableFrom(typeof(Array)));
 
     // Not sorted: sorting by a bool would be compiled at the start.
-    private IEnumerable<TItem> Of(Func<Type, bool> isAsked)
-    {
-        Type[] asked = [.. _shapes.Keys.Where(isAsked)];
-        return asked.Where(IsContract).Concat(asked.Where(type => !IsContract(type)))
-            .SelectMany(type => _items[type].Value).Where(item => ReferenceEquals(item, Find(_typeOf(item))));
-    }
+    private IEnumerable<TItem> Of(Func<Type, bool> isAsked, bool holdsLists) => _shapes.Keys.Where(IsContract).Concat(_shapes.Keys.Where(type => !IsContract(type)))
+        .SelectMany(type => holdsLists && IsContract(type) ? _shapes[type].Accept(ListForms.TypesOf).Where(_isForm).Prepend(type) : [type])
+        .Where(isAsked).Distinct().Select(Find).OfType<TItem>();
 
     // A list of a contract can be sent in batches by the contract's shape, and only as a whole by a shape of the list.
-    private TItem? FindUncached(Type type) => IsContract(type)
-        ? FindOf(type, type)
-        : FindOf(ItemOf(type), type) ?? FindOf(type, type) ?? FindOther(type, type) ?? (ItemOf(type) is { } item ? FindOther(item, type) : null);
+    private Shape? ShapeOf(Type type)
+    {
+        if (IsContract(type))
+        {
+            return _shapes[type];
+        }
 
-    private TItem? FindOther(Type contract, Type type) => _shapes.ContainsKey(contract) || _other(contract) is not { } shape ? null
-        : _others.GetOrAdd(contract, _ => new(() => shape.Accept(_visitor))).Value.FirstOrDefault(item => _typeOf(item) == type);
+        Type? item = _isForm(type) ? ListForms.ItemOf(type) : null;
+        return item is not null && IsContract(item) ? _shapes[item]
+            : _shapes.GetValueOrDefault(type) ?? OtherOf(type) ?? (item is null || _shapes.ContainsKey(item) ? null : OtherOf(item));
+    }
+
+    private Shape? OtherOf(Type type) => _others.GetOrAdd(type, _other);
 
     private bool IsContract(Type type) => _shapes.TryGetValue(type, out Shape? shape) && shape.Info.Value is null;
-
-    private TItem? FindOf(Type? shape, Type type) => shape is not null && _items.TryGetValue(shape, out Lazy<IReadOnlyList<TItem>>? items)
-        ? items.Value.FirstOrDefault(item => _typeOf(item) == type)
-        : null;
-
-    // Of every list and stream form (ListForms).
-    private static Type? ItemOf(Type type) => type.IsArray ? type.GetElementType() : type.GenericTypeArguments is [var item] ? item : null;
 }

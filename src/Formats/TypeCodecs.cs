@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
@@ -28,6 +29,9 @@ public abstract class TypeCodecs
 
     /// <summary>The contract: that of the type itself, or of the list's items.</summary>
     public ShapeInfo Contract => _availability.Contract;
+
+    /// <summary>What formats are offered for the contract.</summary>
+    internal Availability Availability => _availability;
 
     /// <summary>Whether the type is a list of a contract: only lists are offered in stream forms.</summary>
     public bool IsList { get; }
@@ -74,9 +78,13 @@ public abstract class TypeCodecs
     /// <inheritdoc cref="Codec{T}.Annotate" />
     internal abstract void Annotate(Format format, Annotator to, List<PayloadBlock> blocks);
 
-    /// <summary>Makes the codec of a format now, so that its decisions are made at the start.</summary>
+    /// <summary>Makes the codec of a format now.</summary>
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     internal abstract void Prepare(Format format);
+
+    /// <summary>Has the codec of a format choose now.</summary>
+    /// <inheritdoc cref="Codec{T}.Choose" />
+    internal abstract void Choose(Format format);
 
     /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
@@ -99,27 +107,25 @@ public abstract class TypeCodecs
 
 /// <summary>The codecs of one type, made once per format and kept. Safe to share between threads.</summary>
 /// <typeparam name="T">A contract, or a list of one.</typeparam>
-public sealed class TypeCodecs<T> : TypeCodecs
+public abstract class TypeCodecs<T> : TypeCodecs
 {
-    private readonly ConcurrentDictionary<Format, Codec<T>> _codecs = new();
-    private readonly Func<Format, Codec<T>> _create;
+    // One type of dictionary for all: each other would be compiled, or built natively, at the start.
+    private readonly ConcurrentDictionary<Format, object> _codecs = new();
 
-    internal TypeCodecs(Availability availability, Func<Format, Codec<T>> create, bool isList)
+    private protected TypeCodecs(Availability availability, bool isList)
         : base(typeof(T), availability, isList)
     {
-        _create = format =>
-        {
-            Check(format);
-            return create(format);
-        };
     }
 
     /// <summary>The codec for a format, or for one of its variants as <see cref="FormatSet.FindVariant"/> gives them.</summary>
     /// <exception cref="Shapes.UnsupportedValueException">The format is not offered for the type (<see cref="TypeCodecs.Offers"/>).</exception>
-    public Codec<T> For(Format format) => _codecs.GetOrAdd(format, _create);
+    public Codec<T> For(Format format) => Unsafe.As<Codec<T>>(_codecs.TryGetValue(format, out object? codec) ? codec : Make(format));
 
     /// <inheritdoc />
     internal override void Prepare(Format format) => For(format);
+
+    /// <inheritdoc />
+    internal override void Choose(Format format) => For(format).Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => For(format).Annotate(to, blocks);
@@ -129,6 +135,15 @@ public sealed class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     public override PooledBuffer Encode(Format format, object? value) => For(format).Encode((T)value!);
+
+    /// <summary>Makes the codec of a format that is offered.</summary>
+    private protected abstract Codec<T> Create(Format format);
+
+    private object Make(Format format)
+    {
+        Check(format);
+        return _codecs.GetOrAdd(format, Create(format));
+    }
 }
 
 /// <summary>The codecs of a list as list codecs.</summary>
@@ -146,39 +161,4 @@ public static class TypeCodecsExtensions
     /// <param name="list">The type of the list, an array or interface perhaps.</param>
     internal static StreamCodec<T>? FindItems<T>(this TypeCodecs<List<T>> codecs, Format format, Type list) =>
         (format as StreamForm ?? (codecs.ForList(format.Plain).ReadsItems(list) ? format.Plain.ListForm : null)) is { } form ? codecs.ForStream(form) : null;
-}
-
-/// <summary>Makes the codecs of the types that a shape can encode: the contract, and every form of a list of it; or a value that is no contract.</summary>
-internal sealed class TypeCodecsFactory : IShapeVisitor<IReadOnlyList<TypeCodecs>>
-{
-    /// <inheritdoc />
-    public IReadOnlyList<TypeCodecs> Visit<T, TShape>()
-        where TShape : struct, IShape<T>
-    {
-        var availability = new Availability(TShape.Info);
-        return
-        [
-            new TypeCodecs<T>(availability, static format => format.CreateCodec<T, TShape>(), isList: false),
-            .. TShape.Info.Value is null ? ListForms.Accept(new ListVisitor<T, TShape>(availability)) : [],
-        ];
-    }
-
-    private sealed class ListVisitor<T, TShape> : IListFormVisitor<T, TypeCodecs>
-        where TShape : struct, IShape<T>
-    {
-        private readonly Availability _availability;
-        private readonly TypeCodecs<List<T>> _list;
-
-        public ListVisitor(Availability availability)
-        {
-            _availability = availability;
-            _list = Create(static format => format.CreateListCodec<T, TShape>());
-        }
-
-        public TypeCodecs Visit<TList>(Func<List<T>, TList> convert)
-            where TList : class, IEnumerable<T> =>
-            typeof(TList) == typeof(List<T>) ? _list : Create(format => _list.ForList(format).As(convert));
-
-        private TypeCodecs<TList> Create<TList>(Func<Format, Codec<TList>> create) => new(_availability, create, isList: true);
-    }
 }

@@ -52,7 +52,7 @@ public sealed class AvailabilityTests
     [Fact]
     public void Codecs_that_are_not_offered_are_not_made()
     {
-        var codecs = new TypeCodecs<Box<int>>(new Availability(Matrix), static _ => throw new InvalidOperationException("made"), isList: false);
+        var codecs = new Unmade(Matrix);
 
         Assert.False(codecs.Offers(Protobuf));
         Assert.Null(codecs.FindOffered(Protobuf));
@@ -63,10 +63,15 @@ public sealed class AvailabilityTests
     [Fact]
     public void A_variant_takes_the_place_of_a_format_that_is_not_offered()
     {
-        var codecs = new TypeCodecs<Box<int>>(new Availability(Note), static _ => throw new InvalidOperationException("made"), isList: false);
+        var codecs = new Unmade(Note);
 
         Assert.Equal("; keys=names", codecs.FindOffered(MessagePack)!.ContentTypeParameters);
         Assert.Same(Protobuf, codecs.FindOffered(Protobuf));
+    }
+
+    private sealed class Unmade(ShapeInfo contract) : TypeCodecs<Box<int>>(new Availability(contract), isList: false)
+    {
+        private protected override Codec<Box<int>> Create(Format format) => throw new InvalidOperationException("made");
     }
 
     private static ShapeInfo Reaching(ShapeInfo contract, string way)

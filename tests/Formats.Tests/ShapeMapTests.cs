@@ -1,26 +1,28 @@
+using System.Collections.Concurrent;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests;
 
-/// <summary>Types are found by the shapes that have them, and a shape is visited no sooner.</summary>
+/// <summary>Types are found by the shapes that have them, and nothing is made sooner.</summary>
 public sealed class ShapeMapTests
 {
-    private readonly Visitor _visitor = new();
+    private static readonly Type[] Types = [typeof(Node), typeof(List<Node>), typeof(Node[])];
+    private readonly ConcurrentQueue<Made> _made = [];
 
     [Fact]
-    public void A_shape_is_visited_once_and_when_a_type_of_it_is_asked_for()
+    public void What_is_made_of_a_type_is_made_once_and_when_it_is_asked_for()
     {
-        ShapeMap<Visited> map = Map([new Shape<Node, NodeShape>(), new Shape<List<Node>, NodesShape>()]);
+        ShapeMap<Made> map = Map([new Shape<Node, NodeShape>(), new Shape<List<Node>, NodesShape>()]);
         Assert.Null(map.Find(typeof(string)));
         Assert.Null(map.Find(typeof(HashSet<string>)));
         Assert.Empty(map.AssignableTo(typeof(Uri)));
-        Assert.Empty(_visitor.Shapes);
+        Assert.Empty(_made);
 
-        Visited array = map.Find(typeof(Node[]))!;
+        Made array = map.Find(typeof(Node[]))!;
         Assert.Same(array, map.Find(typeof(Node[])));
         Assert.NotNull(map.Find(typeof(Node)));
         Assert.Null(map.Find(typeof(HashSet<Node>)));
-        Assert.Equal([typeof(NodeShape)], _visitor.Shapes);
+        Assert.Equal([array, new(typeof(Node), typeof(NodeShape))], _made);
     }
 
     [Fact]
@@ -55,38 +57,31 @@ public sealed class ShapeMapTests
     {
         for (int round = 0; round < 50; round++)
         {
-            ShapeMap<Visited> map = Map([new Shape<Node, NodeShape>()]);
-            var found = new Visited?[8];
+            ShapeMap<Made> map = Map([new Shape<Node, NodeShape>()]);
+            var found = new Made?[8];
             Parallel.For(0, found.Length, i => found[i] = map.Find(i % 2 == 0 ? typeof(Node) : typeof(List<Node>)));
             Assert.Equal(2, found.Distinct().Count());
         }
     }
 
-    private static Comparer<Type> Order { get; } = Comparer<Type>.Create(static (left, right) => Array.IndexOf(Visitor.Types, left) - Array.IndexOf(Visitor.Types, right));
+    private static Comparer<Type> Order { get; } = Comparer<Type>.Create(static (left, right) => Array.IndexOf(Types, left) - Array.IndexOf(Types, right));
 
-    private ShapeMap<Visited> Map(Shape[] shapes) => new(shapes, _visitor, static item => item.Type);
-
-    private sealed record Visited(Type Type, Type Shape);
-
-    // Makes of a contract what FormatSet does, in short.
-    private sealed class Visitor : IShapeVisitor<IReadOnlyList<Visited>>
-    {
-        public static readonly Type[] Types = [typeof(Node), typeof(List<Node>), typeof(Node[])];
-
-        public List<Type> Shapes { get; } = [];
-
-        public IReadOnlyList<Visited> Visit<T, TShape>()
-            where TShape : struct, IShape<T>
+    private ShapeMap<Made> Map(Shape[] shapes) => new(
+        shapes,
+        (shape, type) =>
         {
-            lock (Shapes)
-            {
-                Shapes.Add(typeof(TShape));
-            }
+            var made = new Made(type, shape.Accept(new TypeOfShape()));
+            _made.Enqueue(made);
+            return made;
+        },
+        static type => Array.IndexOf(Types, type) > 0);
 
-            return TShape.Info.Value is null
-                ? [new(typeof(T), typeof(TShape)), new(typeof(List<T>), typeof(TShape)), new(typeof(T[]), typeof(TShape))]
-                : [new(typeof(T), typeof(TShape))];
-        }
+    private sealed record Made(Type Type, Type Shape);
+
+    private sealed class TypeOfShape : IShapeVisitor<Type>
+    {
+        public Type Visit<T, TShape>()
+            where TShape : struct, IShape<T> => typeof(TShape);
     }
 
     private readonly struct NodesShape : IShape<List<Node>>

@@ -26,7 +26,23 @@ public sealed class Line
     public decimal Price { get; set; }
 }
 
+public sealed class Shipment
+{
+    public DateOnly Day { get; set; }
+
+    public IReadOnlyList<Order>? Orders { get; set; }
+}
+
+public sealed class Receipt
+{
+    public int Orders { get; set; }
+
+    public int Lines { get; set; }
+}
+
 [JsonSerializable(typeof(Order))]
+[JsonSerializable(typeof(Shipment))]
+[JsonSerializable(typeof(Receipt))]
 [JsonSerializable(typeof(List<Order>))]
 [JsonSerializable(typeof(IAsyncEnumerable<Order>))]
 [JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]

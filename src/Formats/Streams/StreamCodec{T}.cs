@@ -122,6 +122,9 @@ public sealed class StreamCodec<T> : ListCodec<T>
     }
 
     /// <inheritdoc />
+    internal override void Choose() => _item.Choose();
+
+    /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => StreamAnnotator.Add(to, _scanner, blocks, () => _item.Annotate(to, blocks));
 
     /// <summary>Makes what decodes a stream piece by piece.</summary>

@@ -46,6 +46,9 @@ public sealed class StreamForm : Format
     public bool HasOwnMediaTypes => !_isByParameter;
 
     /// <inheritdoc />
+    internal override bool Chooses => _items.Chooses;
+
+    /// <inheritdoc />
     internal override bool? Decides(Type contract) => _items.Decides(contract);
 
     /// <inheritdoc />

@@ -49,12 +49,19 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     public ValueReader<TRoot, TItem> CreateReader(Format format) =>
         new(_root.For(format.Plain), _items.For(format.Plain), PlaceOf(format)!, format.Limits.MaxDecompressedBytes);
 
-    /// <summary>Makes the codecs of a format now.</summary>
+    /// <inheritdoc />
     internal override void Prepare(Format format)
     {
         _root.For(format);
         _items.For(format);
         _lists.For(format);
+    }
+
+    /// <inheritdoc />
+    internal override void Choose(Format format)
+    {
+        _root.Choose(format);
+        _items.Choose(format);
     }
 
     /// <inheritdoc />

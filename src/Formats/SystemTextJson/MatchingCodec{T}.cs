@@ -4,22 +4,25 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.SystemTextJson;
 
-/// <summary>One value by its shape, if System.Text.Json would write and read the same payload; otherwise by System.Text.Json.</summary>
+/// <summary>One value by its shape, if System.Text.Json is known to write and read the same payload; otherwise by System.Text.Json.</summary>
 /// <typeparam name="T">The contract.</typeparam>
 internal sealed class MatchingCodec<T> : Codec<T>
 {
     private readonly Codec<T> _shape;
+    private readonly JsonChoice _choice;
     private readonly SystemTextJsonCodec<T> _other;
     private readonly MatchingReader<T> _reader;
 
     /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of its shape.</param>
+    /// <param name="choice">Which of the two it is.</param>
     /// <param name="options">The application's options.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
-    public MatchingCodec(Codec<T> shape, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits)
+    public MatchingCodec(Codec<T> shape, JsonChoice choice, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits)
     {
         _shape = shape;
+        _choice = choice;
         _other = new SystemTextJsonCodec<T>(options, contract.Name);
         _reader = new MatchingReader<T>(shape, _other, _other.Type, contract, limits);
     }
@@ -32,16 +35,31 @@ internal sealed class MatchingCodec<T> : Codec<T>
             return _other.Encode(value);
         }
 
+        if (!_choice.IsKnownByShape)
+        {
+            try
+            {
+                return _other.Encode(value);
+            }
+            catch (Exception) when (_choice.IsByShape)
+            {
+                // The shape has a form for it, for NaN say.
+            }
+        }
+
         PooledBuffer payload = _shape.Encode(value);
         return EscapeScan.Discards(payload) ? _other.Encode(value) : payload;
     }
 
     /// <inheritdoc />
-    public override T? Decode(ReadOnlySpan<byte> payload) => _reader.Decode(payload);
+    public override T? Decode(ReadOnlySpan<byte> payload) => _choice.IsByShape ? _reader.Decode(payload) : _other.Decode(payload);
 
     /// <inheritdoc />
-    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) => _reader.Decode(payload, ref taken);
+    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) => _choice.IsByShape ? _reader.Decode(payload, ref taken) : _other.Decode(payload);
 
     /// <inheritdoc />
-    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => _shape.Annotate(to, blocks);
+    internal override void Choose() => _ = _choice.IsByShape;
+
+    /// <inheritdoc />
+    internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => (_choice.IsByShape ? _shape : _other).Annotate(to, blocks);
 }

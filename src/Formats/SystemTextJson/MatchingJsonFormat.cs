@@ -10,14 +10,14 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// JSON as the application's own <see cref="JsonSerializerOptions"/> have it: a contract is written and read by its shape where
-/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, when its codec is made.
+/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, beside its first payloads.
 /// </summary>
 /// <param name="options">The options, which cannot be changed once a codec has been made.</param>
 /// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
 public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimits limits)
     : Format("json", ["application/json", "text/json"], limits)
 {
-    private readonly ConcurrentDictionary<Type, Lazy<JsonDecision>> _decisions = new();
+    private readonly ConcurrentDictionary<Type, JsonChoice> _choices = new();
     private readonly JsonFormat _byShape = new(limits);
     private readonly SystemTextJsonFormat _bySystemTextJson = new(options, limits);
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
@@ -44,6 +44,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         JsonItemScanner.Suits(options) ? LazyInitializer.EnsureInitialized(ref _listForm, () => JsonItemScanner.ArrayOf(this)) : null;
 
     /// <inheritdoc />
+    internal override bool Chooses => true;
+
+    /// <inheritdoc />
     internal override WireSyntax? Syntax => JsonSyntax.Instance;
 
     /// <inheritdoc />
@@ -57,31 +60,31 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     /// <inheritdoc />
     public override Codec<T> CreateCodec<T, TShape>()
     {
-        JsonDecision decision = Decide<T, TShape>();
+        JsonChoice choice = ChoiceOf<T, TShape>();
         return HasNoMetadata(typeof(T)) ? _byShape.CreateCodec<T, TShape>()
-            : decision.IsByShape ? new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), options, TShape.Info, Limits)
-            : _bySystemTextJson.CreateCodec<T, TShape>();
+            : IsClear(choice) ? _bySystemTextJson.CreateCodec<T, TShape>()
+            : new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, options, TShape.Info, Limits);
     }
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>()
     {
-        JsonDecision decision = Decide<T, TShape>();
+        JsonChoice choice = ChoiceOf<T, TShape>();
         if (HasNoMetadata(typeof(T)))
         {
             return _byShape.CreateListCodec<T, TShape>();
         }
 
         var other = new SystemTextJsonListCodec<T>(options, IsByShape, TShape.Info.Name);
-        return decision.IsByShape && !other.IsOther(typeof(List<T>))
-            ? new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), other, TShape.Info, Limits)
-            : other;
+        return IsClear(choice) || other.IsOther(typeof(List<T>))
+            ? other
+            : new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, other, TShape.Info, Limits);
     }
 
-    private JsonDecision Decide<T, TShape>()
+    private JsonChoice ChoiceOf<T, TShape>()
         where TShape : struct, IShape<T>
     {
-        return _decisions.GetOrAdd(typeof(T), _ => new Lazy<JsonDecision>(Announce)).Value;
+        return _choices.GetOrAdd(typeof(T), _ => new JsonChoice(Announce));
 
         JsonDecision Announce()
         {
@@ -90,6 +93,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
             return decision;
         }
     }
+
+    // The options are the same for all contracts, so that this takes no time.
+    private bool IsClear(JsonChoice choice) => _optionsDifference is not null && !choice.IsByShape;
 
     private string? FindDifference<T, TShape>()
         where TShape : struct, IShape<T>
@@ -100,7 +106,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
                 ?? new ContractMatch(options, IsByShape).FindDifference(typeof(T), TShape.Info)
                 ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)options.GetTypeInfo(typeof(T)));
         }
-        catch (Exception error) when (error is NotSupportedException or InvalidOperationException)
+        catch (Exception error) when (error is not OutOfMemoryException)
         {
             return error.Message;
         }

@@ -7,17 +7,20 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal sealed class MatchingListCodec<T> : ListCodec<T>
 {
     private readonly ListCodec<T> _shape;
+    private readonly JsonChoice _choice;
     private readonly SystemTextJsonListCodec<T> _other;
     private readonly MatchingReader<List<T>> _reader;
 
     /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of the items' shape.</param>
+    /// <param name="choice">Which of the two it is.</param>
     /// <param name="other">System.Text.Json's codec of the list.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
-    public MatchingListCodec(ListCodec<T> shape, SystemTextJsonListCodec<T> other, ShapeInfo contract, FormatLimits limits)
+    public MatchingListCodec(ListCodec<T> shape, JsonChoice choice, SystemTextJsonListCodec<T> other, ShapeInfo contract, FormatLimits limits)
     {
         _shape = shape;
+        _choice = choice;
         _other = other;
         _reader = new MatchingReader<List<T>>(shape, _other, _other.ListType, contract, limits);
     }
@@ -32,11 +35,23 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     internal override JsonSequenceWriter? FindWriter(object sequence) => _other.FindWriter(sequence);
 
     /// <inheritdoc />
-    internal override Codec<TList> As<TList>(Func<List<T>, TList> convert) => _other.IsOther(typeof(TList)) ? _other.As(convert) : base.As(convert);
+    internal override Codec<TList> As<TList>() => _other.IsOther(typeof(TList)) ? _other.As<TList>() : base.As<TList>();
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)
     {
+        if (!_choice.IsKnownByShape)
+        {
+            try
+            {
+                return _other.Encode(items);
+            }
+            catch (Exception) when (_choice.IsByShape)
+            {
+                // As of one value.
+            }
+        }
+
         PooledBuffer payload = _shape.Encode(items);
         return EscapeScan.Discards(payload) ? _other.Encode(items) : payload;
     }
@@ -47,6 +62,18 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     /// <inheritdoc />
     public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
     {
+        if (!_choice.IsKnownByShape)
+        {
+            try
+            {
+                return _other.EncodeItems(items, firstIndex);
+            }
+            catch (Exception) when (_choice.IsByShape)
+            {
+                // As of one value.
+            }
+        }
+
         PooledBuffer batch = _shape.EncodeItems(items, firstIndex);
         return EscapeScan.Discards(batch) ? _other.EncodeItems(items, firstIndex) : batch;
     }
@@ -55,7 +82,10 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     public override PooledBuffer EncodeTail() => _shape.EncodeTail();
 
     /// <inheritdoc />
-    public override List<T>? Decode(ReadOnlySpan<byte> payload) => _reader.Decode(payload);
+    public override List<T>? Decode(ReadOnlySpan<byte> payload) => _choice.IsByShape ? _reader.Decode(payload) : _other.Decode(payload);
+
+    /// <inheritdoc />
+    internal override void Choose() => _ = _choice.IsByShape;
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);

@@ -45,8 +45,8 @@ internal sealed class SystemTextJsonListCodec<T> : ListCodec<T>
     internal override JsonSequenceWriter? FindWriter(object sequence) => _sequences.FindWriter(sequence);
 
     /// <inheritdoc />
-    internal override Codec<TList> As<TList>(Func<List<T>, TList> convert) =>
-        _sequences.Find(typeof(TList)) is null ? base.As(convert) : new SystemTextJsonCodec<TList>(_options, ListName);
+    internal override Codec<TList> As<TList>() =>
+        _sequences.Find(typeof(TList)) is null ? base.As<TList>() : new SystemTextJsonCodec<TList>(_options, ListName);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(ReadOnlySpan<T> items)

@@ -6,22 +6,53 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
+using SerializationApi.Formats;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Makes codecs beside the rest of the start, which waits for them at its end: what is decided about JSON is decided by then
-/// (docs/adr/0014-negotiate-keeps-what-the-app-has.md), and takes no longer than another processor needs. A request that comes before waits for its own.
+/// Makes the codecs that choose who writes and reads a contract's JSON (docs/adr/0014-negotiate-keeps-what-the-app-has.md) beside the rest of the start, which
+/// fails with them. They choose once the application runs: that takes as long as the start, and the first requests need not wait for it.
 /// </summary>
 internal sealed class Preparation : IHostedLifecycleService
 {
     private readonly ConcurrentQueue<Task> _tasks = new();
+    private readonly ConcurrentQueue<Action> _choices = new();
+    private volatile bool _isStopping;
 
-    /// <summary>Begins to make some.</summary>
+    /// <summary>Ends when all have chosen; it has begun once the application runs.</summary>
+    public Task Choosing { get; private set; } = Task.CompletedTask;
+
+    /// <summary>Begins what the start waits for.</summary>
     public void Add(Action prepare) => _tasks.Enqueue(Task.Run(prepare));
 
+    /// <summary>Begins to make codecs.</summary>
+    /// <param name="offers">What is on offer.</param>
+    /// <param name="codecs">Of which type.</param>
+    public void Add(OfferSet offers, TypeCodecs codecs)
+    {
+        foreach (Offer offer in offers.Offers.Where(static offer => offer.Offered.Chooses))
+        {
+            Add(() => codecs.Prepare(offer.Offered));
+            _choices.Enqueue(() => codecs.Choose(offer.Offered));
+        }
+    }
+
     /// <inheritdoc />
-    public Task StartedAsync(CancellationToken cancellationToken) => Task.WhenAll(_tasks).WaitAsync(cancellationToken);
+    public async Task StartedAsync(CancellationToken cancellationToken)
+    {
+        await Task.WhenAll(_tasks).WaitAsync(cancellationToken);
+        Choosing = Task.Run(Choose, CancellationToken.None);
+    }
+
+    // One after another, as the requests need the other processors.
+    private void Choose()
+    {
+        while (!_isStopping && _choices.TryDequeue(out Action? choose))
+        {
+            choose();
+        }
+    }
 
     /// <inheritdoc />
     public Task StartingAsync(CancellationToken cancellationToken) => Task.CompletedTask;
@@ -33,7 +64,11 @@ internal sealed class Preparation : IHostedLifecycleService
     public Task StoppingAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
     /// <inheritdoc />
-    public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+    public Task StopAsync(CancellationToken cancellationToken)
+    {
+        _isStopping = true;
+        return Choosing.WaitAsync(cancellationToken);
+    }
 
     /// <inheritdoc />
     public Task StoppedAsync(CancellationToken cancellationToken) => Task.CompletedTask;

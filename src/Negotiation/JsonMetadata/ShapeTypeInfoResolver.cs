@@ -17,57 +17,62 @@ namespace SerializationApi.Negotiation;
 /// <param name="limits">Bounds for encoding and decoding.</param>
 internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatLimits limits) : IJsonTypeInfoResolver
 {
-    private readonly Lazy<ShapeMap<ShapeTypeInfo>> _types = new(() => MapTypes(shapes, limits));
+    private readonly Lazy<ShapeMap<Func<JsonSerializerOptions, JsonTypeInfo>>> _types = new(() => MapTypes(shapes, limits));
 
     /// <inheritdoc />
-    public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) => _types.Value.Find(type)?.Create(options);
+    public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) => _types.Value.Find(type)?.Invoke(options);
 
-    private static ShapeMap<ShapeTypeInfo> MapTypes(IReadOnlyList<Shape> shapes, FormatLimits limits)
+    private static ShapeMap<Func<JsonSerializerOptions, JsonTypeInfo>> MapTypes(IReadOnlyList<Shape> shapes, FormatLimits limits)
     {
         var format = new JsonFormat(limits);
-        return new ShapeMap<ShapeTypeInfo>(shapes, new ShapeTypeInfoFactory(new FormatSet(shapes, [format]), format), static info => info.Type);
+        var formats = new FormatSet(shapes, [format]);
+        var values = new ValueVisitor(formats, format);
+        return new(
+            shapes,
+            (shape, type) => shape.Accept<Func<JsonSerializerOptions, JsonTypeInfo>>(type == shape.Type ? values : ListForms.IsStream(type) ? StreamVisitor.Instance : new ListVisitor(values, type)),
+            static type => ListForms.IsList(type) || ListForms.IsStream(type));
     }
-}
 
-/// <summary>Makes what System.Text.Json has to know of a contract, a stream of it and every form of a list of it.</summary>
-/// <param name="formats">Holds the contracts' codecs.</param>
-/// <param name="format">The format of the codecs.</param>
-internal sealed class ShapeTypeInfoFactory(FormatSet formats, JsonFormat format) : IShapeVisitor<IReadOnlyList<ShapeTypeInfo>>
-{
-    /// <inheritdoc />
-    public IReadOnlyList<ShapeTypeInfo> Visit<T, TShape>()
-        where TShape : struct, IShape<T> =>
-        TShape.Info.Value is not null ? [OfValue<T>()] : [OfValue<T>(), OfStream<T>(), .. ListForms.Accept(new ListVisitor<T>(this))];
-
-    private ShapeTypeInfo OfValue<T>()
+    private sealed class ValueVisitor(FormatSet formats, JsonFormat format) : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
     {
-        TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
-        return new(typeof(T), options =>
+        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T, TShape>()
+            where TShape : struct, IShape<T> => Of<T>();
+
+        public Func<JsonSerializerOptions, JsonTypeInfo> Of<T>()
         {
-            JsonTypeInfo<T> info = JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codecs, format));
+            TypeCodecs<T> codecs = formats.FindCodecs<T>()!;
+            return options =>
+            {
+                JsonTypeInfo<T> info = JsonMetadataServices.CreateValueInfo<T>(options, new ShapeJsonConverter<T>(codecs, format));
 
-            // Read off its attributes, and more than a converter of a value may have: the shape writes what says which case it is.
-            info.PolymorphismOptions = null;
-            return info;
-        });
+                // Read off its attributes, and more than a converter of a value may have: the shape writes what says which case it is.
+                info.PolymorphismOptions = null;
+                return info;
+            };
+        }
     }
 
-    private static ShapeTypeInfo OfStream<T>() => new(
-        typeof(IAsyncEnumerable<T>),
-        static options => JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(
-            options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>()));
-
-    private sealed class ListVisitor<T>(ShapeTypeInfoFactory factory) : IListFormVisitor<T, ShapeTypeInfo>
+    private sealed class StreamVisitor : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
     {
-        public ShapeTypeInfo Visit<TList>(Func<List<T>, TList> convert)
-            where TList : class, IEnumerable<T> => factory.OfValue<TList>();
+        public static readonly StreamVisitor Instance = new();
+
+        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T, TShape>()
+            where TShape : struct, IShape<T> =>
+            static options => JsonMetadataServices.CreateIAsyncEnumerableInfo<IAsyncEnumerable<T>, T>(options, new JsonCollectionInfoValues<IAsyncEnumerable<T>>());
+    }
+
+    private sealed class ListVisitor(ValueVisitor values, Type list) : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>
+    {
+        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<T, TShape>()
+            where TShape : struct, IShape<T> => ListForms.Accept(new FormVisitor<T>(values), list);
+    }
+
+    private sealed class FormVisitor<T>(ValueVisitor values) : IListFormVisitor<T, Func<JsonSerializerOptions, JsonTypeInfo>>
+    {
+        public Func<JsonSerializerOptions, JsonTypeInfo> Visit<TList>()
+            where TList : class, IEnumerable<T> => values.Of<TList>();
     }
 }
-
-/// <summary>What System.Text.Json has to know of a type, made anew for each set of options.</summary>
-/// <param name="Type">A contract, or a list or stream of one.</param>
-/// <param name="Create">Makes the metadata.</param>
-internal sealed record ShapeTypeInfo(Type Type, Func<JsonSerializerOptions, JsonTypeInfo> Create);
 
 /// <summary>Appends <see cref="ShapeTypeInfoResolver"/> to the application's JSON options: whatever comes before it wins.</summary>
 /// <param name="registration">Holds the contracts.</param>

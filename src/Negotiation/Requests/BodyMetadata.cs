@@ -20,7 +20,7 @@ internal static class BodyMetadata
         Negotiator negotiator = EndpointServices.Get<Negotiator>(builder);
         if (EndpointServices.Get<BodyReader>(builder).FindStream(typeof(T)) is { } stream)
         {
-            Populate(builder, negotiator.OffersOf(stream.Codecs), typeof(T), stream.Codecs.Prepare, isOptional);
+            Populate(builder, negotiator.OffersOf(stream.Codecs), typeof(T), stream.Codecs, isOptional);
             builder.FilterFactories.Add(BodyFilter.RefuseItems);
             return;
         }
@@ -31,23 +31,19 @@ internal static class BodyMetadata
             return;
         }
 
-        Populate(builder, negotiator.OffersOf(codecs), typeof(T), format => codecs.For(format), isOptional);
+        Populate(builder, negotiator.OffersOf(codecs), typeof(T), codecs, isOptional);
     }
 
     /// <summary>Adds a body to an endpoint.</summary>
     /// <param name="builder">The endpoint.</param>
     /// <param name="offers">What is on offer for it.</param>
     /// <param name="type">The type that it is described as.</param>
-    /// <param name="prepare">Makes the codec of a format now.</param>
+    /// <param name="codecs">Its codecs.</param>
     /// <param name="isOptional">Whether the body may be missing.</param>
-    public static void Populate(EndpointBuilder builder, OfferSet offers, Type type, Action<Format> prepare, bool isOptional)
+    public static void Populate(EndpointBuilder builder, OfferSet offers, Type type, TypeCodecs codecs, bool isOptional)
     {
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", type);
-        foreach (Offer offer in offers.Offers)
-        {
-            prepare(offer.Offered);
-        }
-
+        EndpointServices.Get<Preparation>(builder).Add(offers, codecs);
         Describe(builder, offers, type, isOptional);
         ArgumentValidation.TakeOver(builder);
         builder.FilterFactories.Add((endpoint, next) =>

@@ -19,7 +19,8 @@ internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistrat
     /// <summary>Gets the token that says whether a request's client has gone; its first use allocates.</summary>
     public static readonly Func<object, CancellationToken> ClientToken = static http => ((HttpContext)http).RequestAborted;
 
-    private readonly ShapeMap<BodyStream> _streams = new(registration.Value.Shapes, new Factory(negotiator.Formats), static stream => stream.Type, negotiator.Formats.FindOther);
+    private readonly ShapeMap<BodyStream> _streams = new(
+        registration.Value.Shapes, (shape, type) => type == shape.Type ? null : shape.Accept(new StreamVisitor(negotiator.Formats)), ListForms.IsStream, negotiator.Formats.FindOther);
 
     /// <summary>What an endpoint's limits become here; by default they stay as they are.</summary>
     public Func<EndpointLimits, EndpointLimits> LimitsOf { get; init; } = static limits => limits;
@@ -190,12 +191,12 @@ internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistrat
         return false;
     }
 
-    private sealed class Factory(FormatSet formats) : IShapeVisitor<IReadOnlyList<BodyStream>>
+    private sealed class StreamVisitor(FormatSet formats) : IShapeVisitor<BodyStream?>
     {
-        public IReadOnlyList<BodyStream> Visit<T, TShape>()
+        public BodyStream? Visit<T, TShape>()
             where TShape : struct, IShape<T> => formats.FindCodecs<List<T>>() is { IsList: true } codecs
-                ? [new(typeof(IAsyncEnumerable<T>), codecs, (http, bodies, representation) => new BodyStream<T>(http, bodies, codecs, representation))]
-                : [];
+                ? new(codecs, (http, bodies, representation) => new BodyStream<T>(http, bodies, codecs, representation))
+                : null;
     }
 }
 

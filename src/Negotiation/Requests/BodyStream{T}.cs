@@ -6,10 +6,9 @@ using SerializationApi.Formats.Streams;
 namespace SerializationApi.Negotiation;
 
 /// <summary>How a body is read as a stream of a contract: <c>Body&lt;IAsyncEnumerable&lt;Order&gt;&gt;</c>.</summary>
-/// <param name="Type">The type of the stream.</param>
 /// <param name="Codecs">The codecs of a list of the items, which is what a stream is on the wire.</param>
 /// <param name="Open">Makes the stream of a request; nothing is read before its items are asked for.</param>
-internal sealed record BodyStream(Type Type, TypeCodecs Codecs, Func<HttpContext, BodyReader, Representation, object> Open);
+internal sealed record BodyStream(TypeCodecs Codecs, Func<HttpContext, BodyReader, Representation, object> Open);
 
 /// <summary>
 /// The items of a request's body: as they arrive, or, of a list that has no frames, once all have arrived. They can be read once, and only while the

@@ -58,7 +58,7 @@ internal sealed class BoundBody(
         OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
         offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
-        EndpointServices.Get<Preparation>(builder).Add(() => Array.ForEach(offers.Offers, offer => codecs.Prepare(offer.Offered)));
+        EndpointServices.Get<Preparation>(builder).Add(offers, codecs);
 
         builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, bodies, stream, throws).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);

@@ -39,9 +39,6 @@ internal class ListResponder<T>(
     public override bool Accepts(object value) => _isStream ? value is IAsyncEnumerable<T> : value is IEnumerable<T>;
 
     /// <inheritdoc />
-    public override void Prepare(Format format) => codecs.For(format);
-
-    /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format) => value is IEnumerable<T> items
         ? codecs.ForList(format) is var codec && codec.FindWriter(items) is { } writer
             ? writer.Encode(items)

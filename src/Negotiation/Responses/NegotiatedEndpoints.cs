@@ -92,7 +92,7 @@ internal static class NegotiatedEndpoints
         {
             foreach (Responder responder in responders.Results.FindResponders(type))
             {
-                EndpointServices.Get<Preparation>(builder).Add(responder.Prepare);
+                responder.Prepare(EndpointServices.Get<Preparation>(builder));
             }
 
             foreach (Type unshaped in options.LeavesUnshaped ? [] : responders.Results.FindUnshaped(type))

@@ -19,8 +19,11 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>The type that it writes.</summary>
     public Type Type { get; } = type;
 
+    /// <summary>The codecs of the type, or of the list that it is.</summary>
+    protected TypeCodecs Codecs { get; } = codecs;
+
     /// <summary>What is on offer for the type.</summary>
-    public OfferSet Offers => _offers ??= negotiator.OffersOf(codecs);
+    public OfferSet Offers => _offers ??= negotiator.OffersOf(Codecs);
 
     /// <summary>Whether its contract is a union: a payload says which case it is, so the responder of a case must not write it.</summary>
     public bool IsUnion { get; } = Enum.GetValues<MemberLayout>().Any(layout => codecs.Contract.For(layout) is { Union: not null } or { Alternatives: > 0 });
@@ -37,24 +40,15 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Whether a value is of a type that it writes.</summary>
     public abstract bool Accepts(object value);
 
-    /// <summary>Makes the codec of a format now, so that what it decides is decided at the start.</summary>
-    public abstract void Prepare(Format format);
-
-    /// <summary>Makes the codecs of all that is on offer.</summary>
-    public void Prepare()
-    {
-        foreach (Offer offer in Offers.Offers)
-        {
-            Prepare(offer.Offered);
-        }
-    }
+    /// <summary>Prepares the codecs of all that is on offer.</summary>
+    public void Prepare(Preparation preparation) => preparation.Add(Offers, Codecs);
 
     /// <summary>The SHA-256 of a value's payload, as it is sent whole; null when the format has no form for it.</summary>
     /// <param name="value">A value that it accepts.</param>
     /// <param name="format">The format, or a variant of one.</param>
     public byte[]? TryDigest(object value, Format format)
     {
-        if (!codecs.Offers(format))
+        if (!Codecs.Offers(format))
         {
             return null;
         }

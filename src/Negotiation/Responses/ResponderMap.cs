@@ -19,8 +19,13 @@ internal sealed class ResponderMap
         Refusals refusals,
         NegotiationMetrics metrics)
     {
-        var factory = new Factory(negotiator, options.Value, refusals, metrics);
-        _responders = new ShapeMap<Responder>(registration.Value.Shapes, factory, static responder => responder.Type, negotiator.Formats.FindOther);
+        _responders = new ShapeMap<Responder>(
+            registration.Value.Shapes,
+            (shape, type) => type == shape.Type
+                ? new ValueResponder(negotiator.Formats.FindCodecs(type)!, negotiator, refusals, metrics)
+                : shape.Accept(new ListVisitor(type, negotiator, options.Value, refusals, metrics)),
+            static type => ListForms.IsList(type) || ListForms.IsStream(type),
+            negotiator.Formats.FindOther);
         Results = new ResultOpener(this);
     }
 
@@ -52,7 +57,7 @@ internal sealed class ResponderMap
         string handler = $"{EndpointServices.Name(endpoint)} returns";
         Responder responder = FindDeclared(type) ?? throw MissingShape.ReturnError(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
-        EndpointServices.Get<Preparation>(endpoint).Add(responder.Prepare);
+        responder.Prepare(EndpointServices.Get<Preparation>(endpoint));
         return responder;
     }
 
@@ -73,7 +78,7 @@ internal sealed class ResponderMap
     public Responder? TryFind(object value, Responder? declared)
     {
         Type type = value.GetType();
-        if (declared is not null && (declared.IsList || declared.IsUnion || declared.Type == type) && declared.Accepts(value))
+        if (declared is not null && (declared.Type == type || ((declared.IsList || declared.IsUnion) && declared.Accepts(value))))
         {
             return declared;
         }
@@ -102,29 +107,9 @@ internal sealed class ResponderMap
     private Responder? FindOther(Type type) =>
         FindDeclared(type) ?? _responders.All.FirstOrDefault(candidate => candidate.Accepts(type));
 
-    // A contract's responders: for itself, for a stream of it, and for every form of a list of it.
-    private sealed class Factory(Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics)
-        : IShapeVisitor<IReadOnlyList<Responder>>
+    private sealed class ListVisitor(Type type, Negotiator negotiator, FormatOptions options, Refusals refusals, NegotiationMetrics metrics) : IShapeVisitor<Responder>
     {
-        public IReadOnlyList<Responder> Visit<T, TShape>()
-            where TShape : struct, IShape<T>
-        {
-            FormatSet formats = negotiator.Formats;
-            var value = new ValueResponder<T>(formats.FindCodecs<T>()!, negotiator, refusals, metrics);
-            if (TShape.Info.Value is not null)
-            {
-                return [value];
-            }
-
-            TypeCodecs<List<T>> codecs = formats.FindCodecs<List<T>>()!;
-            Func<Type, ListResponder<T>> create = type => new(type, codecs, negotiator, options, refusals, metrics);
-            return [value, create(typeof(IAsyncEnumerable<T>)), .. ListForms.Accept(new ListVisitor<T>(create))];
-        }
-    }
-
-    private sealed class ListVisitor<T>(Func<Type, ListResponder<T>> create) : IListFormVisitor<T, ListResponder<T>>
-    {
-        public ListResponder<T> Visit<TList>(Func<List<T>, TList> convert)
-            where TList : class, IEnumerable<T> => create(typeof(TList));
+        public Responder Visit<T, TShape>()
+            where TShape : struct, IShape<T> => new ListResponder<T>(type, negotiator.Formats.FindCodecs<List<T>>()!, negotiator, options, refusals, metrics);
     }
 }

@@ -58,14 +58,10 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
     {
         StreamedMap map = EndpointServices.Get<StreamedMap>(builder);
         string handler = $"{EndpointServices.Name(builder)} returns";
-        ValueCodecs<TRoot, TItem> codecs = map.GetCodecs<TRoot, TItem>(handler);
+        map.GetCodecs<TRoot, TItem>(handler); // Fails with the handler's name.
         StreamedResponder<TRoot, TItem> responder = map.GetResponder<TRoot, TItem>();
         MissingForm.ThrowIfNone(responder.Offers, handler, typeof(TRoot));
-        foreach (Offer offer in responder.Offers.Offers)
-        {
-            codecs.Prepare(offer.Offered);
-        }
-
+        responder.Prepare(EndpointServices.Get<Preparation>(builder));
         RepresentationMetadata.Add(builder, EndpointServices.Get<Negotiator>(builder), [responder.Offers]);
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TRoot), responder.Offers.Described));
         ProblemMetadata.AddRefusal(builder, StatusCodes.Status406NotAcceptable);
@@ -81,7 +77,7 @@ internal sealed class StreamedMap(Negotiator negotiator, IOptions<FormatOptions>
         where TItem : class
     {
         ValueCodecs<TRoot, TItem> codecs = EndpointServices.Get<StreamedMap>(builder).GetCodecs<TRoot, TItem>($"{EndpointServices.Name(builder)} reads");
-        BodyMetadata.Populate(builder, EndpointServices.Get<Negotiator>(builder).OffersOf(codecs), typeof(TRoot), codecs.Prepare, isOptional);
+        BodyMetadata.Populate(builder, EndpointServices.Get<Negotiator>(builder).OffersOf(codecs), typeof(TRoot), codecs, isOptional);
         builder.FilterFactories.Add(BodyFilter.RefuseItems);
     }
 

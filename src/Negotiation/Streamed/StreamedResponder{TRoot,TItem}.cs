@@ -28,9 +28,6 @@ internal sealed class StreamedResponder<TRoot, TItem>(
     public override bool Accepts(object value) => value is Streamed<TRoot, TItem>;
 
     /// <inheritdoc />
-    public override void Prepare(Format format) => codecs.Prepare(format);
-
-    /// <inheritdoc />
     protected override PooledBuffer Encode(object? value, Format format)
     {
         var streamed = (Streamed<TRoot, TItem>)value!;

@@ -70,7 +70,9 @@ public sealed class AllocationTests
 
     private static byte[] Encode(FormatSet formats, string mediaType, Order order)
     {
-        using PooledBuffer payload = formats.FindCodecs<Order>()!.For(formats.FindByMediaType(mediaType)!).Encode(order);
+        Codec<Order> codec = formats.FindCodecs<Order>()!.For(formats.FindByMediaType(mediaType)!);
+        using PooledBuffer payload = codec.Encode(order);
+        Assert.NotNull(codec.Decode(payload.Span)); // Has JSON decided.
         return payload.Span.ToArray();
     }
 }

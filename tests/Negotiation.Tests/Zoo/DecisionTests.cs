@@ -1,8 +1,10 @@
+using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
@@ -92,7 +94,7 @@ public sealed class DecisionTests
         Assert.Equal(reason, Decide(TestShapes.All, typeof(Point), Keepers.All[options]));
 
     [Fact]
-    public async Task Decisions_are_logged_once_at_the_start()
+    public async Task Decisions_are_logged_once_and_made_once_the_app_runs()
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {
@@ -102,6 +104,7 @@ public sealed class DecisionTests
             web.MapGet("/end", () => new Point(1, 2)).Negotiate();
         });
 
+        await app.Services.GetRequiredService<Preparation>().Choosing;
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
         (LogLevel level, string text) = Assert.Single(lines, line => line.Text.Contains("Weather", StringComparison.Ordinal));
         Assert.Equal(LogLevel.Information, level);
@@ -109,7 +112,7 @@ public sealed class DecisionTests
     }
 
     [Fact]
-    public async Task Decisions_are_made_at_the_start_wherever_a_handler_names_the_contract()
+    public async Task Decisions_are_made_without_a_request_wherever_a_handler_names_the_contract()
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {
@@ -122,6 +125,7 @@ public sealed class DecisionTests
             api.MapGet("/end", () => new Point(1, 2));
         });
 
+        await app.Services.GetRequiredService<Preparation>().Choosing;
         List<(LogLevel Level, string Text)> lines = app.Log.Take();
         foreach (string contract in (string[])["Weather", "Computed", "Quoted", "Converted", "Strict"])
         {
@@ -150,6 +154,42 @@ public sealed class DecisionTests
 
         using PooledBuffer payload = formats.FindCodecs<Computed>()!.For(formats.FindByName("json")!).Encode(new Computed { Width = 2, Height = 3 });
         Assert.Equal("""{"width":2,"height":3}"""u8, payload.Span);
+    }
+
+    [Fact]
+    public async Task What_is_written_before_it_is_decided_is_the_same()
+    {
+        using var isSent = new ManualResetEventSlim();
+        JsonSerializerOptions options = new JsonOptions().SerializerOptions;
+        var format = new MatchingJsonFormat(options, FormatLimits.Default) { OnDecided = _ => isSent.Wait() };
+        var formats = new FormatSet(TestShapes.All, [format]);
+        var point = new Point(1, 2);
+        TypeCodecs<List<Point>> lists = formats.FindCodecs<List<Point>>()!;
+        var payloads = new List<string> { Text(formats.FindCodecs<Point>()!.For(format).Encode(point)), Text(lists.For(format).Encode([point, point])), Batches() };
+
+        // System.Text.Json has no form for it.
+        Task<string> notANumber = Task.Run(() => Text(formats.FindCodecs<Reals>()!.For(format).Encode(new Reals(1, double.NaN, 2))));
+        isSent.Set();
+        Assert.Contains("\"NaN\"", await notANumber, StringComparison.Ordinal);
+        Assert.Equal(point, formats.FindCodecs<Point>()!.For(format).Decode(Encoding.UTF8.GetBytes(payloads[0])));
+        Assert.Equal(
+            [Text(formats.FindCodecs<Point>()!.For(format).Encode(point)), Text(lists.For(format).Encode([point, point])), Batches()],
+            payloads);
+        Assert.Equal([JsonSerializer.Serialize(point, options), $"[{payloads[0]},{payloads[0]}]", payloads[1]], payloads);
+
+        string Batches()
+        {
+            ListCodec<Point> list = lists.ForList(format);
+            return Text(list.EncodeHead(2)) + Text(list.EncodeItems([point], 0)) + Text(list.EncodeItems([point], 1)) + Text(list.EncodeTail());
+        }
+
+        static string Text(PooledBuffer payload)
+        {
+            using (payload)
+            {
+                return Encoding.UTF8.GetString(payload.Span);
+            }
+        }
     }
 
     private sealed record Parameters(Strict Strict);

@@ -5,33 +5,29 @@ using SerializationApi.Formats.SystemTextJson;
 namespace SerializationApi.Negotiation;
 
 /// <summary>Writes one value of a contract.</summary>
-/// <typeparam name="T">The contract.</typeparam>
-/// <param name="codecs">Its codecs.</param>
+/// <param name="codecs">The contract's codecs.</param>
 /// <param name="negotiator">Knows what is on offer for them.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-internal sealed class ValueResponder<T>(TypeCodecs<T> codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
-    : Responder(typeof(T), codecs, negotiator, refusals, metrics)
+internal sealed class ValueResponder(TypeCodecs codecs, Negotiator negotiator, Refusals refusals, NegotiationMetrics metrics)
+    : Responder(codecs.Type, codecs, negotiator, refusals, metrics)
 {
     /// <inheritdoc />
     public override bool IsList => false;
 
     /// <inheritdoc />
-    public override bool Accepts(Type type) => typeof(T).IsAssignableFrom(type);
+    public override bool Accepts(Type type) => Type.IsAssignableFrom(type);
 
     /// <inheritdoc />
-    public override bool Accepts(object value) => value is T;
+    public override bool Accepts(object value) => Type.IsInstanceOfType(value);
 
     /// <inheritdoc />
-    public override void Prepare(Format format) => codecs.For(format);
-
-    /// <inheritdoc />
-    protected override PooledBuffer Encode(object? value, Format format) => codecs.For(format).Encode((T)value!);
+    protected override PooledBuffer Encode(object? value, Format format) => Codecs.Encode(format, value);
 
     /// <inheritdoc />
     protected override ValueTask WriteBodyAsync(HttpContext http, object? value, Representation representation)
     {
-        if (value is null && default(T) is not null)
+        if (value is null && Type.IsValueType)
         {
             if (representation.Format is MatchingJsonFormat or SystemTextJsonFormat)
             {
