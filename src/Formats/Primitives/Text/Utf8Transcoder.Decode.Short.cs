@@ -25,15 +25,27 @@ internal static partial class Utf8Transcoder
             block = Avx512BW.VL.MaskLoad(start, inside, Vector256<byte>.Zero);
         }
 
+        uint marked = block.ExtractMostSignificantBits();
+        if (marked == 0)
+        {
+            string ascii = new('\0', source.Length);
+            fixed (char* output = ascii)
+            {
+                WidenShort(block, source.Length, (ushort*)output);
+            }
+
+            return ascii;
+        }
+
         // From 80 on, the bytes below C0 trail; C0, C1 and F0 on are left to the general way.
         uint trails = Vector256.LessThan(block.AsSByte(), Vector256.Create((sbyte)-0x40)).ExtractMostSignificantBits();
         uint leads = Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xC2)).ExtractMostSignificantBits();
         uint leads3 = Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xE0)).ExtractMostSignificantBits();
         uint leads4 = Vector256.GreaterThanOrEqual(block, Vector256.Create((byte)0xF0)).ExtractMostSignificantBits();
         uint faults = ((leads << 1) | (leads3 << 2)) ^ trails;
-        faults |= (trails ^ leads ^ block.ExtractMostSignificantBits()) | leads4;
+        faults |= (trails ^ leads ^ marked) | leads4;
         int count = source.Length - BitOperations.PopCount(trails);
-        if (faults != 0 || (trails != 0 && count > Vector256<ushort>.Count))
+        if (faults != 0 || count > Vector256<ushort>.Count)
         {
             return null;
         }
@@ -41,17 +53,8 @@ internal static partial class Utf8Transcoder
         string text = new('\0', count);
         fixed (char* output = text)
         {
-            if (trails == 0)
-            {
-                WidenShort(block, count, (ushort*)output);
-            }
-            else if (!TryJoinShort(block, count, (ushort*)output))
-            {
-                return null;
-            }
+            return TryJoinShort(block, count, (ushort*)output) ? text : null;
         }
-
-        return text;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
