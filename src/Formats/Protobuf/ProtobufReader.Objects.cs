@@ -44,12 +44,12 @@ internal ref partial struct ProtobufReader
         }
 
         byte tag = Unsafe.Add(ref _first, position);
-        int kept = tag < 0x80 ? _tags.Find(shape, tag) : 0;
-        if (kept != 0)
+        int member = TagTable.Find(shape, tag);
+        if (member != 0)
         {
             _position = position + 1;
             _tag = tag;
-            index = kept - 1;
+            index = member - 1;
             return true;
         }
 
@@ -89,7 +89,6 @@ internal ref partial struct ProtobufReader
             int index = shape.IndexOf((int)(tag >> WireType.Bits));
             if (index >= 0 && WireType.Fits((int)(tag & WireType.Mask), shape.Members[index].Type))
             {
-                _tags.Add(shape, tag, index);
                 return index;
             }
 

@@ -24,7 +24,6 @@ internal ref partial struct ProtobufReader : IPayloadReader
     private DecodeBudget _budget;
     private uint _tag;
     private int _unknown;
-    private TagCache _tags;
 
     /// <inheritdoc />
     public static MemberLayout Layout => MemberLayout.Protobuf;

@@ -1,0 +1,36 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Protobuf;
+
+/// <summary>The members of a contract by tags of one byte (the numbers 1 to 15).</summary>
+internal static class TagTable
+{
+    private const int Size = 0x80;
+
+    /// <summary>The index of the member plus one; 0 if the tag is longer, or that of no member or of one with another wire type.</summary>
+    /// <param name="shape">The contract.</param>
+    /// <param name="tag">The first byte of the tag.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Find(ShapeInfo shape, byte tag)
+    {
+        byte[] table = shape.IndexByTag ?? Make(shape);
+        return tag < (uint)table.Length ? table[tag] : 0;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte[] Make(ShapeInfo shape)
+    {
+        byte[] table = new byte[Size];
+        for (int tag = 1 << WireType.Bits; tag < table.Length; tag++)
+        {
+            int index = shape.IndexOf(tag >> WireType.Bits);
+            if (index >= 0 && WireType.Fits(tag & (int)WireType.Mask, shape.Members[index].Type))
+            {
+                table[tag] = (byte)(index + 1);
+            }
+        }
+
+        return shape.IndexByTag = table;
+    }
+}
