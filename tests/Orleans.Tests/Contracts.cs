@@ -33,14 +33,6 @@ public sealed class Shopper : Customer
     public int Points { get; set; }
 }
 
-/// <summary>Orleans' generator has it.</summary>
-[GenerateSerializer]
-public sealed class Regular : Customer
-{
-    [Id(0)]
-    public int Years { get; set; }
-}
-
 [DataContract, GenerateShape, JsonDerivedType(typeof(Circle), 0), JsonDerivedType(typeof(Square), 1)]
 public abstract class Figure
 {
@@ -124,6 +116,14 @@ public sealed class Loose
 {
     [DataMember(Order = 1)]
     public System.Text.Json.JsonElement Any { get; set; }
+}
+
+/// <summary>Orleans' generator has it, too.</summary>
+[DataContract, GenerateShape, GenerateSerializer]
+public sealed class Labelled
+{
+    [DataMember(Order = 1), Id(0)]
+    public string? Text { get; set; }
 }
 
 [DataContract]
