@@ -94,6 +94,28 @@ public sealed record Price([property: DataMember(Order = 1)] decimal Amount, [pr
 [DataContract, GenerateShape]
 public sealed record Basket([property: DataMember(Order = 1)] string Name, [property: DataMember(Order = 2)] List<int> Items);
 
+/// <summary>It may hold one of its own kind, which nobody can change either.</summary>
+[DataContract, GenerateShape]
+public sealed record Span([property: DataMember(Order = 1)] DateOnly From, [property: DataMember(Order = 2)] string? Name)
+{
+    [DataMember(Order = 3)]
+    public Span? Inner { get; init; }
+}
+
+/// <summary>What it holds can be changed.</summary>
+[DataContract, GenerateShape]
+public sealed record Holder([property: DataMember(Order = 1)] Customer Customer);
+
+public record Titled([property: DataMember(Order = 1)] string Title)
+{
+    [DataMember(Order = 2)]
+    public string? Text { get; set; }
+}
+
+/// <summary>What its base has can be changed.</summary>
+[DataContract, GenerateShape]
+public sealed record Derived(string Title) : Titled(Title);
+
 /// <summary>Nobody changes it, its author says.</summary>
 [DataContract, GenerateShape, Immutable]
 public class Notice
