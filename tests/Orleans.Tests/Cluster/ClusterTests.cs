@@ -98,6 +98,15 @@ public sealed class ClusterTests(TwoSilos cluster) : IClassFixture<TwoSilos>
         Assert.Contains("contain themselves", (await Assert.ThrowsAsync<SerializerException>(shop.LoopAsync)).Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task An_argument_that_the_silo_does_not_read_is_an_exception_for_the_caller_which_says_where()
+    {
+        IShop shop = await cluster.ShopOnAsync(1, "is limited");
+        Assert.Equal(60, await shop.DepthAsync(Chain(60)));
+        Assert.Contains("Node as application/x-memorypack: At byte ", (await Assert.ThrowsAnyAsync<Exception>(() => shop.DepthAsync(Chain(70)))).ToString(), StringComparison.Ordinal);
+        Assert.Equal(60, await shop.DepthAsync(Chain(60)));
+    }
+
     [Theory]
     [InlineData(0)]
     [InlineData(1)]
@@ -135,4 +144,6 @@ public sealed class ClusterTests(TwoSilos cluster) : IClassFixture<TwoSilos>
         Assert.Equal(7, heard.OfType<Order>().Single().Id);
         Assert.Equal((2, 3), (heard.OfType<Circle>().Single().Radius, heard.OfType<Square>().Single().Side));
     }
+
+    private static Node Chain(int length) => new() { Next = length == 1 ? null : Chain(length - 1) };
 }

@@ -35,6 +35,8 @@ public interface IShop : IGrainWithStringKey
 
     Task<Node> LoopAsync();
 
+    Task<int> DepthAsync(Node node);
+
     Task SaveAsync(Order order);
 
     Task<Order> LoadAsync();
@@ -90,6 +92,17 @@ public sealed class Shop([PersistentState("order")] IPersistentState<Order> stat
         var node = new Node();
         node.Next = node;
         return Task.FromResult(node);
+    }
+
+    public Task<int> DepthAsync(Node node)
+    {
+        int depth = 1;
+        for (Node next = node; next.Next is not null; next = next.Next)
+        {
+            depth++;
+        }
+
+        return Task.FromResult(depth);
     }
 
     public Task SaveAsync(Order order)

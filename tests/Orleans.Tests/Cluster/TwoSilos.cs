@@ -6,10 +6,12 @@ using Orleans.Runtime.Placement;
 using Orleans.Serialization;
 using Orleans.Storage;
 using Orleans.TestingHost;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Orleans.Tests.Cluster;
 
-/// <summary>A cluster of two silos and a client. One silo writes another format: its nodes are being changed over.</summary>
+/// <summary>A cluster of two silos and a client. One silo writes another format: its nodes are being changed over. The client writes what nests deeper than silos read.</summary>
 public sealed class TwoSilos : IAsyncLifetime
 {
     public const string Streams = "streams";
@@ -27,7 +29,8 @@ public sealed class TwoSilos : IAsyncLifetime
         });
         builder.ConfigureClient(static client =>
         {
-            client.Services.AddSerializer(static serializer => serializer.AddFormatsSerializer(Serializers.Known));
+            var formats = new FormatSet(TestShapes.All, FormatSet.Standard(FormatLimits.Default with { MaxDepth = 200 }));
+            client.Services.AddSerializer(serializer => serializer.AddFormatsSerializer(formats));
             client.AddMemoryStreams(Streams);
         });
         _cluster = builder.Build();
