@@ -161,6 +161,17 @@ public sealed class CodecTests
     }
 
     [Fact]
+    public void Without_the_generated_serializer_it_is_taken_where_the_application_asks_for_it()
+    {
+        Assert.Throws<CodecNotFoundException>(() => Create(configure: Remove).SerializeToArray(new Labelled()));
+        byte[] message = Create(isSupported: static type => type == typeof(Labelled), configure: Remove).SerializeToArray(new Labelled { Text = "a" });
+
+        Assert.Contains(MemoryPack, Encoding.Latin1.GetString(message), StringComparison.Ordinal);
+
+        static void Remove(ISerializerBuilder serializer) => serializer.Configure(static manifest => manifest.Serializers.RemoveWhere(static type => type.Name == "Codec_Labelled"));
+    }
+
+    [Fact]
     public void Formats_may_be_a_service()
     {
         using ServiceProvider provider = new ServiceCollection().AddSingleton(Known).AddSerializer(static serializer => serializer.AddFormatsSerializer()).BuildServiceProvider();
