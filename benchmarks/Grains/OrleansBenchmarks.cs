@@ -3,7 +3,6 @@ using BenchmarkDotNet.Attributes;
 using BenchmarkDotNet.Configs;
 using Microsoft.Extensions.DependencyInjection;
 using Orleans.Serialization;
-using Orleans.Serialization.Serializers;
 using SerializationApi.Formats;
 using SerializationApi.Orleans;
 

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Runtime.Serialization;
-using Orleans;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Benchmarks.Grains;

@@ -1,7 +1,6 @@
 using System.Collections.Immutable;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
-using Orleans;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Orleans.Tests;

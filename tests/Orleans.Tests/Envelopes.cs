@@ -1,5 +1,3 @@
-using Orleans;
-
 namespace SerializationApi.Orleans.Tests;
 
 /// <summary>A class of Orleans' own that holds contracts.</summary>

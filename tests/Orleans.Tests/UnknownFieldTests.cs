@@ -1,5 +1,4 @@
 using Microsoft.Extensions.DependencyInjection;
-using Orleans;
 using Orleans.Serialization;
 using static SerializationApi.Orleans.Tests.Serializers;
 

@@ -31,7 +31,6 @@ internal static class Immutability
         type is { IsGenericType: true, IsInterface: false, IsNested: false } && type.Namespace == "System.Collections.Immutable";
 
     // A native program may keep fields that it does not tell of.
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Fields that were trimmed hold nothing, and a native program is not asked.")]
     private static bool HasReadOnlyFields(Type type, HashSet<Type> met)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported || typeof(Delegate).IsAssignableFrom(type))
@@ -47,8 +46,7 @@ internal static class Immutability
 
         for (Type? holder = type; holder is not null; holder = holder.BaseType)
         {
-            FieldInfo[] fields = holder.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly);
-            if (!Array.TrueForAll(fields, field => (field.IsInitOnly || type.IsValueType) && IsImmutable(field.FieldType, met)))
+            if (!Array.TrueForAll(FieldsOf(holder), field => (field.IsInitOnly || type.IsValueType) && IsImmutable(field.FieldType, met)))
             {
                 return false;
             }
@@ -56,4 +54,7 @@ internal static class Immutability
 
         return true;
     }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Fields that were trimmed hold nothing.")]
+    private static FieldInfo[] FieldsOf(Type holder) => holder.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly);
 }

@@ -1,7 +1,5 @@
 using System.Text;
 using Microsoft.Extensions.DependencyInjection;
-using Orleans;
-using Orleans.Runtime;
 using Orleans.Serialization;
 using Orleans.Storage;
 using Orleans.Streams;

@@ -1,6 +1,4 @@
 using System.Runtime.CompilerServices;
-using Orleans;
-using Orleans.Runtime;
 using Orleans.Streams;
 
 namespace SerializationApi.Orleans.Tests.Cluster;

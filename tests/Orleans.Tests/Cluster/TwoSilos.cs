@@ -1,7 +1,4 @@
 using Microsoft.Extensions.DependencyInjection;
-using Orleans;
-using Orleans.Hosting;
-using Orleans.Runtime;
 using Orleans.Runtime.Placement;
 using Orleans.Serialization;
 using Orleans.Storage;

@@ -27,7 +27,7 @@ public sealed class VersionTests
         (Serializer before, Serializer after) = Nodes(MemoryPack);
 
         Assert.Equal(7, after.Deserialize<After.Order>(before.SerializeToArray(new Before.Order { Id = 7 }))!.Id);
-        var error = Assert.Throws<SerializerException>(() => before.Deserialize<Before.Order>(after.SerializeToArray(new After.Order { Id = 7, Note = "a" })));
+        SerializerException error = Assert.Throws<SerializerException>(() => before.Deserialize<Before.Order>(after.SerializeToArray(new After.Order { Id = 7, Note = "a" })));
         Assert.StartsWith("Order as application/x-memorypack: At byte 0:", error.Message, StringComparison.Ordinal);
     }
 
