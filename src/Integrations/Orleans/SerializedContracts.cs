@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
-using Orleans;
 using Orleans.Serialization;
 using Orleans.Serialization.Codecs;
 using SerializationApi.Formats;

@@ -1,6 +1,5 @@
 using Microsoft.Extensions.DependencyInjection;
 using Orleans.Runtime.Placement;
-using Orleans.Serialization;
 using Orleans.Storage;
 using Orleans.TestingHost;
 using SerializationApi.Formats;
@@ -20,14 +19,14 @@ public sealed class TwoSilos : IAsyncLifetime
         var builder = new InProcessTestClusterBuilder(2);
         builder.ConfigureSilo(static (options, silo) =>
         {
-            silo.Services.AddSerializer(serializer => serializer.AddFormatsSerializer(Serializers.Known, MediaTypeOf(options.SiloName)));
+            silo.AddFormatsSerializer(Serializers.Known, MediaTypeOf(options.SiloName));
             silo.Services.AddSingleton<IGrainStorageSerializer, OrleansGrainStorageSerializer>();
             silo.AddMemoryGrainStorageAsDefault().AddMemoryGrainStorage("PubSubStore").AddMemoryStreams(Streams);
         });
         builder.ConfigureClient(static client =>
         {
             var formats = new FormatSet(TestShapes.All, FormatSet.Standard(FormatLimits.Default with { MaxDepth = 200 }));
-            client.Services.AddSerializer(serializer => serializer.AddFormatsSerializer(formats));
+            client.AddFormatsSerializer(formats);
             client.AddMemoryStreams(Streams);
         });
         _cluster = builder.Build();

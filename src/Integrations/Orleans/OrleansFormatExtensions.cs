@@ -6,11 +6,30 @@ using SerializationApi.Formats;
 
 namespace SerializationApi.Orleans;
 
-/// <summary>Adds the formats to the serializer of a silo or a client: <c>Services.AddSerializer(serializer => serializer.AddFormatsSerializer(formats))</c>.</summary>
-public static class SerializerBuilderFormatExtensions
+/// <summary>Adds the formats to the serializer of a silo or a client.</summary>
+public static class OrleansFormatExtensions
 {
     /// <summary>What stands for the codec on the wire.</summary>
     private const string Alias = "formats";
+    private const string MemoryPack = "application/x-memorypack";
+
+    /// <summary>As <see cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})"/>, of a silo.</summary>
+    /// <inheritdoc cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})" />
+    public static ISiloBuilder AddFormatsSerializer(
+        this ISiloBuilder builder, FormatSet? formats = null, string mediaType = MemoryPack, Func<Type, bool>? isSupported = null)
+    {
+        builder.Services.AddSerializer(serializer => serializer.AddFormatsSerializer(formats, mediaType, isSupported));
+        return builder;
+    }
+
+    /// <summary>As <see cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})"/>, of a client.</summary>
+    /// <inheritdoc cref="AddFormatsSerializer(ISerializerBuilder, FormatSet, string, Func{Type, bool})" />
+    public static IClientBuilder AddFormatsSerializer(
+        this IClientBuilder builder, FormatSet? formats = null, string mediaType = MemoryPack, Func<Type, bool>? isSupported = null)
+    {
+        builder.Services.AddSerializer(serializer => serializer.AddFormatsSerializer(formats, mediaType, isSupported));
+        return builder;
+    }
 
     /// <summary>Has contracts sent, stored and copied in a format. All nodes read every format that they know, so that another can be chosen node by node.</summary>
     /// <param name="builder">The serializer of a silo or a client.</param>
@@ -25,7 +44,7 @@ public static class SerializerBuilderFormatExtensions
     /// <exception cref="NotSupportedException">No format has the media type.</exception>
     /// <exception cref="InvalidOperationException">It was added already.</exception>
     public static ISerializerBuilder AddFormatsSerializer(
-        this ISerializerBuilder builder, FormatSet? formats = null, string mediaType = "application/x-memorypack", Func<Type, bool>? isSupported = null)
+        this ISerializerBuilder builder, FormatSet? formats = null, string mediaType = MemoryPack, Func<Type, bool>? isSupported = null)
     {
         IServiceCollection services = builder.Services;
         if (services.Any(static service => service.ServiceType == typeof(FormatCodec)))
