@@ -29,7 +29,6 @@ rate() { wrk -t1 -c16 -d"${length}s" "$@" "$base/orders/7" | awk '$1 == "Request
 measure() { # measure NAME PROGRAM FOLDER [MEDIA TYPE...]
   local name=$1 program=$2 folder=$3 size resident type rates=()
   shift 3
-  for ((round = 0; round < rounds; round++)); do start "$program"; echo "$started" >>"$folder.starts"; stop; done
   size=$(find "$folder" -type f ! -name '*.pdb' ! -name '*.dbg' ! -name '*.xml' -printf '%s\n' | awk '{ sum += $1 } END { printf "%.1f", sum / 1e6 }')
   start "$program"
   curl -sf -o /dev/null --json "$order" "$base/orders"
@@ -43,6 +42,14 @@ measure() { # measure NAME PROGRAM FOLDER [MEDIA TYPE...]
 publish samples/Native native
 publish tools/NativeBaseline json
 publish tools/MvcBaseline mvc --self-contained
+# In turn, as a machine is faster at one time than at another.
+for ((round = 0; round < rounds; round++)); do
+  for program in native/SerializationApi.Samples.Native json/SerializationApi.NativeBaseline mvc/SerializationApi.MvcBaseline; do
+    start "$work/$program"
+    echo "$started" >>"$work/${program%%/*}.starts"
+    stop
+  done
+done
 printf '| program | MB | start to first answer, ms | resident, MB | GET, requests/s |\n|---|---:|---:|---:|---:|\n'
 measure 'samples/Native: JSON, MessagePack, Protobuf, MemoryPack, CBOR' "$work/native/SerializationApi.Samples.Native" "$work/native" application/x-msgpack application/x-protobuf application/x-memorypack
 measure 'the same in JSON alone, System.Text.Json' "$work/json/SerializationApi.NativeBaseline" "$work/json"
