@@ -242,6 +242,14 @@ internal ref partial struct MessagePackReader : IPayloadReader
         plain.Advance(size);
     }
 
+    /// <summary>Passes over a value of any kind, and gives its bytes.</summary>
+    public ReadOnlySpan<byte> ReadRaw()
+    {
+        int start = _position;
+        Skip(1);
+        return _payload[start.._position];
+    }
+
     /// <summary>Skips values of any kind, which nest no deeper than those that are read.</summary>
     private void Skip(long values)
     {
