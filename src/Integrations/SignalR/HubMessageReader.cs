@@ -125,7 +125,7 @@ internal ref struct HubMessageReader
         int kind = _reader.ReadInt32();
         return WithHeaders(headers, kind switch
         {
-            ResultKind.Error => CompletionMessage.WithError(id, _reader.ReadString() ?? ""),
+            ResultKind.Error => new CompletionMessage(id, _reader.ReadString(), result: null, hasResult: false),
             ResultKind.Void => CompletionMessage.Empty(id),
             ResultKind.NonVoid => ReadResult(id),
             _ => throw new InvalidPayloadException("a kind of result, 1 to 3", $"{kind}", start),
