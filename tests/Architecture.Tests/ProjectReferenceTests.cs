@@ -20,6 +20,7 @@ public sealed class ProjectReferenceTests
         ["Client"] = ["Formats"],
         ["Caching"] = ["Formats"],
         ["Refit"] = ["Client"],
+        ["SignalR"] = ["Formats", "Shapes.Generator"],
         ["Tool"] = ["Formats"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],

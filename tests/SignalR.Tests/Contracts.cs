@@ -144,7 +144,7 @@ public sealed class Invoice
     [DataMember(Order = 2)] public Order? Order { get; set; }
 }
 
-[ShapeSet(IncludeAnnotated = true, ExcludedTypes = [typeof(JsonUnion), typeof(JsonCase), typeof(Hidden), typeof(Reordered), typeof(Private)])]
+[ShapeSet(IncludeAnnotated = true, ExcludedTypes = [typeof(JsonUnion), typeof(JsonCase), typeof(Hidden), typeof(Private)])]
 [GenerateShapeFor<Status[]>]
 [GenerateShapeFor<Dictionary<string, int>>]
 public static partial class HubShapes;
@@ -152,7 +152,6 @@ public static partial class HubShapes;
 /// <summary>Contracts that MessagePack-CSharp would write otherwise.</summary>
 [GenerateShapeFor<JsonUnion>]
 [GenerateShapeFor<Hidden>]
-[GenerateShapeFor<Reordered>]
 [GenerateShapeFor<Converted>]
 [GenerateShapeFor<OrderId>]
 [GenerateShapeFor<Private>]
@@ -172,13 +171,6 @@ public sealed class Hidden
 
     [JsonIgnore]
     public int Unsent { get; set; }
-}
-
-public sealed class Reordered
-{
-    [DataMember(Order = 2)] public int Second { get; set; }
-
-    [DataMember(Order = 1)] public int First { get; set; }
 }
 
 [DataContract]

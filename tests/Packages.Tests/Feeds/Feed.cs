@@ -61,8 +61,9 @@ public sealed class Feed : IAsyncLifetime
     internal UserProject Service(params string[] others) =>
         Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", string.Concat(others.Prepend("SerializationApi").Select(Reference)));
 
-    /// <summary>A new console program that refers to one package.</summary>
-    internal UserProject Program(string package) => Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package));
+    /// <summary>A new console program that refers to one package, and perhaps to one of others in any version of .NET's.</summary>
+    internal UserProject Program(string package, string? other = null) =>
+        Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package) + (other is null ? "" : $"<PackageReference Include=\"{other}\" Version=\"10.*\" />"));
 
     /// <summary>A new console program that refers to a library, and to no package itself.</summary>
     internal UserProject Program(UserProject library) => Create("Client", "Microsoft.NET.Sdk", "Exe", $"<ProjectReference Include=\"{library.ProjectFile}\" />");

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
+using System.Text;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using MemberInfo = System.Reflection.MemberInfo;
@@ -65,10 +66,10 @@ internal static class Comparison
 
         return WireForms.KeysOf(contract, form) switch
         {
-            LibraryKeys.Same => null,
             LibraryKeys.FromZero => FindNumbered(name, contract, form),
-            _ => FindNamed(name, contract, form),
-        } ?? (WireForms.KeysOf(contract, form) == LibraryKeys.Same ? null : FindValue(name, contract.Type, form));
+            LibraryKeys.Names => FindNamed(name, contract, form),
+            _ => null,
+        } ?? (WireForms.IsBuiltIn(contract.Type) ? null : FindValue(name, contract, form));
     }
 
     private static string? FindNumbered(string name, ShapeInfo contract, ShapeInfo form)
@@ -78,28 +79,36 @@ internal static class Comparison
             .Where(static member => member.Order >= 0).OrderBy(static member => member.Order).Select(static member => $"{member.Name} {member.Order}"));
         string ours = string.Join(", ", form.Members.ToArray().Select(static member => $"{member.Name} {member.Number}"));
         return ours == theirs ? null
-            : $"Of {name} it has the members {theirs}, the shape has {ours}: make members with [DataMember(Order = n)] public, or annotate the class by [MessagePackObject] and [Key].";
+            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: make members with [DataMember(Order = n)] public, or annotate the class by [MessagePackObject] and [Key].";
     }
 
     private static string? FindNamed(string name, ShapeInfo contract, ShapeInfo form)
     {
         Type type = contract.Type;
         bool isDataContract = WireForms.IsDataContract(type);
-        string theirs = string.Join(", ", Members(type).Where(member => IsNamed(member, type, isDataContract)).Select(NameOf));
-        string ours = string.Join(", ", form.Members.ToArray().Select(static member => member.Name));
+
+        // In any order: a map has none.
+        string theirs = Sorted(Members(type).Where(member => IsNamed(member, type, isDataContract)).Select(NameOf));
+        string ours = Sorted(form.Members.ToArray().Select(static member => member.Name));
         return ours == theirs ? null
-            : $"Of {name} it has the members {theirs}, the shape has {ours}: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members.";
+            : $"Of {name} it has the members {OrNone(theirs)}, the shape has {OrNone(ours)}: put [IgnoreDataMember] on those that are not to be sent, or [DataContract] on the class and [DataMember(Order = n)] on members.";
 
         string NameOf(MemberInfo member) => (isDataContract ? member.GetCustomAttribute<DataMemberAttribute>()?.Name : null) ?? member.Name;
     }
 
+    private static string Sorted(IEnumerable<string> names) => string.Join(", ", names.Distinct(StringComparer.Ordinal).Order(StringComparer.Ordinal));
+
+    private static string OrNone(string members) => members.Length == 0 ? "(none)" : members;
+
     // A member that a surrogate stands for, or of a type that the two libraries have in different ways.
-    private static string? FindValue(string name, Type type, ShapeInfo form)
+    private static string? FindValue(string name, ShapeInfo contract, ShapeInfo form)
     {
-        MemberInfo[] members = [.. Members(type)];
+        MemberInfo[] members = [.. Members(contract.Type)];
         foreach (Shapes.MemberInfo member in form.Members)
         {
-            if (Array.FindLast(members, found => found.Name == member.Name) is { } found && TypeOf(found) is { } declared && !Holds(member.Type, declared))
+            if (Array.FindLast(members, found => found.Name == member.Name) is { } found
+                && TypeOf(found) is { } declared
+                && (contract.HasLibraryKeys ? IsUnknown(declared) : !Holds(member.Type, declared)))
             {
                 return $"The library has its own form of the {TypeNames.Display(declared)} in {name}.{member.Name}: make the member one of the type that the shape writes.";
             }
@@ -114,12 +123,17 @@ internal static class Comparison
         return description switch
         {
             { EnumType: { } named } => type == named,
-            { Object: { } contract } => contract().Type == type,
+            { Object: { } contract } => contract().Type == type || (type.IsArray && type.GetArrayRank() > 1),
             { Kind: ValueKind.List, Item: { } item } => type.IsArray ? Holds(item, type.GetElementType()!) : type.GetGenericArguments() is not [var only] || Holds(item, only),
             { Kind: ValueKind.Map, Key: { } key, Item: { } value } => type.GetGenericArguments() is not [var first, var second] || (Holds(key, first) && Holds(value, second)),
             _ => Scalars.Contains(type),
         };
     }
+
+    // Of what the compiler compares with version 3 of the library, the version that SignalR has knows all but these.
+    private static bool IsUnknown(Type type) => type == typeof(Rune) || type == typeof(Int128) || type == typeof(UInt128)
+        || (type.HasElementType && IsUnknown(type.GetElementType()!))
+        || Array.Exists(type.GetGenericArguments(), IsUnknown);
 
     // Inherited members first, and properties before fields.
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Not in programs that run natively; elsewhere what was trimmed is not compared.")]

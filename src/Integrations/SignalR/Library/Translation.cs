@@ -238,17 +238,23 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
         private void Names(ContractForm contract, ref MessagePackWriter writer)
         {
             _reader.BeginMap(out ListScope scope);
-            writer.BeginMap(scope.Remaining);
+
+            // Ours writes all members, and those that are only written, which the library has not.
+            bool drops = _toLibrary && contract.Keys == LibraryKeys.Names;
+            writer.BeginMap(drops ? contract.Members.Length : scope.Remaining);
             int expected = 0;
             while (_reader.NextItem(ref scope))
             {
-                int index = contract.IndexOf(_reader.ReadText("the name of a member"), isLibrarys: !_toLibrary, expected);
+                ReadOnlySpan<byte> name = _reader.ReadText("the name of a member");
+                int index = contract.IndexOf(name, isLibrarys: !_toLibrary, expected);
                 if (index < 0)
                 {
-                    // A name that no member has, for one that the contract does not know, so that the count stays what it is.
-                    writer.WriteName([]);
-                    writer.WriteNull(ValueKind.Object);
-                    _reader.ReadRaw();
+                    ReadOnlySpan<byte> value = _reader.ReadRaw();
+                    if (!drops)
+                    {
+                        Unknown(contract, name, value, ref writer);
+                    }
+
                     continue;
                 }
 
@@ -260,6 +266,21 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
 
             _reader.EndMap(ref scope);
             writer.EndMap();
+        }
+
+        // Under a name that no member has, where a name of ours may be another's in the library's. The count stays what it is.
+        private static void Unknown(ContractForm contract, ReadOnlySpan<byte> name, ReadOnlySpan<byte> value, ref MessagePackWriter writer)
+        {
+            if (contract.Keys == LibraryKeys.Same)
+            {
+                writer.WriteName(name);
+                writer.WriteRaw(value);
+            }
+            else
+            {
+                writer.WriteName([]);
+                writer.WriteNull(ValueKind.Object);
+            }
         }
     }
 }

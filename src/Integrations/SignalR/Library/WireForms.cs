@@ -28,8 +28,8 @@ internal sealed class WireForms
     /// <summary>Whether the type carries <c>[DataContract]</c>.</summary>
     public static bool IsDataContract(Type type) => type.IsDefined(typeof(DataContractAttribute), inherit: false);
 
-    // Tuples, pairs and the like: shapes have them as the library has.
-    private static bool IsBuiltIn(Type type) => type.Assembly == typeof(ShapeInfo).Assembly || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
+    /// <summary>Whether it is a tuple, a pair or the like, which shapes have as the library has.</summary>
+    public static bool IsBuiltIn(Type type) => type.Assembly == typeof(ShapeInfo).Assembly || type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true;
 
     private ContractForm Of(ShapeInfo contract)
     {
