@@ -20,7 +20,7 @@ public sealed class ProjectReferenceTests
         ["Client"] = ["Formats"],
         ["Caching"] = ["Formats"],
         ["Refit"] = ["Client"],
-        ["SignalR"] = ["Formats", "Shapes.Generator"],
+        ["SignalR"] = ["Formats"],
         ["Tool"] = ["Formats"],
         ["Packages"] = ["Client", "Negotiation"],
         ["Formats"] = ["Shapes"],
