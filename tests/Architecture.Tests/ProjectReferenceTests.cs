@@ -29,7 +29,7 @@ public sealed class ProjectReferenceTests
         ["Shapes.Generator"] = [],
         ["Shapes.CodeFixes"] = [],
         ["LoadTests"] = ["Contracts", "Formats", "Shared"],
-        ["Benchmarks"] = ["Contracts", "Grpc", "Negotiation", "Shapes.Generator", "Shared"],
+        ["Benchmarks"] = ["Contracts", "Grpc", "Negotiation", "Shapes.Generator", "Shared", "SignalR"],
         ["MvcBaseline"] = [],
         ["NativeBaseline"] = [],
         ["Shared"] = [],

@@ -48,7 +48,9 @@ public enum Days
     None,
     Monday,
     Tuesday,
-    Weekend = 96,
+    Saturday = 32,
+    Sunday = 64,
+    Weekend = Saturday | Sunday,
 }
 
 /// <summary>Without annotations: a map by the names of C#.</summary>

@@ -122,7 +122,7 @@ public sealed class HostileTests
     [InlineData(typeof(Status), "A15A", "At byte 7: found another string, expected a name of Status.")]
     public void A_value_of_another_form_is_a_binding_failure_with_the_place(Type type, string value, string expected)
     {
-        var failure = Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed($"960180C0A17491{value}90")), type));
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed($"960180C0A17491{value}90")), type));
 
         Assert.EndsWith(expected, failure.BindingFailure.SourceException.InnerException!.Message, StringComparison.Ordinal);
     }

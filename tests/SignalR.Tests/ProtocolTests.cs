@@ -54,7 +54,7 @@ public sealed class ProtocolTests
         string expected = Protocols.Microsofts.Hex(message);
 
         Assert.Equal(expected, Protocols.Ours.Hex(message));
-        var read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Convert.FromHexString(expected)), value.GetType()));
+        InvocationMessage read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Convert.FromHexString(expected)), value.GetType()));
         Assert.Equal(value.GetType(), read.Arguments[0]!.GetType());
         Assert.Equal(expected, Protocols.Microsofts.Hex(new InvocationMessage("send", read.Arguments)));
     }
@@ -148,7 +148,7 @@ public sealed class ProtocolTests
     {
         byte[] result = Protocols.Ours.GetMessageBytes(CompletionMessage.WithResult("9", Samples.Order)).ToArray();
 
-        var read = Assert.IsType<CompletionMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(result), typeof(RawResult)));
+        CompletionMessage read = Assert.IsType<CompletionMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(result), typeof(RawResult)));
 
         Assert.Equal(Convert.ToHexString(result), Protocols.Ours.Hex(CompletionMessage.WithResult("9", read.Result)));
     }

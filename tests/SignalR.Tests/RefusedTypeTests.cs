@@ -8,7 +8,7 @@ namespace SerializationApi.SignalR.Tests;
 /// <summary>A type that would not have Microsoft's bytes, or has no shape, is refused by name and with the way out, where it is written and where it would be read.</summary>
 public sealed class RefusedTypeTests
 {
-    private static readonly IHubProtocol Ours = new FormatsHubProtocol(new FormatSet([.. HubShapes.All, .. OtherShapes.All]));
+    private static readonly FormatsHubProtocol Ours = new FormatsHubProtocol(new FormatSet([.. HubShapes.All, .. OtherShapes.All]));
 
     public static TheoryData<object, string> Refused => new()
     {
@@ -28,7 +28,7 @@ public sealed class RefusedTypeTests
     public void A_type_is_refused_by_name_with_the_way_out(object value, string expected)
     {
         NotSupportedException written = Assert.Throws<NotSupportedException>(() => Ours.GetMessageBytes(new InvocationMessage("send", [value])));
-        var read = Assert.IsType<InvocationBindingFailureMessage>(Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed("960180C0A174918090")), value.GetType()));
+        InvocationBindingFailureMessage read = Assert.IsType<InvocationBindingFailureMessage>(Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed("960180C0A174918090")), value.GetType()));
 
         Assert.Equal(expected, written.Message);
         Assert.Equal(expected, Assert.IsType<NotSupportedException>(read.BindingFailure.SourceException.InnerException!.InnerException).Message);
@@ -66,7 +66,7 @@ public sealed class RefusedTypeTests
         IHubProtocol protocol = provider.GetServices<IHubProtocol>().Single(static protocol => protocol.Name == "messagepack");
 
         byte[] bytes = protocol.GetMessageBytes(new InvocationMessage("send", [Samples.Order])).ToArray();
-        var failure = Assert.IsType<InvocationBindingFailureMessage>(protocol.Read(new ReadOnlySequence<byte>(bytes), typeof(Order)));
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(protocol.Read(new ReadOnlySequence<byte>(bytes), typeof(Order)));
 
         Assert.Contains("expected a payload that takes at most 100 bytes in memory", failure.BindingFailure.SourceException.ToString(), StringComparison.Ordinal);
     }

@@ -242,11 +242,11 @@ internal ref partial struct MessagePackReader : IPayloadReader
         plain.Advance(size);
     }
 
-    /// <summary>Passes over a value of any kind, and gives its bytes.</summary>
-    public ReadOnlySpan<byte> ReadRaw()
+    /// <summary>Passes over values of any kind, and gives their bytes.</summary>
+    public ReadOnlySpan<byte> ReadRaw(int values = 1)
     {
         int start = _position;
-        Skip(1);
+        Skip(values);
         return _payload[start.._position];
     }
 

@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats;
-using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;

@@ -121,10 +121,13 @@ internal ref struct HubMessageWriter
     {
         Begin(items, type);
         _writer.BeginMap(message.Headers?.Count ?? 0);
-        foreach ((string key, string value) in message.Headers ?? new Dictionary<string, string>(StringComparer.Ordinal))
+        if (message.Headers is { Count: > 0 } headers)
         {
-            _writer.WriteString(key);
-            _writer.WriteString(value);
+            foreach ((string key, string value) in headers)
+            {
+                _writer.WriteString(key);
+                _writer.WriteString(value);
+            }
         }
 
         _writer.EndMap();
@@ -147,6 +150,23 @@ internal ref struct HubMessageWriter
                     _writer.WriteRaw(part.Span);
                 }
 
+                break;
+
+            // The commonest scalars, without a look-up.
+            case string text:
+                _writer.WriteString(text);
+                break;
+            case int number:
+                _writer.WriteInt32(number);
+                break;
+            case long number:
+                _writer.WriteInt64(number);
+                break;
+            case double number:
+                _writer.WriteDouble(number);
+                break;
+            case bool isTrue:
+                _writer.WriteBoolean(isTrue);
                 break;
             default:
                 _values.Find(value.GetType()).Write(value, ref _writer);

@@ -15,6 +15,9 @@ internal sealed class EnumText
 {
     private const string Separator = ", ";
 
+    // All flags together are shorter; what is longer takes many times its bytes to look at.
+    private const int MaxLength = 4_096;
+
     private static readonly ConcurrentDictionary<Type, EnumText> Known = new();
 
     private readonly Type _type;
@@ -67,7 +70,7 @@ internal sealed class EnumText
             return _isUnsigned ? unchecked((long)reader.ReadUInt64()) : Check(reader.ReadInt64(), start);
         }
 
-        return Enum.TryParse(_type, Replace(reader.ReadString()!, _names), ignoreCase: true, out object? value)
+        return reader.ReadString() is { Length: <= MaxLength } text && Enum.TryParse(_type, Replace(text, _names), ignoreCase: true, out object? value)
             ? ToBits(value)
             : throw new InvalidPayloadException($"a name of {_type.Name}", "another string", start);
     }

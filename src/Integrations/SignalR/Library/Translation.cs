@@ -31,7 +31,7 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
     {
         List<(int Own, int Library)> places = [];
         var run = new Run(bytes, limits, toLibrary: false, places);
-        MessagePackWriter writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(limits.MaxDepth), depth: 0);
+        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(limits.MaxDepth), depth: 0);
         try
         {
             run.Value(form, ref writer);
@@ -211,10 +211,22 @@ internal sealed class Translation(WireForm form, FormatLimits limits)
 
         private void Items(ContractForm contract, int count, ref MessagePackWriter writer)
         {
+            int same = 0;
             for (int i = 0; i < count; i++)
             {
-                Value(contract.Find(i + 1)?.Form ?? WireForm.Same, ref writer);
+                WireForm form = contract.Find(i + 1)?.Form ?? WireForm.Same;
+                if (form == WireForm.Same && _places is null)
+                {
+                    same++;
+                    continue;
+                }
+
+                writer.WriteRaw(_reader.ReadRaw(same));
+                same = 0;
+                Value(form, ref writer);
             }
+
+            writer.WriteRaw(_reader.ReadRaw(same));
         }
 
         private void PositionsToNames(ContractForm contract, int count, ref MessagePackWriter writer)

@@ -22,6 +22,9 @@ internal sealed class WireForm
     /// <summary>Of a contract: its members.</summary>
     public ContractForm? Contract { get; private init; }
 
+    /// <summary>Whether anything in it differs, as far as that is known of the contracts.</summary>
+    public bool Differs => Enum is not null || Contract is { Differs: true } || Item is { Differs: true } || Key is { Differs: true };
+
     /// <summary>An enum.</summary>
     public static WireForm OfEnum(Type type) => new() { Enum = EnumText.Of(type) };
 
@@ -42,6 +45,9 @@ internal sealed class ContractForm(LibraryKeys keys)
     /// <summary>How MessagePack-CSharp finds members.</summary>
     public LibraryKeys Keys { get; } = keys;
 
+    /// <summary>Whether it, or what its values hold, differs.</summary>
+    public bool Differs { get; set; } = keys != LibraryKeys.Same;
+
     /// <summary>The members in the order in which ours has them.</summary>
     public MemberForm[] Members { get; set; } = [];
 
@@ -50,6 +56,17 @@ internal sealed class ContractForm(LibraryKeys keys)
 
     /// <summary>Of a contract that is written as a value without members: that value; otherwise null.</summary>
     public WireForm? Value { get; set; }
+
+    /// <summary>Whether a condition holds for something that its values hold.</summary>
+    public bool Holds(Func<WireForm, bool> condition) =>
+        Array.Exists(Members, member => condition(member.Form)) || Cases?.Values.Any(condition) == true || (Value is not null && condition(Value));
+
+    /// <summary>Puts <see cref="WireForm.Same"/> in the place of what does not differ, once that is known.</summary>
+    public void Simplify()
+    {
+        Members = Array.ConvertAll(Members, static member => member.Form.Differs ? member : member with { Form = WireForm.Same });
+        Cases = Cases?.ToDictionary(static pair => pair.Key, static pair => pair.Value.Differs ? pair.Value : WireForm.Same);
+    }
 
     /// <summary>The member with a number, or null.</summary>
     public MemberForm? Find(int number)
@@ -60,7 +77,15 @@ internal sealed class ContractForm(LibraryKeys keys)
             return Members[number - 1];
         }
 
-        return Array.Find(Members, member => member.Number == number);
+        foreach (MemberForm member in Members)
+        {
+            if (member.Number == number)
+            {
+                return member;
+            }
+        }
+
+        return null;
     }
 
     /// <summary>The index of the member with a name, or −1.</summary>

@@ -8,14 +8,28 @@ namespace SerializationApi.SignalR.Library;
 internal sealed class WireForms
 {
     private readonly Dictionary<ShapeInfo, ContractForm> _contracts = [];
-    private bool _differs;
 
     /// <summary>The form of a contract; null when nothing that its values may hold differs.</summary>
     public static WireForm? FindDifferent(ShapeInfo contract)
     {
         var forms = new WireForms();
         var form = WireForm.Of(forms.Of(contract));
-        return forms._differs ? form : null;
+        forms.FindAllThatDiffer();
+        return form.Differs ? form : null;
+    }
+
+    // Contracts may hold each other.
+    private void FindAllThatDiffer()
+    {
+        while (_contracts.Values.FirstOrDefault(static contract => !contract.Differs && contract.Holds(static form => form.Differs)) is { } found)
+        {
+            found.Differs = true;
+        }
+
+        foreach (ContractForm contract in _contracts.Values)
+        {
+            contract.Simplify();
+        }
     }
 
     /// <summary>How MessagePack-CSharp finds the members of a contract.</summary>
@@ -41,7 +55,6 @@ internal sealed class WireForms
         ShapeInfo form = contract.For(MemberLayout.MessagePack)!;
         var made = new ContractForm(KeysOf(contract, form));
         _contracts.Add(contract, made);
-        _differs |= made.Keys != LibraryKeys.Same;
         if (form.Union is { } union)
         {
             made.Cases = [];
@@ -70,7 +83,6 @@ internal sealed class WireForms
         switch (type)
         {
             case { EnumType: { } named }:
-                _differs = true;
                 return WireForm.OfEnum(named);
             case { Kind: ValueKind.List, Item: { } item }:
                 return WireForm.ListOf(Of(item));

@@ -64,7 +64,7 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes, int start)
     {
-        MessagePackWriter writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
+        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
         try
         {
             _translation.FromLibrary(bytes.Span, ref writer);
