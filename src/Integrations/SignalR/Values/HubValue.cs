@@ -22,6 +22,30 @@ internal abstract class HubValue
     public abstract object? Read(ReadOnlyMemory<byte> bytes, int start);
 }
 
+/// <summary>A type with a codec: a scalar, or a list of scalars.</summary>
+internal sealed class CodecValue<T>(Codec<T> codec) : HubValue
+{
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer)
+    {
+        using PooledBuffer bytes = codec.Encode((T)value);
+        writer.WriteRaw(bytes.Span);
+    }
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
+    {
+        try
+        {
+            return codec.Decode(bytes.Span);
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
+        }
+    }
+}
+
 /// <summary>A type with codecs, whose bytes are MessagePack-CSharp's.</summary>
 internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) : HubValue
 {

@@ -1,6 +1,5 @@
 using System.Collections;
 using System.Collections.Concurrent;
-using System.Collections.Frozen;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Shapes;
@@ -11,8 +10,6 @@ namespace SerializationApi.SignalR.Values;
 /// <summary>Finds how values of a type are written and read: contracts of the application, lists of them, scalars, lists of scalars, enums.</summary>
 internal sealed class HubValues
 {
-    private static readonly FrozenDictionary<Type, TypeCodecs> Scalars = ScalarCodecs.All.ToFrozenDictionary(static codecs => codecs.Type);
-
     private readonly ConcurrentDictionary<Type, HubValue> _values = new();
     private readonly FormatSet _formats;
     private readonly MessagePackFormat _format;
@@ -34,17 +31,9 @@ internal sealed class HubValues
 
     private HubValue Create(Type type)
     {
-        if (Scalars.TryGetValue(type, out TypeCodecs? scalar))
-        {
-            return new ShapedValue(scalar, _format);
-        }
-
-        if (_formats.FindCodecs(type) is { } codecs)
-        {
-            return Create(codecs);
-        }
-
-        return type == typeof(object) ? new AnyValue(Limits)
+        return Scalars.Find(type, _format) is { } scalar ? scalar
+            : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
+            : type == typeof(object) ? new AnyValue(Limits)
             : type.IsEnum ? new EnumValue(type, Limits)
             : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner))
             : throw new NotSupportedException(Describe(type));
