@@ -57,6 +57,9 @@ public abstract class TypeCodecs
     /// <exception cref="UnsupportedValueException">The format is not offered for the type.</exception>
     public abstract object? Decode(Format format, in ReadOnlySequence<byte> payload);
 
+    /// <inheritdoc cref="Decode(Format, in ReadOnlySequence{byte})"/>
+    public abstract object? Decode(Format format, ReadOnlySpan<byte> payload);
+
     /// <summary>Encodes a value.</summary>
     /// <param name="format">The format.</param>
     /// <param name="value">A value of <see cref="Type"/>, or null.</param>
@@ -132,6 +135,9 @@ public abstract class TypeCodecs<T> : TypeCodecs
 
     /// <inheritdoc />
     public override object? Decode(Format format, in ReadOnlySequence<byte> payload) => For(format).Decode(payload);
+
+    /// <inheritdoc />
+    public override object? Decode(Format format, ReadOnlySpan<byte> payload) => For(format).Decode(payload);
 
     /// <inheritdoc />
     public override PooledBuffer Encode(Format format, object? value) => For(format).Encode((T)value!);

@@ -13,7 +13,7 @@ public sealed partial class ContentTests(Feed feed)
     private static readonly string[] Names =
     [
         "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.FastEndpoints", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.Lab", "SerializationApi.MemoryPackCSharp",
-        "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.ProtobufNet",
+        "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.Orleans", "SerializationApi.ProtobufNet",
         "SerializationApi.Refit", "SerializationApi.Shapes", "SerializationApi.SignalR", Tool,
     ];
 
@@ -46,6 +46,7 @@ public sealed partial class ContentTests(Feed feed)
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Client"].Dependencies);
         Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.Caching"].Dependencies);
         Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.SignalR"].Dependencies);
+        Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.Orleans"].Dependencies);
         Assert.Contains(("SerializationApi.Client", same, "All"), feed.Packages["SerializationApi.Refit"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies);
         Assert.Equal([("SerializationApi.Shapes", same, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);

@@ -41,6 +41,15 @@ public sealed class IntegrationTests(Feed feed, ReadmeApp readme) : IClassFixtur
         Assert.Equal("7: tea and milk\n7: tea and milk\n", (await client.RunAsync(running.Address.ToString())).ReplaceLineEndings("\n"));
     }
 
+    [Fact]
+    public async Task The_silo_of_Orleans_calls_its_grain()
+    {
+        UserProject silo = feed.Program("SerializationApi.Orleans", "Microsoft.Orleans.Server").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", (await PageAsync())["Program.cs of a silo"]);
+        await silo.BuildAsync();
+
+        Assert.Contains("7: tea and milk\n", (await silo.RunAsync()).ReplaceLineEndings("\n"), StringComparison.Ordinal);
+    }
+
     private static async Task<Dictionary<string, string>> PageAsync() =>
         Readme.BlocksOf(await File.ReadAllTextAsync(Path.Combine(Repository.Root, "docs/integrations.md"), TestContext.Current.CancellationToken));
 }

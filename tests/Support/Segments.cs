@@ -11,14 +11,15 @@ public static class Segments
     /// <summary>The payload in pieces of a given length, with an empty segment before, between and after them.</summary>
     /// <param name="payload">The bytes; may be empty.</param>
     /// <param name="pieceLength">Bytes in each piece, from 1; the last may be shorter.</param>
-    public static ReadOnlySequence<byte> Of(byte[] payload, int pieceLength)
+    /// <param name="withEmpty">Whether there are the empty segments.</param>
+    public static ReadOnlySequence<byte> Of(byte[] payload, int pieceLength, bool withEmpty = true)
     {
-        var first = new Segment(ReadOnlyMemory<byte>.Empty, 0);
+        var first = new Segment(withEmpty ? ReadOnlyMemory<byte>.Empty : payload.AsMemory(0, Math.Min(pieceLength, payload.Length)), 0);
         Segment last = first;
-        for (int i = 0; i < payload.Length; i += pieceLength)
+        for (int i = first.Memory.Length; i < payload.Length; i += pieceLength)
         {
             last = last.Append(payload.AsMemory(i, Math.Min(pieceLength, payload.Length - i)));
-            last = last.Append(ReadOnlyMemory<byte>.Empty);
+            last = withEmpty ? last.Append(ReadOnlyMemory<byte>.Empty) : last;
         }
 
         return new ReadOnlySequence<byte>(first, 0, last, last.Memory.Length);

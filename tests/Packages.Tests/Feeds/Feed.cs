@@ -1,3 +1,4 @@
+using System.Xml.Linq;
 using SerializationApi.Packages.Tests.Feeds;
 using SerializationApi.Tests.Support;
 
@@ -61,9 +62,8 @@ public sealed class Feed : IAsyncLifetime
     internal UserProject Service(params string[] others) =>
         Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", string.Concat(others.Prepend("SerializationApi").Select(Reference)));
 
-    /// <summary>A new console program that refers to one package, and perhaps to one of others in any version of .NET's.</summary>
-    internal UserProject Program(string package, string? other = null) =>
-        Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package) + (other is null ? "" : $"<PackageReference Include=\"{other}\" Version=\"10.*\" />"));
+    /// <summary>A new console program that refers to one package, and perhaps to others, in the versions that this repository has.</summary>
+    internal UserProject Program(string package, params string[] others) => Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package) + string.Concat(others.Select(OtherReference)));
 
     /// <summary>A new console program that refers to a library, and to no package itself.</summary>
     internal UserProject Program(UserProject library) => Create("Client", "Microsoft.NET.Sdk", "Exe", $"<ProjectReference Include=\"{library.ProjectFile}\" />");
@@ -72,6 +72,9 @@ public sealed class Feed : IAsyncLifetime
     internal UserProject Library(string package) => Create("Contracts", "Microsoft.NET.Sdk", "Library", Reference(package));
 
     private string Reference(string package) => $"<PackageReference Include=\"{package}\" Version=\"{Version}\" />";
+
+    private static string OtherReference(string package) =>
+        $"<PackageReference Include=\"{package}\" Version=\"{XDocument.Load(Path.Combine(Repository.Root, "Directory.Packages.props")).Descendants("PackageVersion").Single(version => (string?)version.Attribute("Include") == package).Attribute("Version")!.Value}\" />";
 
     // In a folder outside the repository.
     private UserProject Create(string name, string sdk, string outputType, string reference)

@@ -1,5 +1,7 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text;
 using System.Text.Unicode;
 
 namespace SerializationApi.Formats.Primitives.Text;
@@ -42,6 +44,12 @@ internal static partial class Utf8Transcoder
             return string.Empty;
         }
 
+        if (!IsAvx512Supported && utf16Length == source.Length && TryDecodeAscii(source) is { } ascii)
+        {
+            invalidOffset = -1;
+            return ascii;
+        }
+
         if (TryDecodeShort(source) is { } text && text.Length == utf16Length)
         {
             invalidOffset = -1;
@@ -61,6 +69,14 @@ internal static partial class Utf8Transcoder
         }
 
         return IsAvx512Supported ? TryDecodeShortAvx512(source) : IsVector128Supported ? TryDecodeShortVector128(source) : null;
+    }
+
+    // Where a unit is a byte, the text can only be ASCII, and without AVX-512 the framework is faster than TryDecodeShortVector128.
+    private static string? TryDecodeAscii(ReadOnlySpan<byte> source)
+    {
+        string text = new('\0', source.Length);
+        Span<char> content = MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(text.AsSpan()), source.Length);
+        return Ascii.ToUtf16(source, content, out _) == OperationStatus.Done ? text : null;
     }
 
     private static string DecodeExactly(ReadOnlySpan<byte> source, int utf16Length, out int invalidOffset)

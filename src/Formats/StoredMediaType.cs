@@ -1,8 +1,6 @@
-using SerializationApi.Formats;
+namespace SerializationApi.Formats;
 
-namespace SerializationApi.Caching;
-
-/// <summary>The media type under which an entry keeps its format: the format's first, with the parameters of the variant.</summary>
+/// <summary>The media type under which stored bytes and messages name their format: the format's first, with the parameters of the variant.</summary>
 internal static class StoredMediaType
 {
     /// <summary>That of a format.</summary>

@@ -1,0 +1,228 @@
+using System.Buffers;
+using System.Collections.Concurrent;
+using Orleans.Serialization;
+using Orleans.Serialization.Buffers;
+using Orleans.Serialization.Cloning;
+using Orleans.Serialization.Codecs;
+using Orleans.Serialization.GeneratedCodeHelpers;
+using Orleans.Serialization.Serializers;
+using Orleans.Serialization.TypeSystem;
+using Orleans.Serialization.WireProtocol;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+using PooledBuffer = SerializationApi.Formats.PooledBuffer;
+
+namespace SerializationApi.Orleans;
+
+/// <summary>
+/// Contracts in Orleans' messages: an object with field 0, a string with the format's media type and the contract's name, a line each, and field 1, the payload.
+/// A message has a string that comes again as a reference to the first.
+/// </summary>
+/// <param name="contracts">The contracts.</param>
+/// <param name="types">Names types.</param>
+internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter types) : IGeneralizedCodec, IGeneralizedCopier
+{
+    private const char Separator = '\n';
+
+    // Longer payloads that do not lie in one piece are given memory as their bytes arrive.
+    private const int FirstCapacity = 1024 * 1024;
+
+    private readonly ConcurrentDictionary<Type, string> _heads = new();
+    private readonly ConcurrentDictionary<string, (TypeCodecs Codecs, Format Format)> _known = new(StringComparer.Ordinal);
+
+    /// <inheritdoc cref="IGeneralizedCodec.IsSupportedType" />
+    public bool IsSupportedType(Type type) => type == typeof(FormatCodec) || contracts.Find(type) is not null;
+
+    /// <inheritdoc />
+    /// <exception cref="SerializerException">The format has no form for the value.</exception>
+    public void WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, object? value)
+        where TBufferWriter : IBufferWriter<byte>
+    {
+        SerializedContract? contract = value is null ? null : contracts.Find(value.GetType());
+        if (value is not null && contract is null)
+        {
+            // It was declared as a contract, and is of a class derived from it.
+            writer.SerializeUnexpectedType(fieldIdDelta, expectedType, value);
+            return;
+        }
+
+        if (ReferenceCodec.TryWriteReferenceField(ref writer, fieldIdDelta, expectedType, value))
+        {
+            return;
+        }
+
+        using PooledBuffer payload = Encode(contract!, value);
+        writer.WriteFieldHeader(fieldIdDelta, expectedType, typeof(FormatCodec), WireType.TagDelimited);
+        StringCodec.WriteField(ref writer, 0, HeadOf(contract!));
+        ReferenceCodec.MarkValueField(writer.Session);
+        writer.WriteFieldHeaderExpected(1, WireType.LengthPrefixed);
+        writer.WriteVarUInt32((uint)payload.Length);
+        writer.Write(payload.Span);
+        writer.WriteEndObject();
+    }
+
+    /// <inheritdoc />
+    /// <exception cref="SerializerException">The bytes are no value of a contract that is known here, in a format that is known here.</exception>
+    public object? ReadValue<TInput>(ref Reader<TInput> reader, Field field)
+    {
+        if (field.IsReference)
+        {
+            return ReferenceCodec.ReadReference(ref reader, field.FieldType);
+        }
+
+        if (field.FieldType != typeof(FormatCodec))
+        {
+            return ReadOther(ref reader, field);
+        }
+
+        field.EnsureWireTypeTagDelimited();
+        uint reference = ReferenceCodec.CreateRecordPlaceholder(reader.Session);
+        string? head = null;
+        object? value = null;
+        bool isRead = false;
+        uint id = 0;
+        for (Field inner = reader.ReadFieldHeader(); !inner.IsEndBaseOrEndObject; inner = reader.ReadFieldHeader())
+        {
+            id += inner.FieldIdDelta;
+            switch (id)
+            {
+                case 0:
+                    head = StringCodec.ReadValue(ref reader, inner);
+                    break;
+                case 1:
+                    inner.EnsureWireType(WireType.LengthPrefixed);
+                    ReferenceCodec.MarkValueField(reader.Session);
+                    value = ReadPayload(ref reader, head ?? throw new RequiredFieldMissingException("A contract lacks the field of its format and name."));
+                    isRead = true;
+                    break;
+                default:
+                    reader.ConsumeUnknownField(inner);
+                    break;
+            }
+        }
+
+        if (!isRead)
+        {
+            throw new RequiredFieldMissingException("A contract lacks the field of its payload.");
+        }
+
+        ReferenceCodec.RecordObject(reader.Session, value, reference);
+        return value;
+    }
+
+    /// <inheritdoc />
+    /// <exception cref="SerializerException">The format has no form for the value.</exception>
+    public object? DeepCopy(object? input, CopyContext context)
+    {
+        if (context.TryGetCopy(input, out object? copy))
+        {
+            return copy!;
+        }
+
+        SerializedContract? contract = contracts.Find(input.GetType());
+        if (contract is null)
+        {
+            return context.DeepCopy(input);
+        }
+
+        if (contract.IsImmutable)
+        {
+            return input;
+        }
+
+        using PooledBuffer payload = Encode(contract, input);
+        copy = Decode(contract.Codecs, contract.Format, payload.Span)!;
+        context.RecordCopy(input, copy);
+        return copy;
+    }
+
+    // Another node may have another codec for the contract, which is asked if it is here, too.
+    private object? ReadOther<TInput>(ref Reader<TInput> reader, Field field) =>
+        field.FieldType is { } type && reader.Session.CodecProvider.TryGetCodec(type) is { } codec && !ReferenceEquals(codec, this)
+            ? codec.ReadValue(ref reader, field)
+            : throw new SerializerException($"At byte {reader.Position}: found {field}, expected a contract by AddFormatsSerializer. The node that sent it serializes the type otherwise.");
+
+    private object? ReadPayload<TInput>(ref Reader<TInput> reader, string head)
+    {
+        (TypeCodecs codecs, Format format) = _known.TryGetValue(head, out (TypeCodecs, Format) known) ? known : FindHead(head);
+        uint length = reader.ReadVarUInt32();
+        reader.EnsureAvailable(length);
+        if (length > Array.MaxLength)
+        {
+            throw new SerializerException($"At byte {reader.Position}: the payload claims {length} bytes, of at most {Array.MaxLength}.");
+        }
+
+        if (reader.TryReadBytes((int)length, out ReadOnlySpan<byte> payload))
+        {
+            return Decode(codecs, format, payload);
+        }
+
+        var joined = new PooledBufferWriter((int)Math.Clamp(length, 1, FirstCapacity), length);
+        try
+        {
+            reader.ReadBytes(ref joined, (int)length);
+            return Decode(codecs, format, joined.Span);
+        }
+        finally
+        {
+            joined.Dispose();
+        }
+    }
+
+    // Always the same string, so that it comes again as a reference.
+    private string HeadOf(SerializedContract contract) =>
+        _heads.TryGetValue(contract.Codecs.Type, out string? head) ? head : _heads.GetOrAdd(contract.Codecs.Type, Head(contract.Codecs, contract.Format));
+
+    private string Head(TypeCodecs codecs, Format format) => StoredMediaType.Of(format) + Separator + types.Format(codecs.Type);
+
+    private (TypeCodecs Codecs, Format Format) FindHead(string head)
+    {
+        int separator = head.IndexOf(Separator, StringComparison.Ordinal);
+        if (separator < 0 || contracts.FindFormat(head[..separator]) is not { } format)
+        {
+            throw new SerializerException($"'{head}' does not begin with the media type of a format that is known here.");
+        }
+
+        string name = head[(separator + 1)..];
+        if (!types.TryParse(name, out Type? type) || contracts.FindCodecs(type) is not { } codecs)
+        {
+            throw new SerializerException($"'{name}' is no contract with a shape that is known here.");
+        }
+
+        if (!codecs.Offers(format))
+        {
+            throw new SerializerException($"{TypeNames.Display(type)}: {StoredMediaType.Of(format)} is not offered for the contract here.");
+        }
+
+        // A type can be named in many ways: nobody makes more entries than there are contracts and formats.
+        return head == Head(codecs, format) ? _known.GetOrAdd(head, (codecs, format)) : (codecs, format);
+    }
+
+    // Orleans sends exceptions to callers. It has no codec for ours, which for that are not the inner ones.
+    private static PooledBuffer Encode(SerializedContract contract, object? value)
+    {
+        try
+        {
+            return contract.Codecs.Encode(contract.Format, value);
+        }
+        catch (UnsupportedValueException error)
+        {
+            throw Error(contract.Codecs, contract.Format, error);
+        }
+    }
+
+    private static object? Decode(TypeCodecs codecs, Format format, ReadOnlySpan<byte> payload)
+    {
+        try
+        {
+            return codecs.Decode(format, payload);
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw Error(codecs, format, error);
+        }
+    }
+
+    private static SerializerException Error(TypeCodecs codecs, Format format, Exception error) =>
+        new($"{TypeNames.Display(codecs.Type)} as {StoredMediaType.Of(format)}: {error.Message}");
+}

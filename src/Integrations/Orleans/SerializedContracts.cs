@@ -1,0 +1,92 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using Orleans.Serialization;
+using Orleans.Serialization.Codecs;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Orleans;
+
+/// <summary>The contracts that the formats serialize, which may be named on the wire. Safe to share between threads.</summary>
+internal sealed class SerializedContracts : ITypeFilter
+{
+    private readonly ConcurrentDictionary<Type, SerializedContract?> _found = new();
+    private readonly FormatSet _formats;
+    private readonly Format _written;
+    private readonly Func<Type, bool> _isSupported;
+
+    /// <summary>Finds no contract yet.</summary>
+    /// <param name="formats">The formats and contracts that are known.</param>
+    /// <param name="mediaType">That of the format that is written.</param>
+    /// <param name="isSupported">Which of the contracts are taken; null takes those that are not for Orleans' generator.</param>
+    /// <exception cref="NotSupportedException">No format has the media type.</exception>
+    public SerializedContracts(FormatSet formats, string mediaType, Func<Type, bool>? isSupported)
+    {
+        _formats = formats;
+        _written = FindFormat(mediaType) ?? throw new NotSupportedException(
+            $"The media type '{mediaType}' is none of {string.Join(", ", formats.Formats.SelectMany(static known => known.MediaTypes))}.");
+        _isSupported = isSupported ?? (static type => !type.IsDefined(typeof(GenerateSerializerAttribute), inherit: false));
+    }
+
+    /// <summary>What values of a run-time type are written as; null where that is left to others.</summary>
+    public SerializedContract? Find(Type type) => _found.TryGetValue(type, out SerializedContract? contract) ? contract : _found.GetOrAdd(type, Create);
+
+    /// <summary>The codecs of a contract that a message names; null of other types, and of lists of contracts, which Orleans has itself.</summary>
+    public TypeCodecs? FindCodecs(Type type) => _formats.FindCodecs(type) is { IsList: false } codecs && _isSupported(type) ? codecs : null;
+
+    /// <summary>The format that a message names; null if there is none here.</summary>
+    public Format? FindFormat(string mediaType) => StoredMediaType.Find(_formats, mediaType);
+
+    /// <inheritdoc />
+    public bool? IsTypeAllowed(Type type) => FindCodecs(type) is null && Find(type) is null ? null : true;
+
+    private SerializedContract? Create(Type type) =>
+        !CommonCodecTypeFilter.IsAbstractOrFrameworkType(type) && _isSupported(type) && (FindCodecs(type) ?? FindUnion(type)) is { } codecs && codecs.FindOffered(_written) is { } format
+            ? new SerializedContract(codecs, format, Immutability.IsProved(type))
+            : null;
+
+    // The cases of a union need no shape of their own.
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The shape of an interface keeps it.")]
+    private TypeCodecs? FindUnion(Type type)
+    {
+        for (Type? parent = type.BaseType; parent is not null; parent = parent.BaseType)
+        {
+            if (FindUnion(type, parent) is { } codecs)
+            {
+                return codecs;
+            }
+        }
+
+        return type.GetInterfaces().Select(parent => FindUnion(type, parent)).FirstOrDefault(static codecs => codecs is not null);
+    }
+
+    private TypeCodecs? FindUnion(Type type, Type parent) =>
+        FindCodecs(parent) is { } codecs && codecs.FindOffered(_written) is { } format && codecs.Contract.For(format.Layout ?? MemberLayout.Json) is { } union && HasCase(union, type) ? codecs : null;
+
+    private static bool HasCase(ShapeInfo union, Type type)
+    {
+        foreach (UnionCase unionCase in union.Union is { } cases ? cases.Cases : [])
+        {
+            if (unionCase.Shape?.Invoke().Type == type)
+            {
+                return true;
+            }
+        }
+
+        foreach (MemberInfo alternative in union.Members[..union.Alternatives])
+        {
+            if (alternative.Type.Object?.Invoke() is { } derived && (derived.Type == type || HasCase(derived, type)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
+
+/// <summary>What the values of a run-time type are written as.</summary>
+/// <param name="Codecs">The codecs of the type, or of the union that it is a case of.</param>
+/// <param name="Format">The format.</param>
+/// <param name="IsImmutable">Whether a value need not be copied.</param>
+internal sealed record SerializedContract(TypeCodecs Codecs, Format Format, bool IsImmutable);
