@@ -14,7 +14,7 @@ public sealed partial class ContentTests(Feed feed)
     [
         "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.FastEndpoints", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.Lab", "SerializationApi.MemoryPackCSharp",
         "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.Orleans", "SerializationApi.ProtobufNet",
-        "SerializationApi.Refit", "SerializationApi.Shapes", Tool,
+        "SerializationApi.Refit", "SerializationApi.Shapes", "SerializationApi.SignalR", Tool,
     ];
 
     public static TheoryData<string> Ids => [.. Names];
@@ -45,6 +45,7 @@ public sealed partial class ContentTests(Feed feed)
         Assert.Equal([("SerializationApi.Client", same, "All"), ("SerializationApi.Negotiation", same, "All")], feed.Packages["SerializationApi"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Client"].Dependencies);
         Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.Caching"].Dependencies);
+        Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.SignalR"].Dependencies);
         Assert.Contains(("SerializationApi.Formats", same, "All"), feed.Packages["SerializationApi.Orleans"].Dependencies);
         Assert.Contains(("SerializationApi.Client", same, "All"), feed.Packages["SerializationApi.Refit"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies);

@@ -29,6 +29,19 @@ public sealed class IntegrationTests(Feed feed, ReadmeApp readme) : IClassFixtur
     }
 
     [Fact]
+    public async Task The_hub_of_SignalR_and_its_client_speak_by_shapes()
+    {
+        Dictionary<string, string> page = await PageAsync();
+        UserProject app = feed.Service("SerializationApi.SignalR").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", page["Program.cs of an app with a hub"]);
+        await app.BuildAsync();
+        UserProject client = feed.Program("SerializationApi.SignalR", "Microsoft.AspNetCore.SignalR.Client").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", page["Program.cs of a client of the hub"]);
+        await client.BuildAsync();
+        using RunningService running = await app.ServeAsync();
+
+        Assert.Equal("7: tea and milk\n7: tea and milk\n", (await client.RunAsync(running.Address.ToString())).ReplaceLineEndings("\n"));
+    }
+
+    [Fact]
     public async Task The_silo_of_Orleans_calls_its_grain()
     {
         UserProject silo = feed.Program("SerializationApi.Orleans", "Microsoft.Orleans.Server").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", (await PageAsync())["Program.cs of a silo"]);

@@ -20,6 +20,7 @@ public sealed class MessagePackFormat : Format
     // One per compression, then the same with names as keys.
     private readonly MessagePackFormat[] _variants;
 
+    private readonly bool _allowsNames;
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
@@ -34,7 +35,7 @@ public sealed class MessagePackFormat : Format
         }
     }
 
-    private MessagePackFormat(FormatLimits limits, MessagePackCompression compression, bool keysAreNames, MessagePackFormat[] variants)
+    private MessagePackFormat(FormatLimits limits, MessagePackCompression compression, bool keysAreNames, MessagePackFormat[] variants, bool allowsNames = false)
         : base("msgpack", ["application/x-msgpack", "application/msgpack", "application/vnd.msgpack"], limits)
     {
         Compression = compression;
@@ -42,9 +43,15 @@ public sealed class MessagePackFormat : Format
         ContentTypeParameters =
             (compression == MessagePackCompression.None ? "" : $"; {CompressionParameter}={CompressionValues[(int)compression]}")
             + (keysAreNames ? $"; {KeysParameter}={KeysValues[1]}" : "");
+        _allowsNames = allowsNames;
         _variants = variants;
         _variants[IndexOf(compression, keysAreNames)] = this;
     }
+
+    /// <summary>Objects are by position where their members have keys, and else by name, side by side, as MessagePack-CSharp's contractless resolver has them.</summary>
+    /// <param name="limits">Bounds for encoding and decoding.</param>
+    internal static MessagePackFormat Contractless(FormatLimits limits) =>
+        new(limits, MessagePackCompression.None, keysAreNames: false, new MessagePackFormat[1], allowsNames: true);
 
     /// <summary>How payloads are compressed.</summary>
     public MessagePackCompression Compression { get; }
@@ -59,7 +66,7 @@ public sealed class MessagePackFormat : Format
     public override MemberLayout? Layout => MemberLayout.MessagePack;
 
     /// <inheritdoc />
-    public override bool NeedsKeys => !KeysAreNames;
+    public override bool NeedsKeys => !KeysAreNames && !_allowsNames;
 
     /// <inheritdoc />
     public override IReadOnlyList<Format> Variants => _variants;

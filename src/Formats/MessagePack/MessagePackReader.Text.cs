@@ -125,7 +125,11 @@ internal ref partial struct MessagePackReader
         return value;
     }
 
-    private ReadOnlySpan<byte> ReadText(string expected)
+    /// <summary>Whether a string stands here.</summary>
+    public readonly bool NextIsText() => BytesLeft > 0 && _payload[_position] is (>= MessagePackCode.FixStr and < MessagePackCode.Nil) or MessagePackCode.Str8 or MessagePackCode.Str16 or MessagePackCode.Str32;
+
+    /// <summary>Reads a string's bytes, which need not be UTF-8.</summary>
+    public ReadOnlySpan<byte> ReadText(string expected)
     {
         if (!TryReadText(out ReadOnlySpan<byte> text))
         {

@@ -242,6 +242,14 @@ internal ref partial struct MessagePackReader : IPayloadReader
         plain.Advance(size);
     }
 
+    /// <summary>Passes over values of any kind, and gives their bytes.</summary>
+    public ReadOnlySpan<byte> ReadRaw(int values = 1)
+    {
+        int start = _position;
+        Skip(values);
+        return _payload[start.._position];
+    }
+
     /// <summary>Skips values of any kind, which nest no deeper than those that are read.</summary>
     private void Skip(long values)
     {

@@ -221,6 +221,12 @@ internal ref partial struct MessagePackWriter : IPayloadWriter<MessagePackWriter
     public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
         where T : unmanaged => false;
 
+    /// <summary>How many bytes were written.</summary>
+    public readonly int Length => _output.Position;
+
+    /// <summary>Writes a value that is encoded already.</summary>
+    public void WriteRaw(ReadOnlySpan<byte> value) => _output.Write(value);
+
     private const int MaxHeaderLength = 5;
 
     /// <summary>Writes the head of an array alone, for a list that is written in batches.</summary>

@@ -32,6 +32,9 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     public string? Unseen => contract.Unseen.Count == 0 ? null
         : $"Unseen = new(typeof({Type.Name}), [{string.Join(", ", contract.Unseen.Select(static names => names.Length == 0 ? "null" : $"[{string.Join(", ", names.Split(' ').Select(Names.Literal))}]"))}])";
 
+    /// <summary>Whether MessagePack-CSharp's rules say what its keys in MessagePack are.</summary>
+    public bool HasLibraryKeys => contract.CountedFromZero.HasFlag(MemberLayouts.MessagePack);
+
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 
     /// <summary>What the names of its methods and tables end in.</summary>

@@ -27,7 +27,7 @@ internal static class InfoEmitter
         return $$"""
             {{Code.Apart(offered.Select(Table))}}
 
-            private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Block(Refusals(layouts).Append(layouts[0].Unseen).OfType<string>())}};
+            private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Block(Refusals(layouts).Concat(OfContract(layouts[0])))}};
 
             /// <inheritdoc />
             public static {{ShapeInfo}} Info => s_info;
@@ -77,9 +77,12 @@ internal static class InfoEmitter
             yield return "HasSlots = true";
         }
 
-        if (contract is { IsOnly: true, Unseen: { } unseen })
+        if (contract.IsOnly)
         {
-            yield return unseen;
+            foreach (string property in OfContract(contract))
+            {
+                yield return property;
+            }
         }
 
         if (contract.Layout.Value is { } value)
@@ -115,6 +118,20 @@ internal static class InfoEmitter
         if (contract is { Form: LayoutForm.Hierarchy, Layout.Union.Root: { } root } && root.Name != contract.Type.Name)
         {
             yield return $"Root = static () => {root.Shape}.Info";
+        }
+    }
+
+    // What is said of the contract, whatever the layout.
+    private static IEnumerable<string> OfContract(ContractLayout contract)
+    {
+        if (contract.HasLibraryKeys)
+        {
+            yield return "HasLibraryKeys = true";
+        }
+
+        if (contract.Unseen is { } unseen)
+        {
+            yield return unseen;
         }
     }
 
@@ -175,5 +192,5 @@ internal static class InfoEmitter
     };
 
     private static string[] Enum(EnumModel type) =>
-        [$"EnumName = {Literal(type.DisplayName)}", $"EnumValues = {EnumEmitter.Values(type)}"];
+        [$"EnumName = {Literal(type.DisplayName)}", $"EnumType = typeof({type.Name})", $"EnumValues = {EnumEmitter.Values(type)}"];
 }

@@ -82,6 +82,12 @@ public sealed class ShapeInfo
     /// <summary>Whether its members have no keys, so that formats with objects by position must have them by name.</summary>
     public bool LacksKeys { get; init; }
 
+    /// <summary>
+    /// Whether MessagePack has the members under the keys of MessagePack-CSharp's own rules: of <c>[MessagePackObject]</c>, or of a data contract in a set that
+    /// takes annotated ones, whose <c>Order</c> is the key. Elsewhere <c>Order</c> counts from 1. Said of the contract, not of its layouts.
+    /// </summary>
+    public bool HasLibraryKeys { get; init; }
+
     /// <summary>Whether the members lie behind their lengths, so that all are known before the first is written (MemoryPack's version tolerance).</summary>
     public bool HasSlots { get; init; }
 

@@ -33,6 +33,9 @@ public sealed class TypeDescription
     /// <summary>The enum's name, otherwise null.</summary>
     public string? EnumName { get; init; }
 
+    /// <summary>The enum, otherwise null.</summary>
+    public Type? EnumType { get; init; }
+
     /// <summary>The enum's names and values in order of declaration, otherwise empty.</summary>
     public IReadOnlyList<KeyValuePair<string, long>> EnumValues { get; init; } = [];
 

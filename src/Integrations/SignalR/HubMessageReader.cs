@@ -1,0 +1,247 @@
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.ExceptionServices;
+using Microsoft.AspNetCore.SignalR;
+using Microsoft.AspNetCore.SignalR.Protocol;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Shapes;
+using SerializationApi.SignalR.Values;
+
+namespace SerializationApi.SignalR;
+
+/// <summary>Reads one message. Items behind those that are known are passed over.</summary>
+internal ref struct HubMessageReader
+{
+    // From so many items on, an invocation has the identifiers of streams, and a close says whether to reconnect.
+    private const int ItemsWithStreams = 6;
+    private const int ItemsWithReconnect = 3;
+
+    private readonly ReadOnlyMemory<byte> _message;
+    private readonly IInvocationBinder _binder;
+    private readonly HubValues _values;
+    private MessagePackReader _reader;
+
+    /// <summary>Begins to read.</summary>
+    /// <param name="message">The whole message, without its length.</param>
+    /// <param name="binder">Knows the types of parameters, results and items.</param>
+    /// <param name="values">Reads them.</param>
+    public HubMessageReader(ReadOnlyMemory<byte> message, IInvocationBinder binder, HubValues values)
+    {
+        _message = message;
+        _binder = binder;
+        _values = values;
+        _reader = default;
+        _reader.Begin(message.Span, values.Limits);
+    }
+
+    /// <summary>The message; null when its type is not known.</summary>
+    /// <exception cref="InvalidPayloadException">It is invalid.</exception>
+    public HubMessage? Read()
+    {
+        int items = _reader.ReadArrayHeader();
+        return _reader.ReadInt32() switch
+        {
+            HubMessageType.Invocation => ReadInvocation(items, isStream: false),
+            HubMessageType.StreamInvocation => ReadInvocation(items, isStream: true),
+            HubMessageType.StreamItem => ReadStreamItem(),
+            HubMessageType.Completion => ReadCompletion(),
+            HubMessageType.CancelInvocation => WithHeaders(ReadHeaders(), new CancelInvocationMessage(ReadId())),
+            HubMessageType.Ping => PingMessage.Instance,
+            HubMessageType.Close => ReadClose(items),
+            HubMessageType.Ack => new AckMessage(_reader.ReadInt64()),
+            HubMessageType.Sequence => new SequenceMessage(_reader.ReadInt64()),
+            _ => null,
+        };
+    }
+
+    private HubMessage ReadInvocation(int items, bool isStream)
+    {
+        Dictionary<string, string>? headers = ReadHeaders();
+        string? id = isStream ? ReadId() : ReadOptionalId();
+        string target = ReadTarget();
+        object?[] arguments;
+        try
+        {
+            arguments = ReadArguments(_binder.GetParameterTypes(target));
+        }
+        catch (Exception error)
+        {
+            return new InvocationBindingFailureMessage(id, target, ExceptionDispatchInfo.Capture(error));
+        }
+
+        string[]? streamIds = items >= ItemsWithStreams ? ReadStreamIds() : null;
+        return isStream
+            ? WithHeaders(headers, new StreamInvocationMessage(id!, target, arguments, streamIds))
+            : WithHeaders(headers, new InvocationMessage(id, target, arguments, streamIds));
+    }
+
+    private object?[] ReadArguments(IReadOnlyList<Type> types)
+    {
+        int count = _reader.ReadArrayHeader();
+        if (count != types.Count)
+        {
+            throw new InvalidDataException($"Invocation provides {count} argument(s) but target expects {types.Count}.");
+        }
+
+        try
+        {
+            object?[] arguments = count == 0 ? [] : new object?[count];
+            for (int i = 0; i < count; i++)
+            {
+                arguments[i] = ReadValue(types[i], "argument");
+            }
+
+            return arguments;
+        }
+        catch (Exception error)
+        {
+            throw new InvalidDataException("Error binding arguments. Make sure that the types of the provided values match the types of the hub method being invoked.", error);
+        }
+    }
+
+    private HubMessage ReadStreamItem()
+    {
+        Dictionary<string, string>? headers = ReadHeaders();
+        string id = ReadId();
+        object? item;
+        try
+        {
+            item = ReadValue(_binder.GetStreamItemType(id), "item");
+        }
+        catch (Exception error)
+        {
+            return new StreamBindingFailureMessage(id, ExceptionDispatchInfo.Capture(error));
+        }
+
+        return WithHeaders(headers, new StreamItemMessage(id, item));
+    }
+
+    private CompletionMessage ReadCompletion()
+    {
+        Dictionary<string, string>? headers = ReadHeaders();
+        string id = ReadId();
+        int start = _reader.Position;
+        int kind = _reader.ReadInt32();
+        return WithHeaders(headers, kind switch
+        {
+            ResultKind.Error => new CompletionMessage(id, _reader.ReadString(), result: null, hasResult: false),
+            ResultKind.Void => CompletionMessage.Empty(id),
+            ResultKind.NonVoid => ReadResult(id),
+            _ => throw new InvalidPayloadException("a kind of result, 1 to 3", $"{kind}", start),
+        });
+    }
+
+    private CompletionMessage ReadResult(string id)
+    {
+        if (FindReturnType(id) is not { } type)
+        {
+            // Nobody waits for it.
+            _reader.ReadRaw();
+            return CompletionMessage.WithResult(id, null);
+        }
+
+        try
+        {
+            return CompletionMessage.WithResult(id, ReadValue(type, "argument"));
+        }
+        catch (Exception error)
+        {
+            return CompletionMessage.WithError(id, $"Error trying to deserialize result to {type.Name}. {error.Message}");
+        }
+    }
+
+    private readonly Type? FindReturnType(string id)
+    {
+        try
+        {
+            return _binder.GetReturnType(id);
+        }
+        catch (Exception)
+        {
+            return null;
+        }
+    }
+
+    private CloseMessage ReadClose(int items)
+    {
+        string? error = _reader.ReadString();
+        bool allowsReconnect = items >= ItemsWithReconnect && _reader.ReadBoolean();
+        return error is null && !allowsReconnect ? CloseMessage.Empty : new CloseMessage(error, allowsReconnect);
+    }
+
+    // Whatever is wrong with it, the message that holds it is delivered as one that could not be bound.
+    private object? ReadValue(Type type, string what)
+    {
+        int start = _reader.Position;
+        try
+        {
+            int length = _reader.ReadRaw().Length;
+            ReadOnlyMemory<byte> bytes = _message.Slice(start, length);
+            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : _values.Find(type).Read(bytes, start);
+        }
+        catch (Exception error)
+        {
+            throw new InvalidDataException($"Deserializing object of the `{type.Name}` type for '{what}' failed. {error.Message}", error);
+        }
+    }
+
+    private Dictionary<string, string>? ReadHeaders()
+    {
+        int start = _reader.Position;
+        if (!_reader.BeginMap(out ListScope scope))
+        {
+            throw new InvalidPayloadException("a map of headers", "nil", start);
+        }
+
+        Dictionary<string, string>? headers = null;
+        while (_reader.NextItem(ref scope))
+        {
+            string key = ReadRequired("the key of a header");
+            headers ??= new Dictionary<string, string>(StringComparer.Ordinal);
+            headers[key] = ReadRequired("the value of a header");
+        }
+
+        _reader.EndMap(ref scope);
+        return headers;
+    }
+
+    private string[]? ReadStreamIds()
+    {
+        int count = _reader.ReadArrayHeader();
+        string[]? ids = count == 0 ? null : new string[count];
+        for (int i = 0; i < count; i++)
+        {
+            ids![i] = ReadRequired("the identifier of a stream");
+        }
+
+        return ids;
+    }
+
+    private string ReadTarget()
+    {
+        const string What = "the name of a method";
+        int start = _reader.Position;
+        MessagePackReader again = _reader;
+        return _binder.GetTarget(_reader.ReadText(What)) ?? NotEmpty(again.ReadString(), What, start);
+    }
+
+    private string? ReadOptionalId() => _reader.ReadString() is { Length: > 0 } id ? id : null;
+
+    private string ReadId() => ReadRequired("the identifier of an invocation");
+
+    private string ReadRequired(string what)
+    {
+        int start = _reader.Position;
+        return NotEmpty(_reader.ReadString(), what, start);
+    }
+
+    private static string NotEmpty([NotNull] string? text, string what, int start) =>
+        string.IsNullOrEmpty(text) ? throw new InvalidPayloadException(what, text is null ? "nil" : "an empty string", start) : text;
+
+    private static T WithHeaders<T>(Dictionary<string, string>? headers, T message)
+        where T : HubInvocationMessage
+    {
+        message.Headers = headers;
+        return message;
+    }
+}

@@ -1,0 +1,298 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.SignalR.Library;
+
+/// <summary>Translates values between our MessagePack and that of MessagePack-CSharp. Takes memory in proportion to the bytes it is given.</summary>
+/// <param name="form">What differs.</param>
+/// <param name="limits">How deep values may nest.</param>
+internal sealed class Translation(WireForm form, FormatLimits limits)
+{
+    private const int CaseLength = 2;
+
+    /// <summary>Writes what MessagePack-CSharp has for our bytes.</summary>
+    public void ToLibrary(ReadOnlySpan<byte> own, ref MessagePackWriter writer)
+    {
+        var run = new Run(own, limits, toLibrary: true, places: null);
+        run.Value(form, ref writer);
+    }
+
+    /// <summary>Writes what we have for bytes of MessagePack-CSharp.</summary>
+    /// <exception cref="InvalidPayloadException">They are not what it has for the contract.</exception>
+    public void FromLibrary(ReadOnlySpan<byte> bytes, ref MessagePackWriter writer)
+    {
+        var run = new Run(bytes, limits, toLibrary: false, places: null);
+        run.Value(form, ref writer);
+    }
+
+    /// <summary>Where the value begins, in bytes of MessagePack-CSharp, that holds an offset in ours.</summary>
+    public long FindPlace(ReadOnlySpan<byte> bytes, long offset)
+    {
+        List<(int Own, int Library)> places = [];
+        var run = new Run(bytes, limits, toLibrary: false, places);
+        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(limits.MaxDepth), depth: 0);
+        try
+        {
+            run.Value(form, ref writer);
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+
+        return places.FindLast(place => place.Own <= offset).Library;
+    }
+
+    private ref struct Run
+    {
+        private readonly bool _toLibrary;
+        private readonly List<(int Own, int Library)>? _places;
+        private MessagePackReader _reader;
+
+        public Run(ReadOnlySpan<byte> bytes, FormatLimits limits, bool toLibrary, List<(int Own, int Library)>? places)
+        {
+            _toLibrary = toLibrary;
+            _places = places;
+            _reader = default;
+            _reader.Begin(bytes, limits);
+        }
+
+        public void Value(WireForm form, ref MessagePackWriter writer)
+        {
+            _places?.Add((writer.Length, _reader.Position));
+            if (form == WireForm.Same || !_reader.BeginNullable())
+            {
+                Copy(form, ref writer);
+            }
+            else if (form.Enum is { } named)
+            {
+                if (_toLibrary)
+                {
+                    named.WriteName(ref _reader, ref writer);
+                }
+                else
+                {
+                    named.WriteNumber(ref _reader, ref writer);
+                }
+            }
+            else if (form.Contract is { } contract)
+            {
+                Contract(contract, ref writer);
+            }
+            else if (form.Key is { } key)
+            {
+                Map(key, form.Item!, ref writer);
+            }
+            else
+            {
+                List(form.Item!, ref writer);
+            }
+        }
+
+        // A value that is the same, or the nil that was read.
+        private void Copy(WireForm form, ref MessagePackWriter writer)
+        {
+            if (form == WireForm.Same)
+            {
+                writer.WriteRaw(_reader.ReadRaw());
+            }
+            else
+            {
+                writer.WriteNull(ValueKind.Object);
+            }
+        }
+
+        private void List(WireForm item, ref MessagePackWriter writer)
+        {
+            _reader.BeginList(ValueKind.Object, out ListScope scope);
+            writer.WriteArrayHeader(scope.Remaining);
+            while (_reader.NextItem(ref scope))
+            {
+                Value(item, ref writer);
+            }
+
+            _reader.EndList(ref scope);
+        }
+
+        private void Map(WireForm key, WireForm item, ref MessagePackWriter writer)
+        {
+            _reader.BeginMap(out ListScope scope);
+            writer.BeginMap(scope.Remaining);
+            while (_reader.NextItem(ref scope))
+            {
+                Value(key, ref writer);
+                Value(item, ref writer);
+            }
+
+            _reader.EndMap(ref scope);
+            writer.EndMap();
+        }
+
+        private void Contract(ContractForm contract, ref MessagePackWriter writer)
+        {
+            if (contract.Cases is { } cases)
+            {
+                Case(cases, ref writer);
+            }
+            else if (contract.Value is { } value)
+            {
+                Value(value, ref writer);
+            }
+            else if (_reader.NextIsArray() && (_toLibrary || contract.Keys != LibraryKeys.Names))
+            {
+                Positions(contract, ref writer);
+            }
+            else if (!_toLibrary && contract.Keys == LibraryKeys.FromZero)
+            {
+                throw _reader.Invalid("an array", "another value");
+            }
+            else
+            {
+                Names(contract, ref writer);
+            }
+        }
+
+        private void Case(Dictionary<int, WireForm> cases, ref MessagePackWriter writer)
+        {
+            _reader.BeginList(ValueKind.Object, out ListScope scope);
+            if (scope.Remaining != CaseLength)
+            {
+                throw _reader.Invalid("an array of a key and an object", $"an array of {scope.Remaining}");
+            }
+
+            int start = _reader.Position;
+            int key = _reader.ReadInt32();
+            if (!cases.TryGetValue(key, out WireForm? form))
+            {
+                throw new InvalidPayloadException($"the key of a case: {string.Join(", ", cases.Keys)}", $"{key}", start);
+            }
+
+            writer.WriteArrayHeader(CaseLength);
+            writer.WriteInt32(key);
+            Value(form, ref writer);
+            _reader.EndList(ref scope);
+        }
+
+        private void Positions(ContractForm contract, ref MessagePackWriter writer)
+        {
+            _reader.BeginList(ValueKind.Object, out ListScope scope);
+            int shift = contract.Keys == LibraryKeys.FromZero ? 1 : 0;
+            int count = scope.Remaining;
+            if (_toLibrary && contract.Keys == LibraryKeys.Names)
+            {
+                PositionsToNames(contract, count, ref writer);
+            }
+            else if (_toLibrary)
+            {
+                writer.WriteArrayHeader(count + shift);
+                if (shift > 0)
+                {
+                    writer.WriteNull(ValueKind.Object);
+                }
+
+                Items(contract, count, ref writer);
+            }
+            else
+            {
+                // What stands at 0 is no member's.
+                int before = Math.Min(shift, count);
+                if (before > 0)
+                {
+                    _reader.ReadRaw();
+                }
+
+                writer.WriteArrayHeader(count - before);
+                Items(contract, count - before, ref writer);
+            }
+
+            _reader.EndList(ref scope);
+        }
+
+        private void Items(ContractForm contract, int count, ref MessagePackWriter writer)
+        {
+            int same = 0;
+            for (int i = 0; i < count; i++)
+            {
+                WireForm form = contract.Find(i + 1)?.Form ?? WireForm.Same;
+                if (form == WireForm.Same && _places is null)
+                {
+                    same++;
+                    continue;
+                }
+
+                writer.WriteRaw(_reader.ReadRaw(same));
+                same = 0;
+                Value(form, ref writer);
+            }
+
+            writer.WriteRaw(_reader.ReadRaw(same));
+        }
+
+        private void PositionsToNames(ContractForm contract, int count, ref MessagePackWriter writer)
+        {
+            writer.BeginMap(contract.Members.Length);
+            for (int i = 0; i < count; i++)
+            {
+                if (contract.Find(i + 1) is not { } member)
+                {
+                    _reader.ReadRaw();
+                    continue;
+                }
+
+                writer.WriteName(member.LibraryName);
+                Value(member.Form, ref writer);
+            }
+
+            writer.EndMap();
+        }
+
+        private void Names(ContractForm contract, ref MessagePackWriter writer)
+        {
+            _reader.BeginMap(out ListScope scope);
+
+            // Ours writes all members, and those that are only written, which the library has not.
+            bool drops = _toLibrary && contract.Keys == LibraryKeys.Names;
+            writer.BeginMap(drops ? contract.Members.Length : scope.Remaining);
+            int expected = 0;
+            while (_reader.NextItem(ref scope))
+            {
+                ReadOnlySpan<byte> name = _reader.ReadText("the name of a member");
+                int index = contract.IndexOf(name, isLibrarys: !_toLibrary, expected);
+                if (index < 0)
+                {
+                    ReadOnlySpan<byte> value = _reader.ReadRaw();
+                    if (!drops)
+                    {
+                        Unknown(contract, name, value, ref writer);
+                    }
+
+                    continue;
+                }
+
+                MemberForm member = contract.Members[index];
+                writer.WriteName(_toLibrary ? member.LibraryName : member.Name);
+                Value(member.Form, ref writer);
+                expected = index + 1;
+            }
+
+            _reader.EndMap(ref scope);
+            writer.EndMap();
+        }
+
+        // Under a name that no member has, where a name of ours may be another's in the library's. The count stays what it is.
+        private static void Unknown(ContractForm contract, ReadOnlySpan<byte> name, ReadOnlySpan<byte> value, ref MessagePackWriter writer)
+        {
+            if (contract.Keys == LibraryKeys.Same)
+            {
+                writer.WriteName(name);
+                writer.WriteRaw(value);
+            }
+            else
+            {
+                writer.WriteName([]);
+                writer.WriteNull(ValueKind.Object);
+            }
+        }
+    }
+}

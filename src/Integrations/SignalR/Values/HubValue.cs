@@ -1,0 +1,175 @@
+using System.Buffers;
+using SerializationApi.Formats;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+using SerializationApi.SignalR.Library;
+
+namespace SerializationApi.SignalR.Values;
+
+/// <summary>How values of one type are written in messages, and read. Safe to share between threads.</summary>
+internal abstract class HubValue
+{
+    /// <summary>Writes a value.</summary>
+    /// <param name="value">A value of the type, not null.</param>
+    /// <param name="writer">Where a value is expected.</param>
+    public abstract void Write(object value, ref MessagePackWriter writer);
+
+    /// <summary>Reads a value.</summary>
+    /// <param name="bytes">Exactly one value of MessagePack.</param>
+    /// <param name="start">Where it begins in the message.</param>
+    /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the message.</exception>
+    public abstract object? Read(ReadOnlyMemory<byte> bytes, int start);
+}
+
+/// <summary>A type with a codec: a scalar, or a list of scalars.</summary>
+internal sealed class CodecValue<T>(Codec<T> codec) : HubValue
+{
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer)
+    {
+        using PooledBuffer bytes = codec.Encode((T)value);
+        writer.WriteRaw(bytes.Span);
+    }
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
+    {
+        try
+        {
+            return codec.Decode(bytes.Span);
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
+        }
+    }
+}
+
+/// <summary>A type with codecs, whose bytes are MessagePack-CSharp's.</summary>
+internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) : HubValue
+{
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer)
+    {
+        using PooledBuffer bytes = codecs.Encode(format, value);
+        writer.WriteRaw(bytes.Span);
+    }
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
+    {
+        try
+        {
+            return codecs.Decode(format, new ReadOnlySequence<byte>(bytes));
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
+        }
+    }
+}
+
+/// <summary>A type with codecs, whose bytes are translated into those of MessagePack-CSharp.</summary>
+/// <param name="codecs">The codecs.</param>
+/// <param name="form">What differs.</param>
+/// <param name="format">The format of the codecs.</param>
+internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessagePackFormat format) : HubValue
+{
+    private readonly Translation _translation = new(form, format.Limits);
+
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer)
+    {
+        using PooledBuffer bytes = codecs.Encode(format, value);
+        _translation.ToLibrary(bytes.Span, ref writer);
+    }
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
+    {
+        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
+        try
+        {
+            _translation.FromLibrary(bytes.Span, ref writer);
+            using PooledBuffer own = writer.Detach();
+            return Decode(own, bytes.Span);
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    private object? Decode(PooledBuffer own, ReadOnlySpan<byte> bytes)
+    {
+        try
+        {
+            return codecs.Decode(format, new ReadOnlySequence<byte>(own.Memory));
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(_translation.FindPlace(bytes, error.Offset) - error.Offset);
+        }
+    }
+}
+
+/// <summary>An enum by itself: the name of its value.</summary>
+internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
+{
+    private readonly EnumText _text = EnumText.Of(type);
+
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer) => writer.WriteString(_text.NameOf((Enum)value));
+
+    /// <inheritdoc />
+    public override object Read(ReadOnlyMemory<byte> bytes, int start)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes.Span, limits);
+        try
+        {
+            return Enum.ToObject(type, _text.ReadBits(ref reader));
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
+        }
+    }
+}
+
+/// <summary>A parameter of type <see cref="object"/>: whatever was sent, as MessagePack-CSharp reads it.</summary>
+internal sealed class AnyValue(FormatLimits limits) : HubValue
+{
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer) => throw new NotSupportedException("An Object holds nothing that could be sent.");
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes.Span, limits);
+        try
+        {
+            return reader.ReadAny();
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
+        }
+    }
+}
+
+/// <summary>A nullable of a type.</summary>
+internal sealed class NullableValue(HubValue inner) : HubValue
+{
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes, int start) => bytes.Span[0] == MessagePackCode.Nil ? null : inner.Read(bytes, start);
+}

@@ -1,0 +1,43 @@
+using System.Buffers;
+using System.Net.WebSockets;
+using System.Text;
+using Microsoft.AspNetCore.SignalR.Protocol;
+
+namespace SerializationApi.SignalR.Tests;
+
+/// <summary>A frame that is no message ends the connection, and the peer is told why.</summary>
+public sealed class MalformedFrameTests
+{
+    [Theory]
+    [InlineData("0106", "InvalidDataException: Invalid hub message. At byte 0: found an integer, expected an array.")]
+    [InlineData("03920801" + "029106" + "05DDFFFFFFFF", "InvalidDataException: Invalid hub message. At byte 0: the count is 4294967295, but the bytes that remain hold at most 0.")]
+    [InlineData("FFFFFFFFFF", "InvalidDataException: Invalid hub message. At byte 4 of its length: more than 2147483647 bytes.")]
+    public async Task A_malformed_frame_closes_the_connection_with_the_reason(string frame, string reason)
+    {
+        await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
+        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(30));
+        using var socket = new ClientWebSocket();
+        await socket.ConnectAsync(new UriBuilder(server.Url) { Scheme = "ws" }.Uri, patience.Token);
+        await socket.SendAsync(Encoding.UTF8.GetBytes("{\"protocol\":\"messagepack\",\"version\":1}\u001e"), WebSocketMessageType.Text, endOfMessage: true, patience.Token);
+        Assert.Equal("{}\u001e", Encoding.UTF8.GetString(await ReceiveAsync(socket, patience.Token)));
+
+        await socket.SendAsync(Convert.FromHexString(frame), WebSocketMessageType.Binary, endOfMessage: true, patience.Token);
+        CloseMessage? close = null;
+        while (await ReceiveAsync(socket, patience.Token) is { Length: > 0 } received)
+        {
+            close = Protocols.Microsofts.Read(new ReadOnlySequence<byte>(received)) as CloseMessage;
+        }
+
+        Assert.Equal($"Connection closed with an error. {reason}", close?.Error);
+        Assert.Equal(WebSocketState.CloseReceived, socket.State);
+    }
+
+    // Empty when the connection was closed.
+    private static async Task<byte[]> ReceiveAsync(ClientWebSocket socket, CancellationToken cancellation)
+    {
+        byte[] buffer = new byte[64 * 1024];
+        WebSocketReceiveResult received = await socket.ReceiveAsync(buffer, cancellation);
+        Assert.True(received.EndOfMessage);
+        return buffer[..received.Count];
+    }
+}
