@@ -20,6 +20,9 @@ internal static class ListForms
     /// <summary>Whether a type is a stream.</summary>
     public static bool IsStream(Type type) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
 
+    /// <summary>Whether a type is a list in such a form, or a stream.</summary>
+    public static bool IsListOrStream(Type type) => IsList(type) || IsStream(type);
+
     /// <summary>The type of the items of a list or a stream.</summary>
     public static Type ItemOf(Type form) => form.IsSZArray ? form.GetElementType()! : form.GenericTypeArguments[0];
 

@@ -176,10 +176,14 @@ internal sealed class ProtoEncoder
     {
         if (value.ValueKind == JsonValueKind.String && field.TypeName is ".google.protobuf.Timestamp" or ".google.protobuf.Duration")
         {
-            TimeSpan span = field.TypeName.EndsWith('p') ? DateTimeOffset.Parse(value.GetString()!, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal).UtcDateTime - DateTime.UnixEpoch : TimeSpan.Parse(value.GetString()!, CultureInfo.InvariantCulture);
+            string text = value.GetString()!;
+            bool isTimestamp = field.TypeName is ".google.protobuf.Timestamp";
+            TimeSpan span = isTimestamp
+                ? DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal).UtcDateTime - DateTime.UnixEpoch
+                : TimeSpan.Parse(text, CultureInfo.InvariantCulture);
 
             // A point in time has its fraction after the second (timestamp.proto); a span's has the sign of its seconds (duration.proto).
-            long seconds = field.TypeName.EndsWith('p') ? (long)Math.Floor((decimal)span.Ticks / TimeSpan.TicksPerSecond) : span.Ticks / TimeSpan.TicksPerSecond;
+            long seconds = isTimestamp ? (long)Math.Floor((decimal)span.Ticks / TimeSpan.TicksPerSecond) : span.Ticks / TimeSpan.TicksPerSecond;
             WritePart(1, seconds);
             WritePart(2, (span.Ticks - (seconds * TimeSpan.TicksPerSecond)) * NanosecondsPerTick);
             return;

@@ -38,45 +38,14 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     internal override Codec<TList> As<TList>() => _other.IsOther(typeof(TList)) ? _other.As<TList>() : base.As<TList>();
 
     /// <inheritdoc />
-    public override PooledBuffer Encode(ReadOnlySpan<T> items)
-    {
-        if (!_choice.IsKnownByShape)
-        {
-            try
-            {
-                return _other.Encode(items);
-            }
-            catch (Exception) when (_choice.IsByShape)
-            {
-                // As of one value.
-            }
-        }
-
-        PooledBuffer payload = _shape.Encode(items);
-        return EscapeScan.Discards(payload) ? _other.Encode(items) : payload;
-    }
+    public override PooledBuffer Encode(ReadOnlySpan<T> items) => Encode(items, 0, static (codec, items, _) => codec.Encode(items));
 
     /// <inheritdoc />
     public override PooledBuffer EncodeHead(int count) => _shape.EncodeHead(count);
 
     /// <inheritdoc />
-    public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex)
-    {
-        if (!_choice.IsKnownByShape)
-        {
-            try
-            {
-                return _other.EncodeItems(items, firstIndex);
-            }
-            catch (Exception) when (_choice.IsByShape)
-            {
-                // As of one value.
-            }
-        }
-
-        PooledBuffer batch = _shape.EncodeItems(items, firstIndex);
-        return EscapeScan.Discards(batch) ? _other.EncodeItems(items, firstIndex) : batch;
-    }
+    public override PooledBuffer EncodeItems(ReadOnlySpan<T> items, int firstIndex) =>
+        Encode(items, firstIndex, static (codec, items, firstIndex) => codec.EncodeItems(items, firstIndex));
 
     /// <inheritdoc />
     public override PooledBuffer EncodeTail() => _shape.EncodeTail();
@@ -89,4 +58,23 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);
+
+    // As MatchingCodec does one value.
+    private PooledBuffer Encode(ReadOnlySpan<T> items, int firstIndex, Func<ListCodec<T>, ReadOnlySpan<T>, int, PooledBuffer> encode)
+    {
+        if (!_choice.IsKnownByShape)
+        {
+            try
+            {
+                return encode(_other, items, firstIndex);
+            }
+            catch (Exception) when (_choice.IsByShape)
+            {
+                // The shape has a form for it, for NaN say.
+            }
+        }
+
+        PooledBuffer payload = encode(_shape, items, firstIndex);
+        return EscapeScan.Discards(payload) ? encode(_other, items, firstIndex) : payload;
+    }
 }

@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 
@@ -18,7 +19,6 @@ namespace SerializationApi.SignalR;
 internal sealed class FormatsHubProtocol(FormatSet formats) : IHubProtocol
 {
     private const int MaxPrefixLength = 5;
-    private const int BitsPerByte = 7;
 
     private readonly HubValues _values = new(formats);
 
@@ -56,7 +56,7 @@ internal sealed class FormatsHubProtocol(FormatSet formats) : IHubProtocol
     {
         using PooledBuffer bytes = HubMessageWriter.Write(message, _values);
         Span<byte> prefix = stackalloc byte[MaxPrefixLength];
-        output.Write(prefix[..WriteLength(bytes.Length, prefix)]);
+        output.Write(prefix[..Varint.WriteBytewise(ref prefix[0], (uint)bytes.Length)]);
         output.Write(bytes.Span);
     }
 
@@ -96,42 +96,19 @@ internal sealed class FormatsHubProtocol(FormatSet formats) : IHubProtocol
         }
     }
 
-    private static int WriteLength(int length, Span<byte> prefix)
-    {
-        int count = 0;
-        for (uint rest = (uint)length; ; rest >>= BitsPerByte)
-        {
-            bool isLast = rest < 1 << BitsPerByte;
-            prefix[count++] = (byte)(isLast ? rest : (rest & 0x7f) | 0x80);
-            if (isLast)
-            {
-                return count;
-            }
-        }
-    }
-
     // False while the message, or its length, is not whole.
     private static bool TryTakeMessage(ref ReadOnlySequence<byte> input, out ReadOnlySequence<byte> message)
     {
         message = default;
         Span<byte> prefix = stackalloc byte[(int)Math.Min(MaxPrefixLength, input.Length)];
         input.Slice(0, prefix.Length).CopyTo(prefix);
-        long length = 0;
-        for (int i = 0; i < prefix.Length; i++)
+        int size = Varint.Read(prefix, out ulong length);
+        if (prefix.Length == MaxPrefixLength && (size == 0 || length > int.MaxValue))
         {
-            length |= (long)(prefix[i] & 0x7f) << (BitsPerByte * i);
-            if (length > int.MaxValue || (i == MaxPrefixLength - 1 && prefix[i] >= 0x80))
-            {
-                throw new InvalidDataException($"Invalid hub message. At byte {i} of its length: more than {int.MaxValue} bytes.");
-            }
-
-            if (prefix[i] < 0x80)
-            {
-                return TryTake(ref input, i + 1, length, out message);
-            }
+            throw new InvalidDataException($"Invalid hub message. At byte {MaxPrefixLength - 1} of its length: more than {int.MaxValue} bytes.");
         }
 
-        return false;
+        return size > 0 && TryTake(ref input, size, (long)length, out message);
     }
 
     private static bool TryTake(ref ReadOnlySequence<byte> input, int start, long length, out ReadOnlySequence<byte> message)

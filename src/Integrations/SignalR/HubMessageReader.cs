@@ -4,6 +4,7 @@ using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 
@@ -177,11 +178,23 @@ internal ref struct HubMessageReader
         {
             int length = _reader.ReadRaw().Length;
             ReadOnlyMemory<byte> bytes = _message.Slice(start, length);
-            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : _values.Find(type).Read(bytes, start);
+            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : Read(_values.Find(type), bytes, start);
         }
         catch (Exception error)
         {
             throw new InvalidDataException($"Deserializing object of the `{type.Name}` type for '{what}' failed. {error.Message}", error);
+        }
+    }
+
+    private static object? Read(HubValue value, ReadOnlyMemory<byte> bytes, int start)
+    {
+        try
+        {
+            return value.Read(bytes);
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
         }
     }
 

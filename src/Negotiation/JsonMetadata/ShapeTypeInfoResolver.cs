@@ -30,7 +30,7 @@ internal sealed class ShapeTypeInfoResolver(IReadOnlyList<Shape> shapes, FormatL
         return new(
             shapes,
             (shape, type) => shape.Accept<Func<JsonSerializerOptions, JsonTypeInfo>>(type == shape.Type ? values : ListForms.IsStream(type) ? StreamVisitor.Instance : new ListVisitor(values, type)),
-            static type => ListForms.IsList(type) || ListForms.IsStream(type));
+            ListForms.IsListOrStream);
     }
 
     private sealed class ValueVisitor(FormatSet formats, JsonFormat format) : IShapeVisitor<Func<JsonSerializerOptions, JsonTypeInfo>>

@@ -24,7 +24,7 @@ internal sealed class ResponderMap
             (shape, type) => type == shape.Type
                 ? new ValueResponder(negotiator.Formats.FindCodecs(type)!, negotiator, refusals, metrics)
                 : shape.Accept(new ListVisitor(type, negotiator, options.Value, refusals, metrics)),
-            static type => ListForms.IsList(type) || ListForms.IsStream(type),
+            ListForms.IsListOrStream,
             negotiator.Formats.FindOther);
         Results = new ResultOpener(this);
     }

@@ -1,4 +1,3 @@
-using System.Buffers;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Streams;
@@ -17,9 +16,8 @@ internal abstract class HubValue
 
     /// <summary>Reads a value.</summary>
     /// <param name="bytes">Exactly one value of MessagePack.</param>
-    /// <param name="start">Where it begins in the message.</param>
-    /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the message.</exception>
-    public abstract object? Read(ReadOnlyMemory<byte> bytes, int start);
+    /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the bytes.</exception>
+    public abstract object? Read(ReadOnlyMemory<byte> bytes);
 }
 
 /// <summary>A type with a codec: a scalar, or a list of scalars.</summary>
@@ -33,17 +31,7 @@ internal sealed class CodecValue<T>(Codec<T> codec) : HubValue
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
-    {
-        try
-        {
-            return codec.Decode(bytes.Span);
-        }
-        catch (InvalidPayloadException error)
-        {
-            throw error.At(start);
-        }
-    }
+    public override object? Read(ReadOnlyMemory<byte> bytes) => codec.Decode(bytes.Span);
 }
 
 /// <summary>A type with codecs, whose bytes are MessagePack-CSharp's.</summary>
@@ -57,17 +45,7 @@ internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) :
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
-    {
-        try
-        {
-            return codecs.Decode(format, new ReadOnlySequence<byte>(bytes));
-        }
-        catch (InvalidPayloadException error)
-        {
-            throw error.At(start);
-        }
-    }
+    public override object? Read(ReadOnlyMemory<byte> bytes) => codecs.Decode(format, bytes.Span);
 }
 
 /// <summary>A type with codecs, whose bytes are translated into those of MessagePack-CSharp.</summary>
@@ -86,7 +64,7 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
     }
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
+    public override object? Read(ReadOnlyMemory<byte> bytes)
     {
         var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(format.Limits.MaxDepth), depth: 0);
         try
@@ -94,10 +72,6 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
             _translation.FromLibrary(bytes.Span, ref writer);
             using PooledBuffer own = writer.Detach();
             return Decode(own, bytes.Span);
-        }
-        catch (InvalidPayloadException error)
-        {
-            throw error.At(start);
         }
         finally
         {
@@ -109,7 +83,7 @@ internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessageP
     {
         try
         {
-            return codecs.Decode(format, new ReadOnlySequence<byte>(own.Memory));
+            return codecs.Decode(format, own.Span);
         }
         catch (InvalidPayloadException error)
         {
@@ -127,18 +101,11 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => writer.WriteString(_text.NameOf((Enum)value));
 
     /// <inheritdoc />
-    public override object Read(ReadOnlyMemory<byte> bytes, int start)
+    public override object Read(ReadOnlyMemory<byte> bytes)
     {
         MessagePackReader reader = default;
         reader.Begin(bytes.Span, limits);
-        try
-        {
-            return Enum.ToObject(type, _text.ReadBits(ref reader));
-        }
-        catch (InvalidPayloadException error)
-        {
-            throw error.At(start);
-        }
+        return Enum.ToObject(type, _text.ReadBits(ref reader));
     }
 }
 
@@ -149,18 +116,11 @@ internal sealed class AnyValue(FormatLimits limits) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => throw new NotSupportedException("An Object holds nothing that could be sent.");
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes, int start)
+    public override object? Read(ReadOnlyMemory<byte> bytes)
     {
         MessagePackReader reader = default;
         reader.Begin(bytes.Span, limits);
-        try
-        {
-            return reader.ReadAny();
-        }
-        catch (InvalidPayloadException error)
-        {
-            throw error.At(start);
-        }
+        return reader.ReadAny();
     }
 }
 
@@ -171,5 +131,5 @@ internal sealed class NullableValue(HubValue inner) : HubValue
     public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
 
     /// <inheritdoc />
-    public override object? Read(ReadOnlyMemory<byte> bytes, int start) => bytes.Span[0] == MessagePackCode.Nil ? null : inner.Read(bytes, start);
+    public override object? Read(ReadOnlyMemory<byte> bytes) => bytes.Span[0] == MessagePackCode.Nil ? null : inner.Read(bytes);
 }
