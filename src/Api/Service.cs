@@ -69,7 +69,7 @@ internal static class Service
         builder.Services.AddProblems();
         builder.Services.AddCompression(settings);
         builder.Services.AddOutputCaching(settings);
-        builder.Services.AddLargeRequestLimits(settings);
+        builder.Services.AddRequestLimits(settings);
         builder.AddOtlpExport();
 
         WebApplication app = builder.Build();
@@ -79,7 +79,7 @@ internal static class Service
         app.UseProblems();
         app.UseHostNames();
         GrpcEndpoints.Use(app);
-        app.UseLargeRequestLimits();
+        app.UseRequestLimits(settings);
         app.Use(app.Services.GetRequiredService<Readiness>().InvokeAsync);
         app.UseOutputCaching(settings);
         app.UseRequestDecompression();
@@ -95,7 +95,7 @@ internal static class Service
         api.MapDatasets();
         if (settings.Documentation)
         {
-            app.MapFormatsLab(always: true).LimitLargeBodies();
+            app.MapFormatsLab(always: true);
         }
 
         GrpcEndpoints.Map(app);

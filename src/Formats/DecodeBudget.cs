@@ -24,8 +24,8 @@ internal struct DecodeBudget
     private const int StringBase = 24;
     private const int ArrayBase = 24;
 
-    // How much is counted between two looks at whether the request was cancelled.
-    private const long BytesPerCheck = 4 * 1024 * 1024;
+    // How much is counted between two questions whether to go on.
+    private const long BytesPerCheck = 1024 * 1024;
 
     private readonly long _max;
 
@@ -57,7 +57,7 @@ internal struct DecodeBudget
     /// <param name="bytes">How much.</param>
     /// <param name="offset">Where in the payload.</param>
     /// <exception cref="InvalidPayloadException">It is too much.</exception>
-    /// <exception cref="OperationCanceledException">The request was cancelled: <see cref="Interruption"/>.</exception>
+    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="Interruption"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Charge(long bytes, int offset)
     {
@@ -127,8 +127,8 @@ internal struct DecodeBudget
             Throw(_max, offset);
         }
 
-        Interruption.Check();
         long more = Math.Min(_beyond, BytesPerCheck - _left);
+        Interruption.Check(more);
         _left += more;
         _beyond -= more;
     }

@@ -3,8 +3,8 @@ using System.ComponentModel;
 namespace SerializationApi.Formats;
 
 /// <summary>
-/// Ends the encoding and decoding of large values on this thread once a token is cancelled. A
-/// writer looks at the token after each mebibyte, a reader after each 4 MiB of values.
+/// Ends the encoding and decoding of large values on this thread: when nobody waits for them any more, or there is no memory for them. A
+/// writer asks after each mebibyte, a reader after each mebibyte of values.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Advanced)]
 public static class Interruption
@@ -13,27 +13,29 @@ public static class Interruption
     private static object? Source;
 
     [ThreadStatic]
-    private static Func<object, CancellationToken>? Token;
+    private static Action<object, long>? Ask;
 
-    /// <summary>From now on until the result is disposed, codecs end with <see cref="OperationCanceledException"/> when a token is cancelled.</summary>
-    /// <param name="source">What has the token.</param>
-    /// <param name="token">Gets it from there; called only for what is large, as tokens may be made when they are asked for.</param>
+    /// <summary>From now on until the result is disposed, codecs end with what <paramref name="check"/> throws.</summary>
+    /// <param name="source">What it gets.</param>
+    /// <param name="check">
+    /// Called only for what is large, beyond the first mebibyte: with the source, and how many bytes of memory are to be taken next, 0 for none.
+    /// </param>
     /// <returns>To be disposed on the same thread, behind a call of a codec.</returns>
-    public static Watch By(object source, Func<object, CancellationToken> token)
+    public static Watch By(object source, Action<object, long> check)
     {
-        var outer = new Watch(Source, Token);
+        var outer = new Watch(Source, Ask);
         Source = source;
-        Token = token;
+        Ask = check;
         return outer;
     }
 
-    /// <summary>Looks at the token.</summary>
-    /// <exception cref="OperationCanceledException">The token was cancelled.</exception>
-    internal static void Check()
+    /// <summary>Asks whether to go on.</summary>
+    /// <param name="bytes">How many bytes of memory are to be taken next.</param>
+    internal static void Check(long bytes)
     {
         if (Source is { } source)
         {
-            Token!(source).ThrowIfCancellationRequested();
+            Ask!(source, bytes);
         }
     }
 
@@ -41,19 +43,19 @@ public static class Interruption
     public readonly ref struct Watch
     {
         private readonly object? _source;
-        private readonly Func<object, CancellationToken>? _token;
+        private readonly Action<object, long>? _check;
 
-        internal Watch(object? source, Func<object, CancellationToken>? token)
+        internal Watch(object? source, Action<object, long>? check)
         {
             _source = source;
-            _token = token;
+            _check = check;
         }
 
         /// <summary>Restores what was watched before.</summary>
         public void Dispose()
         {
             Source = _source;
-            Token = _token;
+            Ask = _check;
         }
     }
 }

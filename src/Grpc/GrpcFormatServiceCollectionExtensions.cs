@@ -1,9 +1,11 @@
 using Grpc.AspNetCore.Server;
 using Grpc.Reflection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Options;
 using ProtoBuf.Grpc.Configuration;
 using ProtoBuf.Grpc.Server;
 using SerializationApi.Grpc;
+using SerializationApi.Negotiation;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
@@ -27,12 +29,14 @@ public static class GrpcFormatServiceCollectionExtensions
         services.AddFormats(static _ => { });
         services.AddHttpContextAccessor();
         services.TryAddSingleton<ServerMessageFactory>();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IBodyMeters, MessageMeters>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<GrpcServiceOptions>, CheckedCompression>());
         services.TryAddSingleton(static services => services.GetRequiredService<ServerMessageFactory>().Configure(services.GetService<ServiceBinder>()));
         return services.AddCodeFirstGrpc(options =>
         {
             // An endpoint for every path of two parts would turn 405 of the application's others into 404. Clients take 404 for Unimplemented.
             options.IgnoreUnknownServices = true;
-            options.Interceptors.Add<ClientGoneInterceptor>();
+            options.Interceptors.Add<CallEndInterceptor>();
             configure?.Invoke(options);
         });
     }

@@ -38,6 +38,9 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
     /// <exception cref="InvalidPayloadException">It is no message of the contract.</exception>
     protected virtual T? Decode<T>(Codec<T> codec, in ReadOnlySequence<byte> payload) => codec.Decode(payload);
 
+    /// <summary>Encodes a message.</summary>
+    protected virtual PooledBuffer Encode<T>(Codec<T> codec, T value) => codec.Encode(value);
+
     private T Read<T>(TypeCodecs<T> codecs, Codec<T> codec, in ReadOnlySequence<byte> payload)
     {
         try
@@ -52,9 +55,9 @@ internal class MessageFactory(FormatSet formats, StatusCode invalid) : Marshalle
     }
 
     // The length goes before the message, so that it has to be known first.
-    private static void Write<T>(Codec<T> codec, T value, SerializationContext context)
+    private void Write<T>(Codec<T> codec, T value, SerializationContext context)
     {
-        using PooledBuffer payload = codec.Encode(value);
+        using PooledBuffer payload = Encode(codec, value);
         context.SetPayloadLength(payload.Length);
         context.GetBufferWriter().Write(payload.Span);
         context.Complete();

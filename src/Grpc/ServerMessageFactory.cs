@@ -52,8 +52,46 @@ internal sealed class ServerMessageFactory(FormatSet formats, IHttpContextAccess
             return base.Decode(codec, payload);
         }
 
-        using Interruption.Watch client = Interruption.By(http, BodyReader.ClientToken);
-        return base.Decode(EndpointLimits.Of(http) is { } limits ? limits.Formats.FindCodecs<T>()!.For(limits.Find(Format)) : codec, payload);
+        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
+        try
+        {
+            return base.Decode(EndpointLimits.Of(http) is { } limits ? limits.Formats.FindCodecs<T>()!.For(limits.Find(Format)) : codec, payload);
+        }
+        catch (MemoryRefusedException refused)
+        {
+            throw MessageMeter.Status(refused);
+        }
+    }
+
+    /// <inheritdoc />
+    protected override PooledBuffer Encode<T>(Codec<T> codec, T value)
+    {
+        if (requests.HttpContext is not { } http)
+        {
+            return base.Encode(codec, value);
+        }
+
+        PooledBuffer payload = default;
+        try
+        {
+            using (RequestMemory.WatchEncoding(http))
+            {
+                payload = base.Encode(codec, value);
+            }
+
+            if (payload.Length > RequestMemory.FreeBytes)
+            {
+                // The server's own buffer takes a copy, however slowly the client reads.
+                RequestMemory.Of(http)?.Hold(MemoryPart.Response, 2L * payload.Length);
+            }
+
+            return payload;
+        }
+        catch (MemoryRefusedException refused)
+        {
+            payload.Dispose();
+            throw MessageMeter.Status(refused);
+        }
     }
 
     private bool Find(Type type)

@@ -34,6 +34,7 @@ public static class FormatServiceCollectionExtensions
         services.TryAddSingleton<ResponderMap>();
         services.TryAddSingleton<StreamedMap>();
         services.TryAddSingleton<BodyReader>();
+        services.TryAddSingleton<MemoryAccount>();
         services.TryAddSingleton<MissingShapes>();
         services.TryAddSingleton<Preparation>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IHostedService, Preparation>(static services => services.GetRequiredService<Preparation>()));

@@ -71,7 +71,7 @@ internal static class DatasetEndpoints
 
             group.MapGet($"/{name}/sample", (int count = SampleRequest.DefaultCount, int seed = SampleRequest.DefaultSeed) => sample(samples, count, seed))
                 .AddEndpointFilter(new SampleQueryFilter(_maxCount))
-                .LimitLargeSamples(dataset.Size, static request => SampleQueryFilter.CountOf(request, SampleRequest.DefaultCount))
+                .LimitSamples(dataset.Size, static request => SampleQueryFilter.CountOf(request, SampleRequest.DefaultCount))
                 .CacheSmallSamples(dataset.Size, SampleRequest.DefaultCount, SampleRequest.DefaultSeed)
                 .WithETags()
                 .ProducesProblem(StatusCodes.Status400BadRequest)
@@ -79,7 +79,6 @@ internal static class DatasetEndpoints
                 .WithSummary("A sample of the dataset, the same for the same count and seed");
 
             group.MapPost($"/{name}/echo", echo)
-                .LimitLargeBodies()
                 .WithName($"{name}-echo")
                 .WithSummary("Responds with the value of the body in the format asked for");
 

@@ -24,7 +24,7 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
     public async Task<T> SampleAsync(SampleRequest request, CallContext context)
     {
         (int count, int seed) = Check(request);
-        await AdmitAsync(count, context);
+        await context.ServerCallContext!.GetHttpContext().TakeMemoryAsync(samples.Size.Of(count));
         return samples.Whole.Get(count, seed);
     }
 
@@ -32,7 +32,7 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
     public async IAsyncEnumerable<TItem> SampleItemsAsync(SampleRequest request, CallContext context)
     {
         (int count, int seed) = Check(request);
-        await AdmitAsync(count, context);
+        await context.ServerCallContext!.GetHttpContext().TakeMemoryAsync(RequestLimits.SampleBytes(samples.Size, count));
         foreach (TItem item in samples.Items(count, seed))
         {
             yield return item;
@@ -40,23 +40,7 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
     }
 
     /// <inheritdoc />
-    public async Task<List<TItem>> CollectAsync(IAsyncEnumerable<TItem> items, CallContext context)
-    {
-        var all = new List<TItem>();
-        try
-        {
-            await foreach (TItem item in items)
-            {
-                all.Add(item);
-            }
-        }
-        catch (BadHttpRequestException error)
-        {
-            throw new RpcException(new Status(StatusCode.ResourceExhausted, error.Message, error));
-        }
-
-        return all;
-    }
+    public Task<List<TItem>> CollectAsync(IAsyncEnumerable<TItem> items, CallContext context) => items.ToListAsync().AsTask();
 
     /// <inheritdoc />
     public async IAsyncEnumerable<TItem> ExchangeAsync(IAsyncEnumerable<TItem> items, CallContext context)
@@ -74,13 +58,5 @@ internal sealed class DatasetService<T, TItem>(DatasetSamples<T, TItem> samples,
             ? (count, request.Seed ?? SampleRequest.DefaultSeed)
             : throw new RpcException(new Status(
                 StatusCode.InvalidArgument, string.Create(CultureInfo.InvariantCulture, $"count: expected a whole number from 0 to {settings.MaxCount:N0}, found {count}.")));
-    }
-
-    private async ValueTask AdmitAsync(int count, CallContext context)
-    {
-        if (LargeRequests.IsLargeSample(samples.Size, count) && !await LargeRequests.TryAdmitAsync(context.ServerCallContext!.GetHttpContext()))
-        {
-            throw new RpcException(new Status(StatusCode.Unavailable, LargeRequests.BusyDetail));
-        }
     }
 }

@@ -1,6 +1,7 @@
 using Grpc.AspNetCore.Server;
+using Grpc.Core;
+using Microsoft.AspNetCore.Mvc;
 using ProtoBuf.Grpc.Configuration;
-using SerializationApi.Api.Limits;
 using SerializationApi.Api.Samples;
 using SerializationApi.Api.Settings;
 using SerializationApi.Contracts;
@@ -89,9 +90,10 @@ internal sealed class GrpcEndpoints : IDatasetVisitor<Action<IEndpointRouteBuild
         return static app => app.MapGrpcService<DatasetService<T, TItem>>().Add(static endpoint =>
         {
             // Grpc.AspNetCore maps what is no method, too.
-            if (endpoint.Metadata.OfType<GrpcMethodMetadata>().FirstOrDefault() is { } method)
+            if (endpoint.Metadata.OfType<GrpcMethodMetadata>().FirstOrDefault() is { Method.Type: MethodType.Unary })
             {
-                LargeRequests.LimitLargeMessages(endpoint, method.Method.Type);
+                // The bound of a message, which does not count its head, is that of the body.
+                endpoint.Metadata.Add(new DisableRequestSizeLimitAttribute());
             }
         });
     }

@@ -1,5 +1,3 @@
-using SerializationApi.Api.Limits;
-
 namespace SerializationApi.Api.Hosting;
 
 /// <summary>
@@ -10,6 +8,7 @@ internal static class Problems
 {
     private const string NoSniff = "nosniff";
     private const string RetryAfterSeconds = "1";
+    private const string BusyDetail = "The service is busy. Try again later.";
 
     public static void AddProblems(this IServiceCollection services)
     {
@@ -53,6 +52,6 @@ internal static class Problems
             context.Response.Headers.RetryAfter = RetryAfterSeconds;
         }
 
-        return TypedResults.Problem(isBusy ? LargeRequests.BusyDetail : null, statusCode: context.Response.StatusCode).ExecuteAsync(context);
+        return TypedResults.Problem(isBusy ? BusyDetail : null, statusCode: context.Response.StatusCode).ExecuteAsync(context);
     }
 }

@@ -17,9 +17,6 @@ internal sealed record ServiceSettings
     /// </summary>
     public const int MinShutdownSeconds = 3;
 
-    // A body of 80 MB, its objects and the response to it.
-    private const long LargeRequestBytes = 1 << 30;
-
     /// <summary>Where to listen, separated by semicolons; ASPNETCORE_URLS, ASPNETCORE_HTTP_PORTS and --urls come first.</summary>
     public required string Urls { get; init; }
 
@@ -47,14 +44,11 @@ internal sealed record ServiceSettings
     /// <summary>How many connections may be open; Kestrel closes those beyond.</summary>
     public required int MaxConnections { get; init; }
 
-    /// <summary>
-    /// How many requests for a long list or with a large body may be in progress; 0 for one for each GiB that the process may use,
-    /// at most two for each processor.
-    /// </summary>
-    public required int MaxLargeRequests { get; init; }
+    /// <summary>How much memory all requests may hold together, in bytes; 0 for half of what the process may use.</summary>
+    public required long MaxMemoryBytes { get; init; }
 
-    /// <summary>How many large requests may wait for others to end; those beyond get 503.</summary>
-    public required int MaxQueuedRequests { get; init; }
+    /// <summary>How long a request waits for memory before it gets 503, in seconds.</summary>
+    public required int MaxWaitSeconds { get; init; }
 
     /// <summary>The limits of every format.</summary>
     public FormatLimits FormatLimits => new()
@@ -64,10 +58,6 @@ internal sealed record ServiceSettings
         MaxDecodedBytes = MaxDecodedBytes > 0 ? MaxDecodedBytes : null,
         MaxExpansion = MaxExpansion,
     };
-
-    /// <summary>How many large requests may be in progress.</summary>
-    public int LargeRequests => MaxLargeRequests > 0 ? MaxLargeRequests
-        : (int)Math.Clamp(GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / LargeRequestBytes, 1, 2 * Environment.ProcessorCount);
 
     /// <summary>How long a request may take, in seconds; then its connection is closed.</summary>
     public required int RequestSeconds { get; init; }
@@ -145,8 +135,8 @@ internal sealed record ServiceSettings
         MaxDecodedBytes = reader.Integer(nameof(MaxDecodedBytes), 0, 0, 1_000_000_000_000),
         MaxExpansion = (int)reader.Integer(nameof(MaxExpansion), 100, 1, int.MaxValue),
         MaxConnections = (int)reader.Integer(nameof(MaxConnections), 10_000, 1, int.MaxValue),
-        MaxLargeRequests = (int)reader.Integer(nameof(MaxLargeRequests), 0, 0, 10_000),
-        MaxQueuedRequests = (int)reader.Integer(nameof(MaxQueuedRequests), 20, 0, 10_000),
+        MaxMemoryBytes = reader.Integer(nameof(MaxMemoryBytes), 0, 0, 1_000_000_000_000),
+        MaxWaitSeconds = (int)reader.Integer(nameof(MaxWaitSeconds), 5, 0, 3_600),
         RequestSeconds = (int)reader.Integer(nameof(RequestSeconds), 120, 1, 86_400),
         MinBytesPerSecond = (int)reader.Integer(nameof(MinBytesPerSecond), 1_000, 0, int.MaxValue),
         MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),

@@ -184,6 +184,9 @@ internal interface IPieceReader
     /// <summary>Whether nothing more will be found.</summary>
     bool IsOver { get; }
 
+    /// <summary>How many bytes of what it was given it does not hold any more.</summary>
+    long Offset { get; }
+
     /// <inheritdoc cref="ItemReader{T}.GetMemory"/>
     Memory<byte> GetMemory(int atLeast = 1);
 

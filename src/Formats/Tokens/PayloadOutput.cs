@@ -78,7 +78,7 @@ public readonly ref struct PayloadOutput
 
         if (_buffer.Length >> CheckShift != (_buffer.Length + size) >> CheckShift)
         {
-            Interruption.Check();
+            Interruption.Check(bytes: 0);
         }
 
         return _buffer.GetSpan(size);

@@ -30,7 +30,7 @@ internal sealed class MvcFormats
         FormatSet formats = FormatSetFactory.Create(services, options.Value.Limits, Json);
         Negotiator = new Negotiator(formats, options);
         Responders = new ResponderMap(Negotiator, registration, options, refusals, metrics);
-        Bodies = new BodyReader(Negotiator, registration, refusals, metrics) { LimitsOf = WithOwnJson };
+        Bodies = new BodyReader(Negotiator, registration, refusals, metrics, options) { LimitsOf = WithOwnJson };
     }
 
     /// <summary>The options that MVC's own formatter writes by.</summary>

@@ -63,6 +63,9 @@ internal static class Problem
     public static ProblemResult NoRoom() => new(Create(
         StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", "The server has no room to hold the response. Try again later, or read the response while you send."));
 
+    /// <summary>503: there is no memory for the request.</summary>
+    public static ProblemResult Busy(string detail) => new(Create(StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", detail));
+
     /// <summary>412: the condition of a write is false.</summary>
     public static ProblemResult PreconditionFailed() => new(Create(
         StatusCodes.Status412PreconditionFailed, "Precondition Failed", "15.5.13", "The current version does not satisfy If-Match or If-None-Match."));

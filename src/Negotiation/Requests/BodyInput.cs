@@ -12,7 +12,12 @@ namespace SerializationApi.Negotiation;
 /// <param name="format">Its format, with the limits of the endpoint.</param>
 internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representation representation, Format format) : IArrivingBody, IDisposable
 {
+    // An array that is doubled when it is full.
+    private const int BytesPerByte = 2;
+
     private readonly PayloadDecompressor? _decompressor = format.CreateDecompressor();
+    private readonly RequestMemory? _memory = Stream(RequestMemory.Of(http));
+    private long _given;
 
     /// <inheritdoc />
     public bool HasEnded { get; private set; }
@@ -29,7 +34,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
     {
         try
         {
-            while (!tryRead(reader))
+            while (!TryRead(reader, tryRead))
             {
                 if (reader.IsOver)
                 {
@@ -37,6 +42,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
                 }
 
                 await ReceiveAsync(reader, bytes, cancellation);
+                await (_memory?.HoldAsync(MemoryPart.Body, BytesPerByte * (_given - reader.Offset)) ?? default);
             }
 
             return true;
@@ -59,6 +65,18 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
     /// <inheritdoc />
     public void Dispose() => _decompressor?.Dispose();
 
+    private static RequestMemory? Stream(RequestMemory? memory)
+    {
+        memory?.IsBodyStreamed = true;
+        return memory;
+    }
+
+    private bool TryRead<TReader>(TReader reader, Func<TReader, bool> tryRead)
+    {
+        using Interruption.Watch client = RequestMemory.WatchDecoding(http, _memory);
+        return tryRead(reader);
+    }
+
     private async ValueTask ReceiveAsync<TReader>(TReader reader, int bytes, CancellationToken cancellation)
         where TReader : IPieceReader
     {
@@ -66,6 +84,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
         {
             int read = await ReceiveAsync(reader.GetMemory(bytes), cancellation);
             reader.Advance(read);
+            _given += read;
             if (read == 0)
             {
                 reader.Complete();
@@ -74,6 +93,7 @@ internal sealed class BodyInput(HttpContext http, BodyReader bodies, Representat
         else if (_decompressor.TryRead(out ReadOnlySpan<byte> plain))
         {
             reader.Append(plain);
+            _given += plain.Length;
         }
         else if (HasEnded)
         {

@@ -14,10 +14,11 @@ namespace SerializationApi.Negotiation;
 /// <param name="registration">Has the shapes of contracts whose streams are read.</param>
 /// <param name="refusals">Makes the refusals.</param>
 /// <param name="metrics">Counts the bytes.</param>
-internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistration> registration, Refusals refusals, NegotiationMetrics metrics)
+/// <param name="options">Bounds what a body may become, where its endpoint does not.</param>
+internal sealed class BodyReader(
+    Negotiator negotiator, IOptions<FormatRegistration> registration, Refusals refusals, NegotiationMetrics metrics, IOptions<FormatOptions> options)
 {
-    /// <summary>Gets the token that says whether a request's client has gone; its first use allocates.</summary>
-    public static readonly Func<object, CancellationToken> ClientToken = static http => ((HttpContext)http).RequestAborted;
+    private const int UsualBytesPerByte = 3;
 
     private readonly ShapeMap<BodyStream> _streams = new(
         registration.Value.Shapes, (shape, type) => type == shape.Type ? null : shape.Accept(new StreamVisitor(negotiator.Formats)), ListForms.IsStream, negotiator.Formats.FindOther);
@@ -92,7 +93,10 @@ internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistrat
                 return BodyResult.Absent;
             }
 
-            object? value = Decode(http, codecs, read.Buffer, representation);
+            metrics.AddRequestBytes(representation, read.Buffer.Length);
+            object? value = RequestMemory.Of(http) is { } memory && read.Buffer.Length > RequestMemory.FreeBytes
+                ? await DecodeLongAsync(http, memory, codecs, read.Buffer, representation)
+                : Decode(http, codecs, read.Buffer, representation);
             return value is not null || isOptional
                 ? new(value, null)
                 : new(null, Problem.InvalidBody($"a value of {TypeNames.Display(codecs.Type)}", "null", 0));
@@ -162,10 +166,26 @@ internal sealed class BodyReader(Negotiator negotiator, IOptions<FormatRegistrat
         _ => null,
     };
 
+    // Most bodies become about thrice their bytes. One that becomes more, while there is no more, waits for all that it may become and is decoded again.
+    private async ValueTask<object?> DecodeLongAsync(HttpContext http, RequestMemory memory, TypeCodecs codecs, ReadOnlySequence<byte> body, Representation representation)
+    {
+        long most = Math.Min(DecodeBudget.Of(EndpointLimits.For(http, options.Value), body.Length), memory.MostOf(MemoryPart.Value));
+        await memory.HoldAsync(MemoryPart.Value, Math.Min(most, UsualBytesPerByte * body.Length));
+        try
+        {
+            return Decode(http, codecs, body, representation);
+        }
+        catch (MemoryRefusedException refused) when (!refused.IsTooLarge)
+        {
+            memory.Release(MemoryPart.Value);
+            await memory.HoldAsync(MemoryPart.Value, most);
+            return Decode(http, codecs, body, representation);
+        }
+    }
+
     private object? Decode(HttpContext http, TypeCodecs codecs, in ReadOnlySequence<byte> body, Representation representation)
     {
-        metrics.AddRequestBytes(representation, body.Length);
-        using Interruption.Watch client = Interruption.By(http, ClientToken);
+        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
         return Limited(http) is { } limits
             ? limits.Find(codecs).Decode(limits.Find(representation.Format), body)
             : codecs.Decode(representation.Format, body);

@@ -80,6 +80,7 @@ internal sealed class BodyStream<T>(HttpContext http, BodyReader bodies, TypeCod
         if (isUnframed)
         {
             http.Features.Set<IArrivingBody>(null); // It is read whole before its first item is there.
+            RequestMemory.Of(http)?.IsBodyStreamed = false;
             http.Request.Body = new ResumedStream(reader.Held.ToArray(), http.Request.Body);
             await foreach (T item in ReadListAsync())
             {

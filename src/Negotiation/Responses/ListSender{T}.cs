@@ -110,7 +110,7 @@ internal sealed class ListSender<T>(
         {
             http.RequestAborted.ThrowIfCancellationRequested();
             codec.CheckLength(UnsentLength);
-            await (codec.CompressesWhole ? default : _unsent.HoldAsync());
+            await (codec.CompressesWhole ? HoldMemoryAsync() : _unsent.HoldAsync());
             BeginBatch();
             ended = await source.FillAsync(this);
         }
@@ -218,6 +218,9 @@ internal sealed class ListSender<T>(
         Array.Sort(lengths);
         return work > maxWork ? 0 : (long)lengths[^Rank] * items.Count / Share;
     }
+
+    // What is compressed in the end is there as it was, joined, and as it becomes.
+    private ValueTask HoldMemoryAsync() => RequestMemory.Of(http)?.HoldAsync(MemoryPart.Response, _unsent.IsCompressed ? UnsentLength : 3 * UnsentLength) ?? default;
 
     private void BeginBatch()
     {

@@ -73,6 +73,11 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
             return !(await writer.WriteAsync(bytes)).IsCompleted && await FlushAsync(http);
         }
 
+        if (RequestMemory.Of(http) is { } memory)
+        {
+            await memory.HoldAsync(MemoryPart.Response, bytes.Length);
+        }
+
         CancellationToken aborted = http.RequestAborted;
         while (!bytes.IsEmpty)
         {

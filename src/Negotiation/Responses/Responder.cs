@@ -133,7 +133,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         PooledBuffer payload;
         try
         {
-            using Interruption.Watch client = Interruption.By(http, BodyReader.ClientToken);
+            using Interruption.Watch client = RequestMemory.WatchEncoding(http);
             payload = Encode(value, representation.Format);
         }
         catch (OperationCanceledException) when (http.RequestAborted.IsCancellationRequested)

@@ -28,13 +28,26 @@ internal static class BufferPool
     private static readonly LargeArrayPool LargeArrays = new(MaxPooledLength, arraysPerLength: 2, TimeProvider.System);
 
     /// <summary>An array of at least <paramref name="length"/> bytes, whatever they are.</summary>
-    public static byte[] Rent(int length) => length switch
+    /// <remarks>Who is asked whether to go on (<see cref="Interruption"/>) hears of those of more than <see cref="MaxFirstLength"/>.</remarks>
+    public static byte[] Rent(int length)
     {
-        <= MaxSharedLength => ArrayPool<byte>.Shared.Rent(length),
-        <= PartLength => Arrays.Rent(length),
-        <= MaxPooledLength => LargeArrays.Rent(length),
-        _ => GC.AllocateUninitializedArray<byte>(length),
-    };
+        if (length <= MaxSharedLength)
+        {
+            return ArrayPool<byte>.Shared.Rent(length);
+        }
+
+        if (length > MaxFirstLength)
+        {
+            Interruption.Check(length);
+        }
+
+        return length switch
+        {
+            <= PartLength => Arrays.Rent(length),
+            <= MaxPooledLength => LargeArrays.Rent(length),
+            _ => GC.AllocateUninitializedArray<byte>(length),
+        };
+    }
 
     /// <summary>Takes back an array, of this pool or of <see cref="ArrayPool{T}.Shared"/>.</summary>
     public static void Return(byte[] array)

@@ -23,7 +23,7 @@ internal ref struct OutputBuffer
     // A payload that fills its array may well become as large as expected: growth may overshoot so far for that.
     private const int MaxGrowth = 16;
 
-    // How many bytes are written between two looks at whether the request was cancelled.
+    // How many bytes are written between two questions whether to go on.
     private const int BytesPerCheck = BufferPool.MaxFirstLength;
 
     private byte[]? _array;
@@ -68,7 +68,7 @@ internal ref struct OutputBuffer
     /// <summary>Makes room and returns the first byte of it, at <see cref="Position"/>.</summary>
     /// <param name="size">How many bytes may be stored from there on before the next call; not negative.</param>
     /// <exception cref="UnsupportedValueException">The payload would be larger than an array can be.</exception>
-    /// <exception cref="OperationCanceledException">The request was cancelled: <see cref="Interruption"/>.</exception>
+    /// <exception cref="OperationCanceledException">Nobody waits for it any more: <see cref="Interruption"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte Reserve(int size)
     {
@@ -172,7 +172,7 @@ internal ref struct OutputBuffer
 
         if (needed > BytesPerCheck)
         {
-            Interruption.Check();
+            Interruption.Check(bytes: 0);
         }
 
         int length = _array!.Length;

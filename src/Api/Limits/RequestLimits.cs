@@ -1,0 +1,39 @@
+using Microsoft.AspNetCore.Http.Timeouts;
+using SerializationApi.Api.Samples;
+using SerializationApi.Api.Settings;
+using SerializationApi.Contracts;
+
+namespace SerializationApi.Api.Limits;
+
+/// <summary>How much memory requests hold together, by <c>UseMemoryLimit()</c>, and how long one may take, by ASP.NET Core's request timeouts.</summary>
+internal static class RequestLimits
+{
+    public static void AddRequestLimits(this IServiceCollection services, ServiceSettings settings) =>
+        services.AddRequestTimeouts(options => options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromSeconds(settings.RequestSeconds) });
+
+    public static void UseRequestLimits(this IApplicationBuilder app, ServiceSettings settings)
+    {
+        app.UseMemoryLimit(options =>
+        {
+            options.MaxBytes = settings.MaxMemoryBytes > 0 ? settings.MaxMemoryBytes : null;
+            options.MaxWait = TimeSpan.FromSeconds(settings.MaxWaitSeconds);
+            options.MinBytesPerSecond = settings.MinBytesPerSecond;
+        });
+        app.UseRequestTimeouts();
+        app.Use(AbortInTimeAsync);
+    }
+
+    /// <summary>What a sample takes that is made before it is sent.</summary>
+    public static TBuilder LimitSamples<TBuilder>(this TBuilder endpoint, SampleSize size, Func<HttpRequest, int> count)
+        where TBuilder : IEndpointConventionBuilder => endpoint.TakesMemory(request => SampleBytes(size, count(request)));
+
+    /// <summary>What the items of a sample take: of a small one, which is kept, all; others are made while they are sent.</summary>
+    public static long SampleBytes(SampleSize size, int count) => count > 0 && SampleCache<object>.Keeps(size, count) ? size.Of(count) : 1;
+
+    // A read or a write that waits for its client heeds no token.
+    private static async Task AbortInTimeAsync(HttpContext context, RequestDelegate next)
+    {
+        using CancellationTokenRegistration? abort = context.Features.Get<IHttpRequestTimeoutFeature>()?.RequestTimeoutToken.UnsafeRegister(static request => ((HttpContext)request!).Abort(), context);
+        await next(context);
+    }
+}

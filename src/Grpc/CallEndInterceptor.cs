@@ -1,0 +1,59 @@
+using Grpc.Core;
+using Grpc.Core.Interceptors;
+using SerializationApi.Negotiation;
+
+namespace SerializationApi.Grpc;
+
+/// <summary>
+/// Gives calls that end early a status: a stream that is written to a client that has gone is cancelled, where Grpc.AspNetCore would log what any client can cause as an
+/// error of the handler; a handler that gets no memory has exhausted a resource.
+/// </summary>
+internal sealed class CallEndInterceptor : Interceptor
+{
+    /// <inheritdoc />
+    public override Task<TResponse> UnaryServerHandler<TRequest, TResponse>(TRequest request, ServerCallContext context, UnaryServerMethod<TRequest, TResponse> continuation) =>
+        EndAsync(continuation(request, context));
+
+    /// <inheritdoc />
+    public override Task<TResponse> ClientStreamingServerHandler<TRequest, TResponse>(
+        IAsyncStreamReader<TRequest> requestStream, ServerCallContext context, ClientStreamingServerMethod<TRequest, TResponse> continuation) =>
+        EndAsync(continuation(requestStream, context));
+
+    /// <inheritdoc />
+    public override Task ServerStreamingServerHandler<TRequest, TResponse>(
+        TRequest request, IServerStreamWriter<TResponse> responseStream, ServerCallContext context, ServerStreamingServerMethod<TRequest, TResponse> continuation) =>
+        EndAsync(continuation(request, responseStream, context), context);
+
+    /// <inheritdoc />
+    public override Task DuplexStreamingServerHandler<TRequest, TResponse>(
+        IAsyncStreamReader<TRequest> requestStream, IServerStreamWriter<TResponse> responseStream, ServerCallContext context, DuplexStreamingServerMethod<TRequest, TResponse> continuation) =>
+        EndAsync(continuation(requestStream, responseStream, context), context);
+
+    private static async Task<T> EndAsync<T>(Task<T> call)
+    {
+        try
+        {
+            return await call.ConfigureAwait(false);
+        }
+        catch (MemoryRefusedException refused)
+        {
+            throw MessageMeter.Status(refused);
+        }
+    }
+
+    private static async Task EndAsync(Task call, ServerCallContext context)
+    {
+        try
+        {
+            await call.ConfigureAwait(false);
+        }
+        catch (InvalidOperationException error) when (context.CancellationToken.IsCancellationRequested)
+        {
+            throw new OperationCanceledException("The client has gone.", error, context.CancellationToken);
+        }
+        catch (MemoryRefusedException refused)
+        {
+            throw MessageMeter.Status(refused);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+using System.IO.Compression;
+using Grpc.AspNetCore.Server;
+using Grpc.Core;
+using Grpc.Net.Compression;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Options;
+using SerializationApi.Formats.Primitives.Codings;
+using SerializationApi.Negotiation;
+
+namespace SerializationApi.Grpc;
+
+/// <summary>The coding of Grpc.AspNetCore, whose messages may become no more than bodies with that <c>Content-Encoding</c>.</summary>
+/// <param name="inner">Compresses.</param>
+/// <param name="coding">Decompresses.</param>
+/// <param name="requests">Finds the request whose message is read.</param>
+/// <param name="options">Bounds what it may become, where its endpoint does not.</param>
+internal sealed class CheckedCompressionProvider(ICompressionProvider inner, ContentCoding coding, IHttpContextAccessor requests, IOptions<FormatOptions> options) : ICompressionProvider
+{
+    /// <inheritdoc />
+    public string EncodingName => inner.EncodingName;
+
+    /// <inheritdoc />
+    public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) => inner.CreateCompressionStream(stream, compressionLevel);
+
+    /// <inheritdoc />
+    public Stream CreateDecompressionStream(Stream stream) => new Message(coding, coding.OpenWire(stream), requests.HttpContext, options.Value);
+
+    private sealed class Message(ContentCoding coding, WireStream wire, HttpContext? http, FormatOptions options) : DecompressedStream("message", coding, wire)
+    {
+        // The message is collected in an array that is doubled when it is full.
+        private const int BytesPerByte = 2;
+
+        private readonly RequestMemory? _memory = http is null ? null : RequestMemory.Of(http);
+        private long _bytes;
+
+        protected override long MaxBytes => EndpointLimits.For(http, options).MaxDecompressedBytes;
+
+        protected override int MaxExpansion => EndpointLimits.For(http, options).MaxExpansion;
+
+        public override int Read(Span<byte> buffer)
+        {
+            int read = base.Read(buffer);
+            _bytes += read;
+            try
+            {
+                _memory?.Hold(MemoryPart.Value, BytesPerByte * _bytes);
+            }
+            catch (MemoryRefusedException refused)
+            {
+                throw MessageMeter.Status(refused);
+            }
+
+            return read;
+        }
+
+        protected override Exception Invalid(string message, Exception? inner) => new RpcException(new Status(StatusCode.InvalidArgument, message, inner));
+
+        protected override Exception TooLarge(string expected, long limit) =>
+            new RpcException(new Status(StatusCode.ResourceExhausted, $"At byte {limit}: expected {expected}, found more."));
+    }
+}
+
+/// <summary>Puts checked providers in the place of Grpc.AspNetCore's; an application's own are left alone.</summary>
+/// <param name="requests">Finds the request whose message is read.</param>
+/// <param name="options">Bounds what a message may become.</param>
+internal sealed class CheckedCompression(IHttpContextAccessor requests, IOptions<FormatOptions> options) : IPostConfigureOptions<GrpcServiceOptions>
+{
+    /// <inheritdoc />
+    public void PostConfigure(string? name, GrpcServiceOptions grpc)
+    {
+        IList<ICompressionProvider> providers = grpc.CompressionProviders;
+        for (int i = 0; i < providers.Count; i++)
+        {
+            providers[i] = providers[i] switch
+            {
+                GzipCompressionProvider gzip => new CheckedCompressionProvider(gzip, ContentCoding.Gzip, requests, options),
+                DeflateCompressionProvider deflate => new CheckedCompressionProvider(deflate, ContentCoding.Deflate, requests, options),
+                var own => own,
+            };
+        }
+    }
+}

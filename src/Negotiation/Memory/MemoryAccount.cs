@@ -1,0 +1,171 @@
+using System.Collections.Concurrent;
+using System.Threading.RateLimiting;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Options;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>
+/// The memory that all requests hold or may come to hold, whatever way they came in. It has three lanes, so that nobody who holds memory of one waits for more of it:
+/// short requests, bodies while they arrive, and what becomes of long ones.
+/// </summary>
+internal sealed class MemoryAccount : IDisposable
+{
+    private static readonly TimeSpan SweepPeriod = TimeSpan.FromSeconds(1);
+
+    private readonly ConcurrentDictionary<MeteredReader, bool> _arriving = new();
+    private readonly IHostApplicationLifetime _lifetime;
+    private readonly ITimer _sweeper;
+    private long _waiting;
+    private int _isSweeping;
+    private bool _wasBusy;
+
+    public MemoryAccount(IOptions<MemoryLimitOptions> options, IHostApplicationLifetime lifetime)
+    {
+        Options = options.Value;
+        _lifetime = lifetime;
+        long bytes = Options.MaxBytes ?? GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2;
+        Short = new MemoryLane(bytes / 4);
+        Bodies = new MemoryLane(bytes / 4);
+        Work = new MemoryLane(bytes / 2);
+        _sweeper = TimeProvider.System.CreateTimer(static account => ((MemoryAccount)account!).Sweep(), this, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+    }
+
+    /// <summary>What is bounded, and how.</summary>
+    public MemoryLimitOptions Options { get; }
+
+    /// <summary>What requests without a long body hold, up to a mebibyte each: they wait for no long one.</summary>
+    public MemoryLane Short { get; }
+
+    /// <summary>Long bodies, while they arrive and until their request ends.</summary>
+    public MemoryLane Bodies { get; }
+
+    /// <summary>What long bodies become, and long responses.</summary>
+    public MemoryLane Work { get; }
+
+    /// <summary>Whether requests wait for others to end.</summary>
+    public bool HasWaiting => Interlocked.Read(ref _waiting) > 0;
+
+    /// <summary>Waits for a share of a lane, in turn.</summary>
+    /// <returns>A lease that is not acquired where there was none in time, the client has gone, or the application stops.</returns>
+    public async ValueTask<RateLimitLease> AcquireAsync(MemoryLane lane, long bytes, CancellationToken aborted)
+    {
+        using var waited = CancellationTokenSource.CreateLinkedTokenSource(aborted, _lifetime.ApplicationStopping);
+        waited.CancelAfter(Options.MaxWait);
+        Interlocked.Increment(ref _waiting);
+        BeginSweeping();
+        try
+        {
+            return await lane.AcquireAsync(bytes, waited.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            return MemoryLane.Refused;
+        }
+        finally
+        {
+            Interlocked.Decrement(ref _waiting);
+        }
+    }
+
+    /// <summary>A body is awaited that memory is held for.</summary>
+    public void Watch(MeteredReader body)
+    {
+        if (_arriving.TryAdd(body, true))
+        {
+            BeginSweeping();
+        }
+    }
+
+    /// <summary>It is awaited no longer.</summary>
+    public void Forget(MeteredReader body) => _arriving.TryRemove(body, out _);
+
+    /// <inheritdoc />
+    public void Dispose()
+    {
+        _sweeper.Dispose();
+        Short.Dispose();
+        Bodies.Dispose();
+        Work.Dispose();
+    }
+
+    private void BeginSweeping()
+    {
+        if (Interlocked.Exchange(ref _isSweeping, 1) == 0)
+        {
+            _sweeper.Change(SweepPeriod, SweepPeriod);
+        }
+    }
+
+    // Ends bodies that do not arrive; and gives back what a storm took, when it is over: the collector by itself does so when something allocates.
+    private void Sweep()
+    {
+        bool hasWaiting = HasWaiting;
+        foreach (MeteredReader body in _arriving.Keys)
+        {
+            body.EndIfSlow(hasWaiting);
+        }
+
+        _wasBusy |= hasWaiting || Bodies.IsBusy || Work.IsBusy;
+        if (_arriving.IsEmpty && !HasWaiting && Bodies.IsIdle && Work.IsIdle)
+        {
+            _sweeper.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
+            Volatile.Write(ref _isSweeping, 0);
+            if (_wasBusy)
+            {
+                _wasBusy = false;
+                GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
+            }
+        }
+    }
+}
+
+/// <summary>A part of the account, in units of a kibibyte: the framework's limiter, which lets nobody overtake who waits.</summary>
+/// <param name="bytes">How much there is.</param>
+internal sealed class MemoryLane(long bytes) : IDisposable
+{
+    private const int UnitShift = 10;
+
+    // Those that wait beyond would wait in vain.
+    private const int MaxQueued = 2;
+
+    private readonly ConcurrencyLimiter _limiter = new(new ConcurrencyLimiterOptions
+    {
+        PermitLimit = UnitsOf(bytes),
+        QueueLimit = UnitsOf(MaxQueued * bytes),
+        QueueProcessingOrder = QueueProcessingOrder.OldestFirst,
+    });
+
+    /// <summary>A lease of nothing.</summary>
+    public static RateLimitLease Refused { get; } = MakeRefused();
+
+    /// <summary>How much there is, in bytes.</summary>
+    public long Bytes { get; } = (long)UnitsOf(bytes) << UnitShift;
+
+    /// <summary>How much of it is held, in bytes.</summary>
+    public long HeldBytes => Bytes - (_limiter.GetStatistics()!.CurrentAvailablePermits << UnitShift);
+
+    /// <summary>Whether a good part of it is held.</summary>
+    public bool IsBusy => HeldBytes > Bytes / 4;
+
+    /// <summary>Whether nothing of it is held.</summary>
+    public bool IsIdle => HeldBytes == 0;
+
+    /// <summary>Takes a share at once; the lease is not acquired where others wait or there is less.</summary>
+    public RateLimitLease Attempt(long bytes) => _limiter.AttemptAcquire(UnitsOf(bytes));
+
+    /// <summary>Takes a share in turn.</summary>
+    public ValueTask<RateLimitLease> AcquireAsync(long bytes, CancellationToken cancellation) => _limiter.AcquireAsync(UnitsOf(bytes), cancellation);
+
+    /// <inheritdoc />
+    public void Dispose() => _limiter.Dispose();
+
+    private static int UnitsOf(long bytes) => (int)Math.Clamp((bytes + (1 << UnitShift) - 1) >> UnitShift, 1, int.MaxValue);
+
+    private static RateLimitLease MakeRefused()
+    {
+        using var none = new ConcurrencyLimiter(new ConcurrencyLimiterOptions { PermitLimit = 1 });
+        using RateLimitLease taken = none.AttemptAcquire();
+        return none.AttemptAcquire();
+    }
+}

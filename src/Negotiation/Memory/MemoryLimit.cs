@@ -1,0 +1,173 @@
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Gives each request its share of memory, meters its body, and responds to those that get none.</summary>
+/// <param name="next">The rest of the pipeline.</param>
+/// <param name="account">The account of all requests.</param>
+/// <param name="meters">Those who know bodies of their own.</param>
+internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, IEnumerable<IBodyMeters> meters)
+{
+    // Header fields, features, the frames of what waits.
+    private const int RequestBytes = 8 * 1024;
+
+    // A shorter body is held, with what it becomes, from the start.
+    private const int MaxShortBody = 16 * 1024;
+    private const int BytesPerByte = 17;
+
+    private const string RetryAfterSeconds = "1";
+
+    private readonly IBodyMeters[] _meters = [.. meters];
+
+    /// <summary>Serves a request.</summary>
+    public async Task InvokeAsync(HttpContext http)
+    {
+        long endpoint = http.GetEndpoint()?.Metadata.GetMetadata<TakenMemory>()?.Of(http.Request) ?? -1;
+        if (endpoint == 0)
+        {
+            await next(http);
+            return;
+        }
+
+        long? length = http.Request.ContentLength;
+        bool hasLongBody = length > MaxShortBody || (length is null && BodyReader.CanHaveBody(http) && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true);
+        using var memory = new RequestMemory(account, http, hasLongBody);
+        MeteredBody? body = null;
+        try
+        {
+            await memory.HoldAsync(MemoryPart.Start, RequestBytes + Math.Max(0, endpoint) + (hasLongBody ? 0 : BytesPerByte * length ?? 0));
+            http.Features.Set(memory);
+            body = hasLongBody ? MeteredBody.Begin(http, account, FindMeter(http, memory)) : null;
+            await next(http);
+        }
+        catch (MemoryRefusedException refused) when (!http.Response.HasStarted)
+        {
+            memory.Dispose();
+            await RefuseAsync(http, refused);
+            body?.End(http);
+            await DropBodyAsync(http);
+        }
+        catch (MemoryRefusedException)
+        {
+            http.Abort();
+        }
+        finally
+        {
+            body?.End(http);
+        }
+    }
+
+    private BodyMeter FindMeter(HttpContext http, RequestMemory memory)
+    {
+        foreach (IBodyMeters some in _meters)
+        {
+            if (some.Find(http, memory) is { } meter)
+            {
+                return meter;
+            }
+        }
+
+        return new BodyMeter(memory);
+    }
+
+    private static Task RefuseAsync(HttpContext http, MemoryRefusedException refused)
+    {
+        http.Response.Clear();
+        if (!refused.IsTooLarge)
+        {
+            http.Response.Headers.RetryAfter = RetryAfterSeconds;
+        }
+
+        return (refused.IsTooLarge ? Problem.UnreadableBody(StatusCodes.Status413PayloadTooLarge, refused.Message) : Problem.Busy(refused.Message)).ExecuteAsync(http);
+    }
+
+    // Kestrel reads on for 5 seconds behind a response, and then closes the connection. TCP resets it while the client still sends, and
+    // the client loses the response. Who waits for 100 (Continue) sends nothing.
+    private static async ValueTask DropBodyAsync(HttpContext http)
+    {
+        if (HttpProtocol.IsHttp11(http.Request.Protocol) && http.Request.Headers.Expect.Count == 0)
+        {
+            try
+            {
+                await http.Request.Body.CopyToAsync(Stream.Null, http.RequestAborted);
+            }
+            catch (Exception error) when (error is IOException or OperationCanceledException)
+            {
+                // The client has gone, or sends more, or slower, than it may.
+            }
+        }
+    }
+}
+
+/// <summary>The body of a request, as a stream and as a pipe; and, where something has put another stream in its place, as decompression does, that one as a pipe.</summary>
+internal sealed class MeteredBody : IRequestBodyPipeFeature
+{
+    private readonly HttpContext _http;
+    private readonly MemoryAccount _account;
+    private readonly BodyMeter _meter;
+    private readonly IRequestBodyPipeFeature _inner;
+    private readonly Stream _innerStream;
+    private readonly Stream _stream;
+    private readonly MeteredReader _reader;
+    private Stream? _otherStream;
+    private PipeReader? _other;
+
+    private MeteredBody(HttpContext http, MemoryAccount account, BodyMeter meter, IRequestBodyPipeFeature inner)
+    {
+        _http = http;
+        _account = account;
+        _meter = meter;
+        _inner = inner;
+        _innerStream = http.Request.Body;
+        _reader = new MeteredReader(inner.Reader, account, meter);
+        _stream = _reader.AsStream(leaveOpen: true);
+    }
+
+    /// <inheritdoc />
+    public PipeReader Reader
+    {
+        get
+        {
+            Stream stream = _http.Request.Body;
+            if (ReferenceEquals(stream, _stream))
+            {
+                return _reader;
+            }
+
+            if (!ReferenceEquals(stream, _otherStream))
+            {
+                _otherStream = stream;
+                _other = new MeteredReader(PipeReader.Create(stream), _account, _meter);
+            }
+
+            return _other!;
+        }
+    }
+
+    /// <summary>Puts it in the place of the request's body.</summary>
+    public static MeteredBody? Begin(HttpContext http, MemoryAccount account, BodyMeter meter)
+    {
+        if (http.Features.Get<IRequestBodyPipeFeature>() is not { } inner)
+        {
+            return null;
+        }
+
+        var body = new MeteredBody(http, account, meter, inner);
+        http.Request.Body = body._stream;
+        http.Features.Set<IRequestBodyPipeFeature>(body);
+        return body;
+    }
+
+    /// <summary>Gives the request its own body back.</summary>
+    public void End(HttpContext http)
+    {
+        http.Features.Set(_inner);
+        http.Request.Body = _innerStream;
+    }
+}
+
+/// <summary>Endpoint metadata: how much memory a request takes from its start.</summary>
+/// <param name="Of">How many bytes; 0 where it takes none and is bounded by nothing.</param>
+internal sealed record TakenMemory(Func<HttpRequest, long> Of);

@@ -1,0 +1,197 @@
+using System.Threading.RateLimiting;
+using Microsoft.AspNetCore.Http;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>What a request's memory is for; of each it holds the most that it came to at once.</summary>
+internal enum MemoryPart
+{
+    /// <summary>What every request takes, and what its endpoint says.</summary>
+    Start,
+
+    /// <summary>A long body, as it arrives.</summary>
+    Body,
+
+    /// <summary>What the body is decoded to.</summary>
+    Value,
+
+    /// <summary>What is encoded and not sent.</summary>
+    Response,
+}
+
+/// <summary>A request feature: the request's share of the <see cref="MemoryAccount"/>. It is taken before the memory is, grows, and is given back when the request ends.</summary>
+/// <param name="account">The account of all requests.</param>
+/// <param name="http">The request's context.</param>
+/// <param name="hasLongBody">Whether its body may be long.</param>
+internal sealed class RequestMemory(MemoryAccount account, HttpContext http, bool hasLongBody) : IDisposable
+{
+    /// <summary>What a request without a long body takes of memory of its own lane.</summary>
+    public const long ShortBytes = 1 << 20;
+
+    /// <summary>What is so small that every request may have it without asking, in bytes.</summary>
+    public const int FreeBytes = 64 * 1024;
+
+    private static readonly Action<object, long> Decoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Value, bytes);
+    private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
+
+    private const int Parts = (int)MemoryPart.Response + 1;
+
+    // Leases are few if each is a fair part of what is held already.
+    private const int StepShift = 2;
+    private const long MaxStep = 4 << 20;
+
+    private readonly Lock _lock = new(); // A stream's messages are read and written at once.
+    private readonly long[] _held = new long[Parts];
+    private readonly List<RateLimitLease>?[] _leases = new List<RateLimitLease>?[Parts];
+    private readonly long[] _used = new long[Parts]; // By the call of a codec that goes on.
+    private bool _isOver;
+
+    /// <summary>Whether the body is read item by item: what has been read of it is not held.</summary>
+    public bool IsBodyStreamed { get; set; }
+
+    /// <summary>The request's share; null where nothing bounds the sum, or the endpoint is excepted.</summary>
+    public static RequestMemory? Of(HttpContext http) => http.Features.Get<RequestMemory>();
+
+    /// <summary>Until the result is disposed, decoding ends when the client has gone, or there is no memory for what it takes.</summary>
+    public static Interruption.Watch WatchDecoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Value, Decoding);
+
+    /// <inheritdoc cref="WatchDecoding(HttpContext)"/>
+    public static Interruption.Watch WatchDecoding(HttpContext http, RequestMemory? memory) => Watch(http, memory, MemoryPart.Value, Decoding);
+
+    /// <summary>Until the result is disposed, encoding ends when the client has gone, or there is no memory for what it takes.</summary>
+    public static Interruption.Watch WatchEncoding(HttpContext http) => Watch(http, Of(http), MemoryPart.Response, Encoding);
+
+    /// <summary>Holds at least so much from now on, or waits for it.</summary>
+    /// <param name="part">What for.</param>
+    /// <param name="bytes">How much in all.</param>
+    /// <exception cref="MemoryRefusedException">There is no share, and was none within the time that the account lets wait.</exception>
+    public ValueTask HoldAsync(MemoryPart part, long bytes) => TryHold(part, bytes) ? default : WaitAsync(part, bytes);
+
+    /// <summary>Holds at least so much from now on, or nothing more than before.</summary>
+    /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
+    public bool TryHold(MemoryPart part, long bytes)
+    {
+        lock (_lock)
+        {
+            long held = _held[(int)part];
+            if (bytes <= held)
+            {
+                return true;
+            }
+
+            MemoryLane lane = LaneOf(part, bytes);
+            long step = StepOf(lane, held, bytes);
+            return Keep(part, lane.Attempt(step), step);
+        }
+    }
+
+    /// <summary>Holds at least so much from now on, for who cannot wait.</summary>
+    /// <exception cref="MemoryRefusedException">There is no share.</exception>
+    public void Hold(MemoryPart part, long bytes)
+    {
+        if (!TryHold(part, bytes))
+        {
+            throw Refuse();
+        }
+    }
+
+    /// <summary>How much is held.</summary>
+    public long Held(MemoryPart part)
+    {
+        lock (_lock)
+        {
+            return _held[(int)part];
+        }
+    }
+
+    /// <summary>Gives back what was held for a part.</summary>
+    public void Release(MemoryPart part)
+    {
+        lock (_lock)
+        {
+            _leases[(int)part]?.ForEach(static lease => lease.Dispose());
+            _leases[(int)part] = null;
+            _held[(int)part] = 0;
+        }
+    }
+
+    /// <summary>The most that a part can have.</summary>
+    public long MostOf(MemoryPart part) => (part == MemoryPart.Body ? account.Bodies : account.Work).Bytes;
+
+    /// <inheritdoc />
+    public void Dispose()
+    {
+        for (MemoryPart part = 0; (int)part < Parts; part++)
+        {
+            Release(part);
+        }
+
+        lock (_lock)
+        {
+            _isOver = true;
+        }
+    }
+
+    private static Interruption.Watch Watch(HttpContext http, RequestMemory? memory, MemoryPart part, Action<object, long> check)
+    {
+        if (memory is not null)
+        {
+            memory._used[(int)part] = ShortBytes; // Codecs ask for what is beyond.
+        }
+
+        return Interruption.By(http, check);
+    }
+
+    private static void Check(HttpContext http, MemoryPart part, long bytes)
+    {
+        http.RequestAborted.ThrowIfCancellationRequested();
+        if (Of(http) is { } memory)
+        {
+            memory.Hold(part, memory._used[(int)part] += bytes);
+        }
+    }
+
+    private async ValueTask WaitAsync(MemoryPart part, long bytes)
+    {
+        MemoryLane lane = LaneOf(part, bytes);
+        long step = StepOf(lane, Held(part), bytes);
+        RateLimitLease lease = await account.AcquireAsync(lane, step, http.RequestAborted);
+        if (!lease.IsAcquired)
+        {
+            lease.Dispose();
+            http.RequestAborted.ThrowIfCancellationRequested();
+            throw Refuse();
+        }
+
+        lock (_lock)
+        {
+            Keep(part, lease, step);
+        }
+    }
+
+    // Nobody waits in a lane for others of the same lane who wait: what a long body becomes has one of its own.
+    private MemoryLane LaneOf(MemoryPart part, long bytes) =>
+        part == MemoryPart.Body ? account.Bodies
+        : bytes > ShortBytes || (hasLongBody && part == MemoryPart.Value) ? account.Work
+        : account.Short;
+
+    private static long StepOf(MemoryLane lane, long held, long bytes) => bytes - held > lane.Bytes || bytes > lane.Bytes
+        ? throw new MemoryRefusedException($"The request takes more memory than the server has for all: {lane.Bytes} bytes.") { IsTooLarge = true }
+        : Math.Min(Math.Max(bytes - held, Math.Min(MaxStep, held >> StepShift)), lane.Bytes - held);
+
+    private static MemoryRefusedException Refuse() => new("The server is busy: there is no memory for the request. Try again later.");
+
+    private bool Keep(MemoryPart part, RateLimitLease lease, long bytes)
+    {
+        if (!lease.IsAcquired || _isOver)
+        {
+            lease.Dispose();
+            return lease.IsAcquired;
+        }
+
+        (_leases[(int)part] ??= new List<RateLimitLease>(1)).Add(lease);
+        _held[(int)part] += bytes;
+        return true;
+    }
+}
