@@ -84,6 +84,12 @@ internal sealed class MessageMeter(RequestMemory memory, MethodType method, long
     }
 
     /// <inheritdoc />
+    /// <remarks>What undoes the base64 of gRPC-Web throws exceptions of these kinds.</remarks>
+    public override Exception? Explain(Exception error) => error is InvalidOperationException or FormatException or InvalidDataException
+        ? new RpcException(new Status(StatusCode.InvalidArgument, "The body is not base64 as gRPC-Web has it.", error))
+        : null;
+
+    /// <inheritdoc />
     public override Exception TooSlow() => new RpcException(new Status(StatusCode.ResourceExhausted, "The message arrived too slowly."));
 
     /// <summary>What a call ends with that gets no memory.</summary>

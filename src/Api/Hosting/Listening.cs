@@ -15,6 +15,10 @@ internal static class Listening
     // hundreds of milliseconds. Without queues they wait for a thread of the pool only.
     private const int ReadAheadBytes = 64 * 1024;
 
+    // What clients may send before it is read, and so before the account of memory knows of it: by default 768 KiB and 1 MiB.
+    private const int StreamWindowBytes = 128 * 1024;
+    private const int ConnectionWindowBytes = 256 * 1024;
+
     public static void AddListening(this WebApplicationBuilder builder, ListenAddresses addresses, ServiceSettings settings)
     {
         builder.Services.AddSingleton(addresses);
@@ -30,6 +34,8 @@ internal static class Listening
             kestrel.AddServerHeader = false;
             kestrel.Limits.MaxConcurrentConnections = settings.MaxConnections;
             kestrel.Limits.MaxRequestBodySize = settings.MaxRequestBodyBytes;
+            kestrel.Limits.Http2.InitialStreamWindowSize = StreamWindowBytes;
+            kestrel.Limits.Http2.InitialConnectionWindowSize = ConnectionWindowBytes;
             MinDataRate? slowest = settings.MinBytesPerSecond == 0 ? null : new MinDataRate(settings.MinBytesPerSecond, GracePeriod);
             kestrel.Limits.MinRequestBodyDataRate = slowest;
             kestrel.Limits.MinResponseDataRate = slowest;

@@ -39,7 +39,8 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
         {
             await memory.HoldAsync(MemoryPart.Start, RequestBytes + Math.Max(0, endpoint) + (hasLongBody ? 0 : BytesPerByte * length ?? 0));
             http.Features.Set(memory);
-            body = hasLongBody ? MeteredBody.Begin(http, account, FindMeter(http, memory)) : null;
+            BodyMeter? meter = FindMeter(http, memory) ?? (hasLongBody ? new BodyMeter(memory) : null);
+            body = meter is null ? null : MeteredBody.Begin(http, account, meter);
             await next(http);
         }
         catch (MemoryRefusedException refused) when (!http.Response.HasStarted)
@@ -59,7 +60,7 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
         }
     }
 
-    private BodyMeter FindMeter(HttpContext http, RequestMemory memory)
+    private BodyMeter? FindMeter(HttpContext http, RequestMemory memory)
     {
         foreach (IBodyMeters some in _meters)
         {
@@ -69,12 +70,13 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
             }
         }
 
-        return new BodyMeter(memory);
+        return null;
     }
 
     private static Task RefuseAsync(HttpContext http, MemoryRefusedException refused)
     {
         http.Response.Clear();
+        http.Response.Headers.XContentTypeOptions = "nosniff";
         if (!refused.IsTooLarge)
         {
             http.Response.Headers.RetryAfter = RetryAfterSeconds;

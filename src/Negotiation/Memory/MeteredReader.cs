@@ -37,6 +37,10 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
         {
             read = await inner.ReadAsync(cancellationToken);
         }
+        catch (Exception error) when (meter.Explain(error) is { } explained)
+        {
+            throw explained;
+        }
         finally
         {
             if (isWatched)
@@ -160,6 +164,9 @@ internal class BodyMeter(RequestMemory memory)
     /// <exception cref="MemoryRefusedException">There is none.</exception>
     public virtual ValueTask HoldAsync(ReadOnlySequence<byte> buffer, long offset) =>
         memory.IsBodyStreamed ? default : memory.HoldAsync(MemoryPart.Body, offset + buffer.Length);
+
+    /// <summary>The error that stands for one of what decodes the body; null where it stays.</summary>
+    public virtual Exception? Explain(Exception error) => null;
 
     /// <summary>The error of a body that was too slow.</summary>
     public virtual Exception TooSlow() => new MemoryRefusedException("The body arrived too slowly while others waited for memory. Try again later.");

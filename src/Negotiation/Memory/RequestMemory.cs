@@ -96,6 +96,10 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
         }
     }
 
+    /// <summary>Refuses what could never be held, before any of it is there.</summary>
+    /// <exception cref="MemoryRefusedException">It is more than there is when nobody else holds anything.</exception>
+    public void Announce(MemoryPart part, long bytes) => StepOf(LaneOf(part, bytes), held: 0, bytes);
+
     /// <summary>How much is held.</summary>
     public long Held(MemoryPart part)
     {

@@ -62,6 +62,11 @@ internal sealed class BodyReader(
             return new(null, refusal);
         }
 
+        if (EndpointDecompression.LengthOf(http) is { } length)
+        {
+            RequestMemory.Of(http)?.Announce(MemoryPart.Body, length);
+        }
+
         PipeReader reader = http.Request.BodyReader;
         ReadResult read;
         PooledBuffer? collected = null;

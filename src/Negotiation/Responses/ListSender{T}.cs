@@ -128,7 +128,7 @@ internal sealed class ListSender<T>(
             return;
         }
 
-        _sender.TakeRoom();
+        await _sender.TakeRoomAsync();
         AddHead(source.Count ?? 0);
         while (await SendBatchAsync() && !ended)
         {

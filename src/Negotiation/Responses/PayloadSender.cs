@@ -101,8 +101,11 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
 
     /// <summary>Takes room for what may have to be held, before the first byte of the response. Where no file can be made at all, the client is waited for.</summary>
     /// <exception cref="NoRoomException">The disk has less.</exception>
-    public void TakeRoom()
+    /// <exception cref="MemoryRefusedException">There is no memory for batches.</exception>
+    public async ValueTask TakeRoomAsync()
     {
+        // Once it has begun, a refusal could only break it off.
+        await (RequestMemory.Of(http)?.HoldAsync(MemoryPart.Response, 2L * options.BatchBytes) ?? default);
         if (IsArriving && !(_held = new SpoolFile()).TryTake(Math.Min(MaxBytes, EndpointDecompression.LengthOf(http) ?? SpoolFile.StepBytes)))
         {
             throw new NoRoomException();

@@ -104,7 +104,7 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
     {
         if (!_hasBegun)
         {
-            _sender.TakeRoom();
+            await _sender.TakeRoomAsync();
             _hasBegun = true;
         }
 

@@ -73,6 +73,19 @@ internal sealed class ServiceProcess : IAsyncDisposable
         }
     }
 
+    /// <summary>How much memory it has of the system's, in bytes.</summary>
+    public long ResidentBytes
+    {
+        get
+        {
+            _process.Refresh();
+            return _process.WorkingSet64;
+        }
+    }
+
+    /// <summary>Whether it lives.</summary>
+    public bool IsAlive => !_process.HasExited;
+
     /// <summary>The addresses it listens on, in order.</summary>
     public IReadOnlyList<Uri> Addresses => [.. Output.Split('\n')
         .Where(line => line.Contains(Listening, StringComparison.Ordinal))
