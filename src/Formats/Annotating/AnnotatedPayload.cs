@@ -32,8 +32,8 @@ public sealed class AnnotatedPayload
     {
         // A buffer that grows has the length once, and up to twice in its next array.
         const int Copies = 3;
-        long plain = Math.Min(limits.MaxDecompressedBytes, Math.Max(FormatLimits.ExpansionFloor, (long)limits.MaxExpansion * length));
-        return TreeBudget.MaxBytes(maxValues, length, Math.Max(length, plain)) + (Copies * plain);
+        long plain = TreeBudget.MaxPlain(length, limits);
+        return TreeBudget.MaxBytes(maxValues, length, plain) + (Copies * plain);
     }
 
     /// <summary>The format that it was read in.</summary>

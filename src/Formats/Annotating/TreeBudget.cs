@@ -9,6 +9,9 @@ namespace SerializationApi.Formats.Annotating;
 /// </summary>
 internal sealed class TreeBudget
 {
+    /// <summary>What there may be no more of.</summary>
+    public const string What = "values to annotate";
+
     /// <summary>What each of the values that are asked for may take, on average.</summary>
     public const int BytesPerValue = 160;
 
@@ -67,6 +70,10 @@ internal sealed class TreeBudget
     public static long MaxBytes(int maxValues, long received, long plain) =>
         Math.Max(Math.Min((long)BytesPerValue * maxValues, Floor + (BytesPerByte * received)), Floor + (BytesPerTextByte * plain));
 
+    /// <summary>How many bytes a payload has once it is decompressed, or as it is.</summary>
+    public static long MaxPlain(int length, FormatLimits limits) =>
+        Math.Max(length, Math.Min(limits.MaxDecompressedBytes, Math.Max(FormatLimits.ExpansionFloor, (long)limits.MaxExpansion * length)));
+
     /// <summary>Goes on with what the payload decompresses to.</summary>
     public void AllowFor(int plain) => _max = MaxBytes(_maxValues, _received, Math.Max(plain, _received));
 
@@ -78,7 +85,7 @@ internal sealed class TreeBudget
     {
         if (++_values > _maxValues)
         {
-            throw Error = new InvalidPayloadException($"at most {_maxValues} values to annotate", "more", offset) { ExceedsLimit = true };
+            throw Error = new InvalidPayloadException($"at most {_maxValues} {What}", "more", offset) { ExceedsLimit = true };
         }
 
         Charge(ValueSize + (isFirst ? ListSize : 0), offset);
@@ -91,7 +98,7 @@ internal sealed class TreeBudget
         _taken += bytes;
         if (_taken > _max)
         {
-            throw Error = new InvalidPayloadException($"values to annotate that take at most {_max} bytes in memory", "more", offset) { ExceedsLimit = true };
+            throw Error = new InvalidPayloadException($"{What} that take at most {_max} bytes in memory", "more", offset) { ExceedsLimit = true };
         }
     }
 

@@ -99,7 +99,7 @@ public sealed class AnnotationBoundTests
     public void The_memory_of_a_tree_follows_the_bytes_then_the_values_then_the_texts(int length, int maxValues, long expected)
     {
         var limits = new FormatLimits { MaxDecompressedBytes = 0 };
-        Assert.Equal(expected, AnnotatedPayload.MaxBytes(length, limits, maxValues));
+        Assert.Equal(expected + (3L * length), AnnotatedPayload.MaxBytes(length, limits, maxValues));
     }
 
     /// <summary>100,000 nulls in 500 bytes.</summary>
