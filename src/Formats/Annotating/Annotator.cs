@@ -45,6 +45,13 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <summary>Whether the next value was not asked for: it is left to what finds unknown members.</summary>
     public bool IsIgnored { get; set; }
 
+    /// <summary>Whether the offset of an error counts in <see cref="Bytes"/>; that of the reader counts in <see cref="Payload"/>.</summary>
+    public bool IsLocated
+    {
+        get => field || budget.Error is not null;
+        private set;
+    }
+
     /// <summary>Begins a payload.</summary>
     /// <param name="bytes">What offsets count in.</param>
     /// <param name="start">Where it begins in these.</param>
@@ -119,11 +126,30 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         }
 
         AnnotatedValue value = Create(start);
+        IsLocated = true;
         syntax.AddValue(this, value);
+        IsLocated = false;
         if (IsInside)
         {
             Current.End = end;
         }
+    }
+
+    /// <inheritdoc cref="WireSyntax.AddUnknown" />
+    public int AddUnknown(int from, int end, bool isLast)
+    {
+        IsLocated = true;
+        int offset = syntax.AddUnknown(this, Current, from, end, isLast);
+        IsLocated = false;
+        return offset;
+    }
+
+    /// <inheritdoc cref="WireSyntax.AddUnknownItems" />
+    public void AddUnknownItems(int from, int end)
+    {
+        IsLocated = true;
+        syntax.AddUnknownItems(this, Current.Value, from, end);
+        IsLocated = false;
     }
 
     /// <summary>An object, list or map begins.</summary>
@@ -242,7 +268,9 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     private void Finish(AnnotatedValue value, int end)
     {
         value.Length = end - value.Offset;
+        IsLocated = true;
         value.Wire = budget.Share(syntax.Describe(Bytes.Span, value, Base), value.Offset);
+        IsLocated = false;
         if (IsInside)
         {
             Current.End = end;
