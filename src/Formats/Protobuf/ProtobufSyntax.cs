@@ -290,18 +290,46 @@ internal sealed class ProtobufSyntax : WireSyntax
         return true;
     }
 
-    // Whether these are fields to the end; what is in them is not looked at.
+    // Whether these are fields to the end, with their groups; what is in them is not looked at. Texts and bytes are mostly none: nothing is thrown.
     private static bool IsMessage(ReadOnlySpan<byte> content)
     {
-        try
+        const int MaxGroups = 64;
+        Span<ulong> groups = stackalloc ulong[MaxGroups];
+        int depth = 0;
+        for (int position = 0; position < content.Length;)
         {
-            ProtobufReader.CheckFields(content, FormatLimits.Default);
-            return true;
+            if (!TryReadVarint(content, ref position, out ulong tag) || tag > uint.MaxValue || tag >> WireType.Bits == 0)
+            {
+                return false;
+            }
+
+            ulong length = 0;
+            bool isField = (int)(tag & WireType.Mask) switch
+            {
+                WireType.Varint => TryReadVarint(content, ref position, out _),
+                WireType.Fixed64 => (length = sizeof(ulong)) > 0,
+                WireType.Fixed32 => (length = sizeof(uint)) > 0,
+                WireType.Length => TryReadVarint(content, ref position, out length),
+                WireType.StartGroup => depth < MaxGroups && (groups[depth++] = tag >> WireType.Bits) > 0,
+                WireType.EndGroup => depth > 0 && groups[--depth] == tag >> WireType.Bits,
+                _ => false,
+            };
+            if (!isField || length > (ulong)(content.Length - position))
+            {
+                return false;
+            }
+
+            position += (int)length;
         }
-        catch (InvalidPayloadException)
-        {
-            return false;
-        }
+
+        return depth == 0;
+    }
+
+    private static bool TryReadVarint(ReadOnlySpan<byte> content, ref int position, out ulong value)
+    {
+        int length = Varint.Read(content[position..], out value);
+        position += Math.Max(length, 0);
+        return length > 0;
     }
 
     private static ulong ReadTag(ReadOnlySpan<byte> bytes, ref int position)

@@ -70,10 +70,16 @@ internal static class StreamAnnotator
     private static void AddFrame(
         Annotator to, ReadOnlySpan<byte> payload, int position, Frame frame, List<StreamedItem> items, List<PayloadBlock> blocks, ref ArrayBufferWriter<byte>? plain)
     {
+        if (!frame.HasItem)
+        {
+            plain?.Write(payload.Slice(position, frame.Length));
+            return;
+        }
+
         int at = plain?.WrittenCount ?? position;
         var own = new List<PayloadBlock>();
         int start = position + frame.ItemStart;
-        ReadOnlySpan<byte> item = frame.HasItem ? payload.Slice(start, frame.ItemLength) : [];
+        ReadOnlySpan<byte> item = payload.Slice(start, frame.ItemLength);
         byte[]? longer = to.Syntax.Decompress(item, to.Limits, own);
         if (longer is not null)
         {
@@ -83,7 +89,11 @@ internal static class StreamAnnotator
             plain.Write(payload[(start + item.Length)..(position + frame.Length)]);
             to.Budget.AllowFor(plain.WrittenCount);
             to.Budget.ChargeBlocks(own.Count, position);
-            blocks.AddRange(own.Select(block => new PayloadBlock(start + block.Offset, block.Length, at + frame.ItemStart + block.PlainOffset, block.PlainLength)));
+            foreach (PayloadBlock block in own)
+            {
+                blocks.Add(new PayloadBlock(start + block.Offset, block.Length, at + frame.ItemStart + block.PlainOffset, block.PlainLength));
+            }
+
             if (plain.WrittenCount > to.Limits.MaxDecompressedBytes)
             {
                 throw PayloadErrors.TooLong("a stream", to.Limits.MaxDecompressedBytes, position);
@@ -94,10 +104,7 @@ internal static class StreamAnnotator
             plain?.Write(payload.Slice(position, frame.Length));
         }
 
-        if (frame.HasItem)
-        {
-            items.Add(new StreamedItem(at, at + frame.ItemStart, longer?.Length ?? item.Length, plain?.WrittenCount ?? position + frame.Length));
-        }
+        items.Add(new StreamedItem(at, at + frame.ItemStart, longer?.Length ?? item.Length, plain?.WrittenCount ?? position + frame.Length));
     }
 
     private static Frame FindFrame(ItemScanner scanner, ReadOnlySpan<byte> payload, int position, ref ItemScan scan)
