@@ -12,7 +12,11 @@ internal static class Annotation
     private const int MaxGuessedValues = 10_000;
 
     /// <inheritdoc cref="FormatSet.Annotate" />
-    public static AnnotatedPayload Of(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload, int maxValues)
+    public static AnnotatedPayload Of(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload, int maxValues) =>
+        Of(format, codecs, payload, new TreeBudget(maxValues, payload.Length));
+
+    /// <summary>Annotates within a budget, which says after it what was taken.</summary>
+    public static AnnotatedPayload Of(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload, TreeBudget budget)
     {
         var blocks = new List<PayloadBlock>();
         if (format.Syntax is not { } syntax)
@@ -20,7 +24,7 @@ internal static class Annotation
             return new AnnotatedPayload(format, payload, root: null, new InvalidPayloadException("a format whose bytes can be annotated", format.Name, 0), blocks);
         }
 
-        var annotator = new Annotator(syntax, format.Limits, maxValues);
+        var annotator = new Annotator(syntax, format.Limits, budget);
         annotator.Begin(payload, 0, payload.Length);
         annotator.Expect(codecs is null ? null : TypeOf(codecs));
         try
@@ -46,20 +50,24 @@ internal static class Annotation
     /// <summary>The formats that a payload is valid in, the likeliest first; else the one in which most of it is.</summary>
     public static IReadOnlyList<Format> Guess(IReadOnlyList<Format> formats, TypeCodecs? codecs, ReadOnlyMemory<byte> payload)
     {
-        AnnotatedPayload[] all = [.. formats.Where(format => codecs?.Offers(format) != false).Select(format => Of(format, codecs, payload, MaxGuessedValues))];
-        Format[] valid =
-        [
-            .. all.Where(guess => guess is { Error: null } or { Error.ExceedsLimit: true, Root.Children.Count: > 0 } && (codecs is not null || !IsStreamOfScalars(guess)))
-                .OrderByDescending(Likelihood).Select(static guess => guess.Format),
-        ];
+        Guessed[] all = [.. formats.Where(format => codecs?.Offers(format) != false).Select(format => Look(format, codecs, payload))];
+        Format[] valid = [.. all.Where(static guess => guess.IsValid).OrderByDescending(static guess => guess.Likelihood).Select(static guess => guess.Format)];
         if (valid.Length > 0)
         {
             return valid;
         }
 
         // Without a contract, bytes of which less than half are valid are rather none of it.
-        AnnotatedPayload? nearest = all.Where(static guess => guess.Format is not StreamForm).MaxBy(static guess => guess.Error!.Offset);
-        return nearest is not null && (codecs is not null || nearest.Error!.Offset * 2 >= payload.Length) ? [nearest.Format] : [];
+        Guessed? nearest = all.Where(static guess => guess.Format is not StreamForm).MaxBy(static guess => guess.End);
+        return nearest is not null && (codecs is not null || nearest.End * 2 >= payload.Length) ? [nearest.Format] : [];
+    }
+
+    // No tree is kept while the next is made.
+    private static Guessed Look(Format format, TypeCodecs? codecs, ReadOnlyMemory<byte> payload)
+    {
+        AnnotatedPayload guess = Of(format, codecs, payload, MaxGuessedValues);
+        bool isValid = guess is { Error: null } or { Error.ExceedsLimit: true, Root.Children.Count: > 0 } && (codecs is not null || !IsStreamOfScalars(guess));
+        return new Guessed(format, isValid, Likelihood(guess), guess.Error?.Offset ?? payload.Length);
     }
 
     // Nearly any bytes are one.
@@ -80,4 +88,6 @@ internal static class Annotation
         TypeDescription contract = codecs.Contract.Value ?? new TypeDescription(ValueKind.Object) { Object = () => codecs.Contract };
         return codecs.IsList ? new TypeDescription(ValueKind.List) { Item = contract } : contract;
     }
+
+    private sealed record Guessed(Format Format, bool IsValid, int Likelihood, long End);
 }

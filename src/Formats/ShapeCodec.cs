@@ -58,7 +58,7 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool
             TShape.Read(ref reader, default);
             reader.End();
         }
-        catch (InvalidPayloadException error) when (to.Base > 0)
+        catch (InvalidPayloadException error) when (to.Base > 0 && !to.IsLocated)
         {
             throw error.At(to.Base);
         }

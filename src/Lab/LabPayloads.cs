@@ -69,7 +69,14 @@ internal static class LabPayloads
             using PooledBuffer payload = contract.Codecs.Encode(target, value);
             http.Response.ContentType = LabApi.MediaTypeOf(target);
             http.Response.Headers.CacheControl = "no-store";
-            await http.Response.BodyWriter.WriteAsync(target.Name == "json" ? Indent(payload.Memory) : payload.Memory);
+            if (target.Name == "json")
+            {
+                await PageJson.WriteIndentedAsync(http.Response, payload.Memory);
+            }
+            else
+            {
+                await http.Response.BodyWriter.WriteAsync(payload.Memory, http.RequestAborted);
+            }
         }
         catch (InvalidPayloadException error)
         {
@@ -153,19 +160,6 @@ internal static class LabPayloads
         }
 
         return output.Length;
-    }
-
-    // Numbers stay as they were written.
-    private static ReadOnlyMemory<byte> Indent(ReadOnlyMemory<byte> payload)
-    {
-        var output = new ArrayBufferWriter<byte>();
-        using (var value = JsonDocument.Parse(payload, new JsonDocumentOptions { MaxDepth = PageJson.Options.MaxDepth }))
-        using (var json = new Utf8JsonWriter(output, PageJson.Options with { Indented = true }))
-        {
-            value.WriteTo(json);
-        }
-
-        return output.WrittenMemory;
     }
 
     private static string UnknownFormat(string parameter, string mediaType) => $"Query parameter '{parameter}': '{mediaType}' is the media type of no format.";

@@ -59,6 +59,16 @@ internal static class PageJson
         json.WriteEndObject();
     }
 
+    /// <summary>Responds with JSON that can be edited: numbers stay as they were written.</summary>
+    public static async Task WriteIndentedAsync(HttpResponse response, ReadOnlyMemory<byte> json)
+    {
+        var indented = new IndentedJson(json);
+        while (indented.WriteNext(response.BodyWriter))
+        {
+            await response.BodyWriter.FlushAsync(response.HttpContext.RequestAborted);
+        }
+    }
+
     private static void WriteBlocks(Utf8JsonWriter json, AnnotatedPayload payload)
     {
         if (payload.Blocks.Count == 0)
@@ -126,7 +136,7 @@ internal static class PageJson
 
         json.WriteStartArray();
         json.WriteNumberValue(row.Depth);
-        json.WriteStringValue(row.IsAlternative ? "" : value.Step);
+        json.WriteStringValue(row.IsAlternative ? "" : value.StepOf(MaxText));
         json.WriteNumberValue(value.Offset);
         json.WriteNumberValue(value.ValueOffset);
         json.WriteNumberValue(value.Length);
@@ -135,8 +145,7 @@ internal static class PageJson
         json.WriteNumberValue((value.IsKnown ? 0 : 1) | (row.IsAlternative ? 2 : 0));
         if (value.Kind is not (JsonValueKind.Object or JsonValueKind.Array))
         {
-            string text = value.ToJson();
-            json.WriteStringValue(text.Length > MaxText ? string.Concat(text.AsSpan(0, MaxText), "…") : text);
+            json.WriteStringValue(value.ToJson(MaxText));
         }
 
         json.WriteEndArray();

@@ -8,6 +8,7 @@ internal static class AnnotatedTable
 {
     private const int MaxBytes = 12;
     private const int MaxText = 60;
+    private const int MaxPath = 200;
     private const int MaxAlternative = 20;
     private const int BytesWidth = (MaxBytes * 3) + 1;
 
@@ -22,7 +23,7 @@ internal static class AnnotatedTable
         if (payload.Root is { } root)
         {
             int offset = Math.Max("offset".Length, ToolOptions.Count(payload.Bytes.Length).Length);
-            int path = Math.Min(MaxText, All(root).Max(static value => value.Path.Length));
+            int path = Math.Min(MaxText, All(root).Max(static value => value.PathOf(MaxPath).Length));
             int wire = Math.Max("wire".Length, All(root).Max(static value => value.Wire.Length));
             output.WriteLine($"{"offset".PadLeft(offset)}  {"bytes".PadRight(BytesWidth)}  {"path".PadRight(path)}  {"wire".PadRight(wire)}  value");
             foreach (AnnotatedValue value in All(root))
@@ -40,13 +41,22 @@ internal static class AnnotatedTable
         int end = value.Children.Count > 0 ? Math.Max(value.Children[0].Offset, value.Offset) : value.Offset + value.Length;
         ReadOnlySpan<byte> bytes = payload[value.Offset..end];
         string hex = string.Join(' ', bytes[..Math.Min(MaxBytes, bytes.Length)].ToArray().Select(static b => $"{b:x2}")) + (bytes.Length > MaxBytes ? " …" : "");
-        string text = value.Kind is JsonValueKind.Object or JsonValueKind.Array or JsonValueKind.Undefined ? "" : Shorten(value.ToJson(), MaxText);
-        string others = string.Concat(value.Alternatives.Select(static other => $" or {other.Wire} {Shorten(other.ToJson(), MaxAlternative)}"));
+        string text = value.Kind is JsonValueKind.Object or JsonValueKind.Array or JsonValueKind.Undefined ? "" : value.ToJson(MaxText);
+        string others = string.Concat(value.Alternatives.Select(static other => $" or {other.Wire} {other.ToJson(MaxAlternative)}"));
         output.WriteLine(
-            $"{colours.Faint(ToolOptions.Count(value.Offset).PadLeft(offset))}  {hex.PadRight(BytesWidth)}  {colours.Name(value.Path.PadRight(path))}  {colours.Faint(value.Wire.PadRight(wire))}  {text}{colours.Faint(others)}{(value.IsKnown ? "" : colours.Removed(" not in the contract"))}".TrimEnd());
+            $"{colours.Faint(ToolOptions.Count(value.Offset).PadLeft(offset))}  {hex.PadRight(BytesWidth)}  {colours.Name(value.PathOf(MaxPath).PadRight(path))}  {colours.Faint(value.Wire.PadRight(wire))}  {text}{colours.Faint(others)}{(value.IsKnown ? "" : colours.Removed(" not in the contract"))}".TrimEnd());
     }
 
-    private static string Shorten(string text, int length) => text.Length <= length ? text : $"{text[..(char.IsHighSurrogate(text[length - 1]) ? length - 1 : length)]}…";
-
-    private static IEnumerable<AnnotatedValue> All(AnnotatedValue value) => value.Children.SelectMany(All).Prepend(value);
+    private static IEnumerable<AnnotatedValue> All(AnnotatedValue root)
+    {
+        var next = new Stack<AnnotatedValue>([root]);
+        while (next.TryPop(out AnnotatedValue? value))
+        {
+            yield return value;
+            for (int i = value.Children.Count - 1; i >= 0; i--)
+            {
+                next.Push(value.Children[i]);
+            }
+        }
+    }
 }

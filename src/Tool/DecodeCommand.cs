@@ -10,6 +10,7 @@ internal sealed class DecodeCommand
     private readonly Option<string?> _contract = ToolOptions.Contract("Without it MessagePack by position and Protobuf have no names, and MemoryPack cannot be shown");
     private readonly Option<string?> _proto = ToolOptions.Proto();
     private readonly Option<bool> _annotate = ToolOptions.Annotate();
+    private readonly Option<int> _maxValues = ToolOptions.MaxValues();
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
     /// <summary>The command.</summary>
@@ -22,7 +23,7 @@ internal sealed class DecodeCommand
             "decode body.bin --annotate --contract Shop.dll:Order",
             "decode - < body.hex")
         {
-            _file, _from, _contract, _proto, _annotate, _maxBytes,
+            _file, _from, _contract, _proto, _annotate, _maxValues, _maxBytes,
         };
         command.SetAction(RunAsync);
         return command;
@@ -35,7 +36,7 @@ internal sealed class DecodeCommand
         ProtoContract? proto = parsed.GetValue(_proto) is { } schema ? ProtoContract.Load(schema) : null;
         Payload payload = await Payload.ReadAsync(file, parsed.GetValue(_from), contract, proto, parsed.GetValue(_maxBytes), stop);
         await parsed.InvocationConfiguration.Error.WriteLineAsync(payload.Description);
-        PayloadPrinter.Print(payload, parsed.GetValue(_annotate), parsed.InvocationConfiguration);
+        PayloadPrinter.Print(payload, parsed.GetValue(_annotate), parsed.GetValue(_maxValues), parsed.InvocationConfiguration);
         return ExitCode.Success;
     }
 }

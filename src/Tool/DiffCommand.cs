@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Text;
 using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
@@ -6,6 +7,8 @@ namespace SerializationApi.Tool;
 /// <summary><c>diff</c>: what two payloads do not have alike.</summary>
 internal sealed class DiffCommand
 {
+    private const int MaxPath = 1_000;
+
     private readonly Argument<string> _left = ToolOptions.File("a", "The first payload's file; - reads standard input");
     private readonly Argument<string> _right = ToolOptions.File("b", "The second payload's file; - reads standard input");
     private readonly Option<string?> _contract = ToolOptions.Contract("With it members that are not there are compared as what they are read as; without it Protobuf leaves out what is 0 or empty, and has no names");
@@ -57,9 +60,9 @@ internal sealed class DiffCommand
             Payload payload = await Payload.ReadAsync(parsed.GetRequiredValue(file), parsed.GetValue(_from), contract, proto, parsed.GetValue(_maxBytes), stop);
             await parsed.InvocationConfiguration.Error.WriteLineAsync($"{payload.Source}: {payload.Description}");
             AnnotatedPayload annotated = payload.Annotate();
-            string json = payload.ToJson(annotated);
+            string json = Encoding.UTF8.GetString(payload.ToJson(annotated).Span);
             IEnumerable<AnnotatedValue> unknown = annotated.Root is { } root ? Payload.NotInContract(root) : [];
-            return (json, unknown.GroupBy(static value => value.Path, StringComparer.Ordinal).ToDictionary(static values => values.Key, static values => values.Last().ToJson(), StringComparer.Ordinal));
+            return (json, unknown.GroupBy(static value => value.PathOf(MaxPath), StringComparer.Ordinal).ToDictionary(static values => values.Key, static values => string.Join(", ", values.Select(static value => value.ToJson())), StringComparer.Ordinal));
         }
     }
 

@@ -1,4 +1,6 @@
+using System.Globalization;
 using System.Text.Json;
+using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
@@ -14,6 +16,9 @@ internal static class JsonDiff
     // The formats' own limit on depth is lower.
     private static readonly JsonDocumentOptions Options = new() { MaxDepth = 1024 };
 
+    // With a long name, each difference below it would have it again.
+    private const int MaxPath = 1_000;
+
     /// <summary>What differs, in the order of the first value.</summary>
     /// <param name="left">A JSON value.</param>
     /// <param name="right">Another.</param>
@@ -22,57 +27,86 @@ internal static class JsonDiff
         var found = new List<Difference>();
         using var first = JsonDocument.Parse(left, Options);
         using var second = JsonDocument.Parse(right, Options);
-        Compare("$", first.RootElement, second.RootElement, found);
+        Compare(new Place(null, "", 0), first.RootElement, second.RootElement, found);
         return found;
     }
 
-    private static void Compare(string path, JsonElement left, JsonElement right, List<Difference> found)
+    private static void Compare(Place place, JsonElement left, JsonElement right, List<Difference> found)
     {
         switch (left.ValueKind, right.ValueKind)
         {
             case (JsonValueKind.Object, JsonValueKind.Object):
-                Match(Members(path, left), Members(path, right), found);
+                Match(place, Members(left), Members(right), found);
                 break;
             case (JsonValueKind.Array, JsonValueKind.Array):
-                Match(Items(path, left), Items(path, right), found);
+                Match(place, Items(left), Items(right), found);
                 break;
             case var _ when !JsonElement.DeepEquals(left, right):
-                found.Add(new Difference(path, left.GetRawText(), right.GetRawText()));
+                found.Add(new Difference(place.Path, left.GetRawText(), right.GetRawText()));
                 break;
         }
     }
 
-    private static void Match(OrderedDictionary<string, JsonElement> left, OrderedDictionary<string, JsonElement> right, List<Difference> found)
+    private static void Match<TKey>(Place place, OrderedDictionary<TKey, JsonElement> left, OrderedDictionary<TKey, JsonElement> right, List<Difference> found)
+        where TKey : notnull
     {
-        foreach ((string path, JsonElement value) in left)
+        foreach ((TKey key, JsonElement value) in left)
         {
-            if (right.TryGetValue(path, out JsonElement other))
+            Place inner = place.Of(key);
+            if (right.TryGetValue(key, out JsonElement other))
             {
-                Compare(path, value, other, found);
+                Compare(inner, value, other, found);
             }
             else
             {
-                found.Add(new Difference(path, value.GetRawText(), Right: null));
+                found.Add(new Difference(inner.Path, value.GetRawText(), Right: null));
             }
         }
 
-        found.AddRange(right.Where(value => !left.ContainsKey(value.Key)).Select(static value => new Difference(value.Key, Left: null, value.Value.GetRawText())));
+        found.AddRange(right.Where(value => !left.ContainsKey(value.Key)).Select(value => new Difference(place.Of(value.Key).Path, Left: null, value.Value.GetRawText())));
     }
 
-    private static OrderedDictionary<string, JsonElement> Items(string path, JsonElement array) =>
-        new(array.EnumerateArray().Select((item, index) => KeyValuePair.Create($"{path}[{index}]", item)), StringComparer.Ordinal);
+    private static OrderedDictionary<int, JsonElement> Items(JsonElement array) => new(array.EnumerateArray().Select(static (item, index) => KeyValuePair.Create(index, item)));
 
     // Of a name that comes twice the last counts, as in most readers.
-    private static OrderedDictionary<string, JsonElement> Members(string path, JsonElement value)
+    private static OrderedDictionary<string, JsonElement> Members(JsonElement value)
     {
         var members = new OrderedDictionary<string, JsonElement>(StringComparer.Ordinal);
         foreach (JsonProperty member in value.EnumerateObject())
         {
-            members[path + Step(member.Name)] = member.Value;
+            members[member.Name] = member.Value;
         }
 
         return members;
     }
 
-    private static string Step(string name) => name.Length > 0 && name.All(static c => char.IsLetterOrDigit(c) || c == '_') ? $".{name}" : $"[\"{JsonEncodedText.Encode(name)}\"]";
+    // Only of what differs the path is made.
+    private sealed record Place(Place? Parent, string? Name, int Index)
+    {
+        public string Path
+        {
+            get
+            {
+                string path = "";
+                for (Place place = this; path.Length <= MaxPath; place = place.Parent)
+                {
+                    if (place.Parent is null)
+                    {
+                        path = "$" + path;
+                        break;
+                    }
+
+                    path = place.Step + path;
+                }
+
+                return path.Length <= MaxPath ? path : $"…{TextCut.End(path, MaxPath)}";
+            }
+        }
+
+        private string Step => Name is null ? string.Create(CultureInfo.InvariantCulture, $"[{Index}]")
+            : Name.Length > 0 && Name.All(static c => char.IsLetterOrDigit(c) || c == '_') ? $".{TextCut.Shorten(Name, MaxPath)}"
+            : $"[\"{JsonEncodedText.Encode(TextCut.Shorten(Name, MaxPath))}\"]";
+
+        public Place Of<TKey>(TKey key) => key is int index ? new Place(this, null, index) : new Place(this, key as string, 0);
+    }
 }

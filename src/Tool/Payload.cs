@@ -1,4 +1,3 @@
-using System.Text;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Json;
@@ -41,25 +40,25 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     }
 
     /// <summary>What its bytes are, as far as it is valid.</summary>
-    public AnnotatedPayload Annotate() => Proto is not null && Format.Name == "protobuf"
-        ? ProtoAnnotator.Annotate(Format, Proto, Bytes)
-        : Contract.Formats.Annotate(Format, Contract.Type, Bytes);
+    /// <param name="maxValues">How many values are looked at.</param>
+    public AnnotatedPayload Annotate(int maxValues = AnnotatedPayload.DefaultMaxValues) => Proto is not null && Format.Name == "protobuf"
+        ? ProtoAnnotator.Annotate(Format, Proto, Bytes, maxValues)
+        : Contract.Formats.Annotate(Format, Contract.Type, Bytes, maxValues);
 
     /// <summary>The value as JSON: by a contract with all its members, else what is in the bytes.</summary>
     /// <param name="annotated">What its bytes are.</param>
     /// <exception cref="UserErrorException">It is invalid.</exception>
-    public string ToJson(AnnotatedPayload annotated)
+    public ReadOnlyMemory<byte> ToJson(AnnotatedPayload annotated)
     {
         // What has too many values to be annotated can be decoded.
         bool isDecoded = Contract.Type is not null || (annotated.Error is { ExceedsLimit: true } && Contract.Codecs.Offers(Format));
         if (isDecoded)
         {
-            return Encoding.UTF8.GetString(Contract.Convert(Source, Bytes, Format, Contract.Formats.FindByName("json")!));
+            return Contract.Convert(Source, Bytes, Format, Contract.Formats.FindByName("json")!);
         }
 
         ThrowIfInvalid(annotated);
-        ReadOnlySpan<byte> json = Bytes;
-        return Format is JsonFormat ? Encoding.UTF8.GetString(json.StartsWith(ByteOrderMark) ? json[ByteOrderMark.Length..] : json) : annotated.Root?.ToJson() ?? "null";
+        return Format is not JsonFormat ? annotated.Root?.ToUtf8Json() ?? "null"u8.ToArray() : Bytes.AsMemory(Bytes.AsSpan().StartsWith(ByteOrderMark) ? ByteOrderMark.Length : 0);
     }
 
     /// <summary>The members that the contract lacks, which are not in the JSON.</summary>
@@ -71,7 +70,8 @@ internal sealed record Payload(string Source, byte[] Bytes, Format Format, Contr
     {
         if (annotated.Error is { } error)
         {
-            throw new UserErrorException($"{Source}: {error.Message}", ExitCode.Failure);
+            string more = error.Expected.Contains(TreeBudget.What, StringComparison.Ordinal) ? " --max-values looks at more." : "";
+            throw new UserErrorException($"{Source}: {error.Message}{more}", ExitCode.Failure);
         }
     }
 

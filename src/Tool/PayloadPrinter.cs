@@ -1,4 +1,6 @@
+using System.Buffers;
 using System.CommandLine;
+using System.Text;
 using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
@@ -7,15 +9,17 @@ namespace SerializationApi.Tool;
 internal static class PayloadPrinter
 {
     private const int MaxUnknown = 5;
+    private const int MaxPath = 200;
 
     /// <summary>Prints a payload.</summary>
     /// <param name="payload">The payload.</param>
     /// <param name="annotate">Whether byte by byte; then what is valid before an error is printed, too.</param>
+    /// <param name="maxValues">How many values are looked at.</param>
     /// <param name="to">Where it goes.</param>
     /// <exception cref="UserErrorException">It is invalid.</exception>
-    public static void Print(Payload payload, bool annotate, InvocationConfiguration to)
+    public static void Print(Payload payload, bool annotate, int maxValues, InvocationConfiguration to)
     {
-        AnnotatedPayload annotated = payload.Annotate();
+        AnnotatedPayload annotated = payload.Annotate(maxValues);
         if (annotate)
         {
             AnnotatedTable.Print(annotated, to.Output);
@@ -23,17 +27,28 @@ internal static class PayloadPrinter
             return;
         }
 
-        to.Output.WriteLine(JsonText.Indent(payload.ToJson(annotated)));
+        PrintJson(payload.ToJson(annotated), to.Output);
         if (annotated.Root is { } root)
         {
             PrintUnknown(root, to.Error);
         }
     }
 
+    private static void PrintJson(ReadOnlyMemory<byte> json, TextWriter output)
+    {
+        var indented = new IndentedJson(json);
+        for (var piece = new ArrayBufferWriter<byte>(); indented.WriteNext(piece); piece.ResetWrittenCount())
+        {
+            output.Write(Encoding.UTF8.GetString(piece.WrittenSpan));
+        }
+
+        output.WriteLine();
+    }
+
     // What the contract lacks is not in the JSON.
     private static void PrintUnknown(AnnotatedValue root, TextWriter error)
     {
-        string[] unknown = [.. Payload.NotInContract(root).Take(MaxUnknown + 1).Select(static value => $"{value.Path} at byte {value.Offset}")];
+        string[] unknown = [.. Payload.NotInContract(root).Take(MaxUnknown + 1).Select(static value => $"{value.PathOf(MaxPath)} at byte {value.Offset}")];
         if (unknown.Length > 0)
         {
             error.WriteLine($"not in the contract: {string.Join(", ", unknown.Take(MaxUnknown))}{(unknown.Length > MaxUnknown ? ", …" : "")}; --annotate shows it");

@@ -19,18 +19,20 @@ internal sealed class ProtoAnnotator
     private readonly ProtoContract _contract;
     private readonly ReadOnlyMemory<byte> _bytes;
     private readonly int _maxDepth;
+    private readonly TreeBudget _budget;
     private int _position;
-    private int _values;
 
-    private ProtoAnnotator(ProtoContract contract, ReadOnlyMemory<byte> bytes, int maxDepth) => (_contract, _bytes, _maxDepth) = (contract, bytes, maxDepth);
+    private ProtoAnnotator(ProtoContract contract, ReadOnlyMemory<byte> bytes, int maxDepth, int maxValues) =>
+        (_contract, _bytes, _maxDepth, _budget) = (contract, bytes, maxDepth, new TreeBudget(maxValues, bytes.Length));
 
     /// <summary>Annotates a payload, as far as it is valid.</summary>
     /// <param name="format">Protobuf, or its stream form.</param>
     /// <param name="contract">The message.</param>
     /// <param name="payload">The payload.</param>
-    public static AnnotatedPayload Annotate(Format format, ProtoContract contract, ReadOnlyMemory<byte> payload)
+    /// <param name="maxValues">How many values are annotated.</param>
+    public static AnnotatedPayload Annotate(Format format, ProtoContract contract, ReadOnlyMemory<byte> payload, int maxValues = AnnotatedPayload.DefaultMaxValues)
     {
-        var annotator = new ProtoAnnotator(contract, payload, format.Limits.MaxDepth);
+        var annotator = new ProtoAnnotator(contract, payload, format.Limits.MaxDepth, maxValues);
         var root = new AnnotatedValue(null, 0, 0) { Wire = "message" };
         InvalidPayloadException? error = null;
         try
@@ -91,7 +93,7 @@ internal sealed class ProtoAnnotator
             }
             else
             {
-                AnnotatedValue value = Add(message, start, field is null ? number.ToString(CultureInfo.InvariantCulture) : ProtoContract.NameOf(field));
+                AnnotatedValue value = Add(message, start, field is null ? _budget.Share(number.ToString(CultureInfo.InvariantCulture), start) : ProtoContract.NameOf(field));
                 value.IsKnown = field is not null;
                 ReadValue(value, field, wire, end, depth);
             }
@@ -149,7 +151,7 @@ internal sealed class ProtoAnnotator
             (int number, int partWire) = ReadTag(last);
             AnnotatedValue part = number == 2 ? Add(map, start, key) : new AnnotatedValue(null, start, _position);
             ReadValue(part, _contract.MessageOf(field)!.Fields.Find(known => known.Number == number), partWire, last, depth + 1);
-            (key, value) = number == 1 ? (part.AsKey(), value) : (key, number == 2 ? part : value);
+            (key, value) = number == 1 ? (_budget.Share(part.AsKey(), start), value) : (key, number == 2 ? part : value);
         }
 
         value ??= Add(map, start, key);
@@ -161,7 +163,7 @@ internal sealed class ProtoAnnotator
     private void ReadValue(AnnotatedValue value, FieldDescriptorProto? field, int wire, int end, int depth)
     {
         Check(field, wire, value.Offset);
-        (value.Wire, value.Value) = wire switch
+        (value.Wire, object? scalar) = wire switch
         {
             WireType.Varint => ("varint", OfVarint(field, ReadVarint(end))),
             WireType.Fixed64 => ("I64", OfFixed(field?.type, BinaryPrimitives.ReadUInt64LittleEndian(Take(sizeof(ulong), end)))),
@@ -170,7 +172,8 @@ internal sealed class ProtoAnnotator
             WireType.Length => ("LEN", null),
             _ => throw new InvalidPayloadException("a field that is no group", $"wire type {wire}", value.Offset),
         };
-        if (value.Value is null)
+        value.Value = _budget.Keep(scalar, value.Offset);
+        if (scalar is null)
         {
             ReadMessage(value, _contract.MessageOf(field!), ReadLength(end), depth + 1);
             if (field!.TypeName == ".google.protobuf.Timestamp")
@@ -240,11 +243,7 @@ internal sealed class ProtoAnnotator
 
     private AnnotatedValue Add(AnnotatedValue parent, int start, string? key, int index = 0, int valueOffset = -1)
     {
-        if (++_values > AnnotatedPayload.DefaultMaxValues)
-        {
-            throw new InvalidPayloadException($"at most {AnnotatedPayload.DefaultMaxValues} values to annotate", "more", start);
-        }
-
+        _budget.Count(start, isFirst: parent.Children.Count == 0);
         var value = new AnnotatedValue(parent, start, valueOffset < 0 ? _position : valueOffset) { Key = key, Index = index };
         parent.Add(value);
         return value;

@@ -16,6 +16,7 @@ internal sealed class RequestOptions
     private readonly Option<string?> _openApi = new("--openapi") { Description = "Where the service's OpenAPI document is, where not in /openapi/v1.json or /swagger/v1/swagger.json", HelpName = "URL" };
     private readonly Option<string[]> _headers = new("--header", "-H") { Description = "A header field of the request, as \"Authorization: Bearer …\"; may be repeated", HelpName = "name: value", DefaultValueFactory = static _ => [] };
     private readonly Option<bool> _annotate = ToolOptions.Annotate();
+    private readonly Option<int> _maxValues = ToolOptions.MaxValues();
     private readonly Option<int> _maxBytes = ToolOptions.MaxBytes();
 
     /// <summary>The argument that says where the service is.</summary>
@@ -33,7 +34,7 @@ internal sealed class RequestOptions
     public static string Milliseconds(TimeSpan time) => string.Create(CultureInfo.InvariantCulture, $"{time.TotalMilliseconds:N1} ms");
 
     /// <summary>Adds the options to a command.</summary>
-    public void AddTo(Command command) => Array.ForEach<Option>([_contract, _proto, _openApi, _headers, _annotate, _maxBytes], command.Add);
+    public void AddTo(Command command) => Array.ForEach<Option>([_contract, _proto, _openApi, _headers, _annotate, _maxValues, _maxBytes], command.Add);
 
     /// <summary>Fails where an option asks for what another does not do: read the body.</summary>
     /// <exception cref="UserErrorException">It does.</exception>
@@ -112,6 +113,6 @@ internal sealed class RequestOptions
 
         // A problem is no value of the contract.
         Contract held = response.IsSuccess ? contract : Tool.Contract.Load(text: null);
-        PayloadPrinter.Print(new Payload(address.ToString(), response.Body, format, held, proto), parsed.GetValue(_annotate), parsed.InvocationConfiguration);
+        PayloadPrinter.Print(new Payload(address.ToString(), response.Body, format, held, proto), parsed.GetValue(_annotate), parsed.GetValue(_maxValues), parsed.InvocationConfiguration);
     }
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Globalization;
+using SerializationApi.Formats.Annotating;
 
 namespace SerializationApi.Tool;
 
@@ -22,18 +23,11 @@ internal static class ToolOptions
     }
 
     /// <summary><c>--max-bytes</c>.</summary>
-    public static Option<int> MaxBytes()
-    {
-        var option = new Option<int>("--max-bytes") { Description = "How long a payload may be", HelpName = "bytes", DefaultValueFactory = static _ => 256 << 20 };
-        option.Validators.Add(result =>
-        {
-            if (result.Tokens is [{ } token] && int.TryParse(token.Value, NumberStyles.Integer, CultureInfo.InvariantCulture, out int bytes) && bytes < 1)
-            {
-                result.AddError("--max-bytes is at least 1");
-            }
-        });
-        return option;
-    }
+    public static Option<int> MaxBytes() => Most("--max-bytes", "How long a payload may be", "bytes", 256 << 20);
+
+    /// <summary><c>--max-values</c>.</summary>
+    public static Option<int> MaxValues() =>
+        Most("--max-values", "How many values of a payload are looked at without a contract, and printed by --annotate; each takes about 160 bytes of memory", "values", AnnotatedPayload.DefaultMaxValues);
 
     /// <summary><c>--proto</c>.</summary>
     public static Option<string?> Proto() => new("--proto") { Description = "A .proto file that has Protobuf's names and types, and the message in it, its first one if none is named", HelpName = "file.proto:Message" };
@@ -43,6 +37,19 @@ internal static class ToolOptions
 
     /// <summary>A number of bytes for people.</summary>
     public static string Count(long bytes) => bytes.ToString("N0", CultureInfo.InvariantCulture);
+
+    private static Option<int> Most(string name, string description, string unit, int most)
+    {
+        var option = new Option<int>(name) { Description = description, HelpName = unit, DefaultValueFactory = _ => most };
+        option.Validators.Add(result =>
+        {
+            if (result.Tokens is [{ } token] && int.TryParse(token.Value, NumberStyles.Integer, CultureInfo.InvariantCulture, out int value) && value < 1)
+            {
+                result.AddError($"{name} is at least 1");
+            }
+        });
+        return option;
+    }
 
     /// <summary>A file of a payload.</summary>
     public static Argument<string> File(string name, string description = "The payload's file; - reads standard input") => new(name) { Description = description };

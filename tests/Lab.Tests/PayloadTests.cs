@@ -156,6 +156,32 @@ public sealed class PayloadTests
         Assert.InRange(json.GetProperty("rows").GetArrayLength(), 190_000, 200_001);
     }
 
+    /// <summary>A map whose key is a map, and so on: each level escapes the text of the one below again. 49 bytes took all memory.</summary>
+    [Theory]
+    [InlineData(MsgPack, 0x81, 0xC0)]
+    [InlineData("", 0x81, 0xC0)]
+    public async Task Maps_as_keys_of_maps_are_cut_off(string format, byte map, byte nil)
+    {
+        await using LabApp app = await StartAsync();
+        byte[] body = [.. Enumerable.Repeat(map, 60), .. Enumerable.Repeat(nil, 61)];
+        (int status, JsonElement json) = await app.PostAsync($"/lab/annotate?format={format}", body);
+
+        Assert.Equal(200, status);
+        Assert.EndsWith("…\"]", json.GetProperty("rows")[1][1].GetString(), StringComparison.Ordinal);
+        Assert.InRange(json.ToString().Length, 200, 2_000);
+    }
+
+    [Fact]
+    public async Task Long_names_and_texts_are_cut_off_in_rows()
+    {
+        await using LabApp app = await StartAsync();
+        byte[] body = Encoding.UTF8.GetBytes($"{{\"{new string('\u0001', 10_000).Replace("\u0001", "\\u0001", StringComparison.Ordinal)}\":\"{new string('v', 100_000)}\"}}");
+        (_, JsonElement json) = await app.PostAsync("/lab/annotate?format=application/json", body);
+
+        Assert.Equal($"\"{new string('v', 199)}…", json.GetProperty("rows")[1][8].GetString());
+        Assert.InRange(json.ToString().Length, 200, 5_000);
+    }
+
     [Fact]
     public async Task What_LZ4_would_make_longer_than_the_limit_is_an_error()
     {

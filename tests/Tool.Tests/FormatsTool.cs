@@ -17,7 +17,10 @@ internal static class FormatsTool
     public static Task<Outcome> RunAsync(params string[] arguments) => RunAsync([], arguments);
 
     /// <summary>Runs it to its end, with bytes in standard input.</summary>
-    public static async Task<Outcome> RunAsync(byte[] input, params string[] arguments)
+    public static Task<Outcome> RunAsync(byte[] input, params string[] arguments) => RunAsync(input, heapBytes: null, arguments);
+
+    /// <summary>Runs it to its end in a heap of so many bytes, beyond which the runtime ends it.</summary>
+    public static async Task<Outcome> RunAsync(byte[] input, int? heapBytes, params string[] arguments)
     {
         var start = new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, OperatingSystem.IsWindows() ? "SerializationApi.Tool.exe" : "SerializationApi.Tool"), arguments)
         {
@@ -28,6 +31,11 @@ internal static class FormatsTool
             StandardErrorEncoding = Encoding.UTF8,
             WorkingDirectory = AppContext.BaseDirectory,
         };
+        if (heapBytes is { } bytes)
+        {
+            start.Environment["DOTNET_GCHeapHardLimit"] = $"0x{bytes:x}";
+        }
+
         using Process process = Process.Start(start)!;
         using var output = new MemoryStream();
         Task<string> error = process.StandardError.ReadToEndAsync();

@@ -1,16 +1,8 @@
 namespace SerializationApi.Tool.Tests;
 
-/// <summary>JSON for people, and what two values do not have alike.</summary>
+/// <summary>What two values do not have alike.</summary>
 public sealed class JsonTests
 {
-    [Theory]
-    [InlineData("1.00", "1.00")]
-    [InlineData(" [ ] ", "[]")]
-    [InlineData("{ \"a\" : {\n} }", "{\n  \"a\": {}\n}")]
-    [InlineData("""[1,{"a":"\"]{","b":"\\"},null]""", "[\n  1,\n  {\n    \"a\": \"\\\"]{\",\n    \"b\": \"\\\\\"\n  },\n  null\n]")]
-    [InlineData("\"\\u00e9 é\"", "\"\\u00e9 é\"")]
-    public void JSON_is_indented_and_its_values_stay_as_they_were_sent(string json, string expected) => Assert.Equal(expected, JsonText.Indent(json));
-
     [Theory]
     [InlineData("1", "1.0")]
     [InlineData("""{"a":1,"b":[true]}""", """{"b":[true],"a":1}""")]
@@ -26,4 +18,17 @@ public sealed class JsonTests
     [InlineData("{}", "[]", "$ {} []")]
     public void A_difference_has_the_path_and_both_values(string left, string right, params string[] expected) =>
         Assert.Equal(expected, JsonDiff.Of(left, right).Select(static difference => $"{difference.Path} {difference.Left} {difference.Right}"));
+
+    /// <summary>Each difference would have the name again.</summary>
+    [Fact]
+    public void Differences_below_a_long_name_have_the_end_of_their_path()
+    {
+        string name = new('k', 100_000);
+        string numbers = string.Join(',', Enumerable.Repeat('1', 10_000));
+        IReadOnlyList<Difference> found = JsonDiff.Of($"{{\"{name}\":[{numbers}]}}", $"{{\"{name}\":[{numbers.Replace('1', '2')}]}}");
+
+        Assert.Equal(10_000, found.Count);
+        Assert.EndsWith("k…[9999]", found[^1].Path, StringComparison.Ordinal);
+        Assert.All(found, static difference => Assert.InRange(difference.Path.Length, 1, 1_001));
+    }
 }

@@ -1,6 +1,6 @@
-using System.Buffers;
 using System.Globalization;
 using System.Text;
+using System.Text.Encodings.Web;
 using System.Text.Json;
 using SerializationApi.Shapes;
 
@@ -9,6 +9,11 @@ namespace SerializationApi.Formats.Annotating;
 /// <summary>A value in a payload, a member, an item or the whole: where it is, what it is on the wire, and what it is as JSON.</summary>
 public sealed class AnnotatedValue
 {
+    private const int MaxKeyLength = 200;
+
+    // Utf8JsonWriter takes no names that are much longer.
+    private const int MaxTextKeyLength = 10_000_000;
+
     private List<AnnotatedValue>? _children;
     private List<AnnotatedValue>? _alternatives;
 
@@ -82,17 +87,18 @@ public sealed class AnnotatedValue
     internal TypeDescription? Type { get; init; }
 
     /// <summary>The value as JSON: what is in the payload and known to the contract.</summary>
-    /// <remarks>Parts of one Protobuf list or message are joined. Of a payload with an error it is what comes before it.</remarks>
-    public string ToJson()
-    {
-        var text = new ArrayBufferWriter<byte>();
-        using (var json = new Utf8JsonWriter(text, new JsonWriterOptions { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 2_000, SkipValidation = true }))
-        {
-            Write(json, [this]);
-        }
+    /// <remarks>
+    /// Parts of one Protobuf list or message are joined. Of a payload with an error it is what comes before it. A key that is a map or list is cut off after
+    /// 200 characters, where an ellipsis and its offset stand.
+    /// </remarks>
+    public string ToJson() => Encoding.UTF8.GetString(ToUtf8Json().Span);
 
-        return Encoding.UTF8.GetString(text.WrittenSpan);
-    }
+    /// <summary>The value as JSON in UTF-8.</summary>
+    internal ReadOnlyMemory<byte> ToUtf8Json() => TreeJson.Write(this, int.MaxValue);
+
+    /// <summary>The value as JSON, which ends in an ellipsis where it is longer: no more of it is made than is shown.</summary>
+    /// <param name="maxLength">How many characters it may have before the ellipsis.</param>
+    internal string ToJson(int maxLength) => TextCut.Shorten(Encoding.UTF8.GetString(TreeJson.Write(this, maxLength).Span), maxLength);
 
     internal void Add(AnnotatedValue child) => (_children ??= []).Add(child);
 
@@ -106,30 +112,48 @@ public sealed class AnnotatedValue
         IsAround = false;
     }
 
-    /// <summary>The scalar as the text of a key.</summary>
+    /// <summary>The members, or those of what stands for the value.</summary>
+    internal IEnumerable<AnnotatedValue> Members() => Children.Where(static child => child.IsKnown).SelectMany(static child => child.IsSelf ? child.Members() : [child]);
+
+    /// <summary>The value as the text of a key. That of a map or list would double with each level of keys in keys, as it is escaped again: it is cut off.</summary>
     internal string AsKey() => Value switch
     {
+        string { Length: > MaxTextKeyLength } text => string.Create(CultureInfo.InvariantCulture, $"{TextCut.Shorten(text, MaxTextKeyLength)} at byte {Offset}"),
         string text => text,
         char letter => letter.ToString(),
-        null => ToJson(),
+        null => ToJson(MaxKeyLength) is var json && json.EndsWith('…') ? string.Create(CultureInfo.InvariantCulture, $"{json} at byte {Offset}") : json,
         _ => ToJson().Trim('"'),
     };
 
     /// <summary>What its path has beyond that of what it is in.</summary>
-    internal string Step
-    {
-        get
-        {
-            if (Parent is null || IsSelf)
-            {
-                return Parent is null ? "$" : "";
-            }
+    internal string Step => StepOf(int.MaxValue);
 
-            string name = Key is null ? ""
-                : Parent.Type?.Kind != ValueKind.Map && IsName(Key) ? $".{Key}"
-                : $"[\"{JsonEncodedText.Encode(Key, System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping)}\"]";
-            return Key is null || Index > 0 ? string.Create(CultureInfo.InvariantCulture, $"{name}[{Index}]") : name;
+    /// <summary>What its path has beyond that of what it is in, with no more of its key than is shown.</summary>
+    internal string StepOf(int maxKeyLength)
+    {
+        if (Parent is null || IsSelf)
+        {
+            return Parent is null ? "$" : "";
         }
+
+        string? key = Key is null ? null : TextCut.Shorten(Key, maxKeyLength);
+        string name = key is null ? ""
+            : Parent.Type?.Kind != ValueKind.Map && IsName(key.AsSpan().TrimEnd('…')) ? $".{key}"
+            : $"[\"{JavaScriptEncoder.UnsafeRelaxedJsonEscaping.Encode(key)}\"]";
+        return key is null || Index > 0 ? string.Create(CultureInfo.InvariantCulture, $"{name}[{Index}]") : name;
+    }
+
+    /// <summary>The path, or the end of it behind an ellipsis: with a long name or key, each value below would have it again.</summary>
+    /// <param name="maxLength">How many characters it may have beside the ellipsis.</param>
+    internal string PathOf(int maxLength)
+    {
+        string path = "";
+        for (AnnotatedValue? value = this; value is not null && path.Length <= maxLength; value = value.Parent)
+        {
+            path = value.StepOf(maxLength) + path;
+        }
+
+        return path.Length <= maxLength ? path : $"…{TextCut.End(path, maxLength)}";
     }
 
     private void Append(StringBuilder path)
@@ -138,73 +162,16 @@ public sealed class AnnotatedValue
         path.Append(Step);
     }
 
-    private static bool IsName(string key) => key.Length > 0 && key.All(static unit => char.IsLetterOrDigit(unit) || unit is '_' or '$');
-
-    // The parts of one value: several of a Protobuf message or list, the last of a scalar.
-    private static void Write(Utf8JsonWriter json, List<AnnotatedValue> parts)
+    private static bool IsName(ReadOnlySpan<char> key)
     {
-        if (parts.Count == 0)
+        foreach (char unit in key)
         {
-            json.WriteNullValue();
-            return;
+            if (!char.IsLetterOrDigit(unit) && unit is not ('_' or '$'))
+            {
+                return false;
+            }
         }
 
-        AnnotatedValue last = parts[^1];
-        switch (last.Kind)
-        {
-            case JsonValueKind.Object when last.IsAround:
-                Write(json, [.. parts.SelectMany(static part => part.Members())]);
-                break;
-            case JsonValueKind.Object:
-                json.WriteStartObject();
-                WriteLabel(json, parts);
-                foreach (IGrouping<string, AnnotatedValue> member in parts.SelectMany(static part => part.Members()).GroupBy(static child => child.Key ?? "", StringComparer.Ordinal))
-                {
-                    json.WritePropertyName(member.Key);
-                    WriteMember(json, [.. member]);
-                }
-
-                json.WriteEndObject();
-                break;
-            case JsonValueKind.Array:
-                json.WriteStartArray();
-                foreach (AnnotatedValue item in parts.SelectMany(static part => part.Children).Where(static item => item.IsKnown))
-                {
-                    Write(json, [item]);
-                }
-
-                json.WriteEndArray();
-                break;
-            default:
-                ScalarJson.Write(json, last.Value, last.Type);
-                break;
-        }
+        return key.Length > 0;
     }
-
-    // In Protobuf without a contract fields of one number are counted, and are a list.
-    private static void WriteMember(Utf8JsonWriter json, List<AnnotatedValue> parts)
-    {
-        if (parts[^1].Index == 0)
-        {
-            Write(json, parts);
-            return;
-        }
-
-        json.WriteStartArray();
-        parts.ForEach(part => Write(json, [part]));
-        json.WriteEndArray();
-    }
-
-    // In Protobuf a member of its own says of which case a value is.
-    private static void WriteLabel(Utf8JsonWriter json, List<AnnotatedValue> parts)
-    {
-        AnnotatedValue? unionCase = parts.SelectMany(static part => part.Children).LastOrDefault(static child => child.IsSelf);
-        if (unionCase is not null && UnionLabel.Of(unionCase.Parent?.Type?.Object?.Invoke(), unionCase.Type?.Object?.Invoke().Type) is var (discriminator, label))
-        {
-            json.WritePropertyName(discriminator);
-            ScalarJson.Write(json, label, type: null);
-        }
-    }
-
-    private IEnumerable<AnnotatedValue> Members() => Children.Where(static child => child.IsKnown).SelectMany(static child => child.IsSelf ? child.Members() : [child]);
 }

@@ -91,7 +91,7 @@ internal ref partial struct AnnotatingReader<TReader>
             default:
                 if (map.Value.Children.Count > 0 && map.EntryKey is { } key)
                 {
-                    map.Value.Children[^1].Key = key.AsKey();
+                    map.Value.Children[^1].Key = _to.KeyOf(key);
                     map.Value.Children[^1].Index = 0;
                 }
 

@@ -80,7 +80,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         _inner.Gap(ref scope, count);
         if (At > start)
         {
-            _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+            _to.AddUnknownItems(start, At);
         }
     }
 
@@ -103,7 +103,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
 
         MemberInfo member = shape.Members[index];
         OpenValue open = _to.Current;
-        int offset = _to.Syntax.AddUnknown(_to, open, open.End, At, isLast: false);
+        int offset = _to.AddUnknown(open.End, At, isLast: false);
         _to.Expect(member.Type, member.JsonName, offset, isSelf: index < shape.Alternatives);
         return true;
     }
@@ -116,11 +116,11 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
         _to.IsIgnored = false;
         if (Access == MemberAccess.Keyed || (Access == MemberAccess.Either && !scope.IsPositional))
         {
-            _to.Syntax.AddUnknown(_to, _to.Current, start, At, isLast: true);
+            _to.AddUnknown(start, At, isLast: true);
         }
         else
         {
-            _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+            _to.AddUnknownItems(start, At);
         }
 
         CloseObject();
@@ -226,7 +226,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     {
         int start = At;
         _inner.SkipSlots(ref scope, count);
-        _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+        _to.AddUnknownItems(start, At);
     }
 
     /// <inheritdoc />
@@ -234,7 +234,7 @@ internal ref partial struct AnnotatingReader<TReader> : IPayloadReader
     {
         int start = At;
         _inner.EndSlots(ref scope);
-        _to.Syntax.AddUnknownItems(_to, _to.Current.Value, start, At);
+        _to.AddUnknownItems(start, At);
         CloseObject();
     }
 

@@ -6,18 +6,20 @@ namespace SerializationApi.Formats.Annotating;
 /// <summary>Builds the tree of a payload while a reader, or a syntax without a contract, goes through it.</summary>
 /// <param name="syntax">The format's.</param>
 /// <param name="limits">The bounds of reading.</param>
-/// <param name="maxValues">How many values are annotated.</param>
-internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxValues)
+/// <param name="budget">The bounds of the tree.</param>
+internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudget budget)
 {
     private readonly Stack<OpenValue> _open = new();
     private Expected _next;
-    private int _values;
 
     /// <summary>The format's syntax.</summary>
     public WireSyntax Syntax => syntax;
 
     /// <summary>The bounds of reading.</summary>
     public FormatLimits Limits => limits;
+
+    /// <summary>The bounds of the tree.</summary>
+    public TreeBudget Budget => budget;
 
     /// <summary>What offsets count in.</summary>
     public ReadOnlyMemory<byte> Bytes { get; private set; }
@@ -43,6 +45,13 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
     /// <summary>Whether the next value was not asked for: it is left to what finds unknown members.</summary>
     public bool IsIgnored { get; set; }
 
+    /// <summary>Whether the offset of an error counts in <see cref="Bytes"/>; that of the reader counts in <see cref="Payload"/>.</summary>
+    public bool IsLocated
+    {
+        get => field || budget.Error is not null;
+        private set;
+    }
+
     /// <summary>Begins a payload.</summary>
     /// <param name="bytes">What offsets count in.</param>
     /// <param name="start">Where it begins in these.</param>
@@ -54,13 +63,15 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
         Payload = bytes.Slice(start, length);
     }
 
-    /// <summary>Goes on with what the payload decompresses to, if it is compressed.</summary>
+    /// <summary>Goes on with what the payload decompresses to, if it is compressed. Items of a stream are decompressed already.</summary>
     /// <exception cref="InvalidPayloadException">It does not decompress, or to too much.</exception>
     public void Decompress(List<PayloadBlock> blocks)
     {
-        if (syntax.Decompress(Payload.Span, limits, blocks) is { } plain)
+        if (!IsInside && syntax.Decompress(Payload.Span, limits, blocks) is { } plain)
         {
             Begin(plain, 0, plain.Length);
+            budget.AllowFor(plain.Length);
+            budget.ChargeBlocks(blocks.Count, offset: 0);
         }
     }
 
@@ -100,7 +111,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
         }
 
         AnnotatedValue scalar = Create(start, isWhole);
-        scalar.Value = value;
+        Keep(scalar, value);
         scalar.Kind = ScalarJson.KindOf(value, scalar.Type);
         Finish(scalar, end);
     }
@@ -115,11 +126,30 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
         }
 
         AnnotatedValue value = Create(start);
+        IsLocated = true;
         syntax.AddValue(this, value);
+        IsLocated = false;
         if (IsInside)
         {
             Current.End = end;
         }
+    }
+
+    /// <inheritdoc cref="WireSyntax.AddUnknown" />
+    public int AddUnknown(int from, int end, bool isLast)
+    {
+        IsLocated = true;
+        int offset = syntax.AddUnknown(this, Current, from, end, isLast);
+        IsLocated = false;
+        return offset;
+    }
+
+    /// <inheritdoc cref="WireSyntax.AddUnknownItems" />
+    public void AddUnknownItems(int from, int end)
+    {
+        IsLocated = true;
+        syntax.AddUnknownItems(this, Current.Value, from, end);
+        IsLocated = false;
     }
 
     /// <summary>An object, list or map begins.</summary>
@@ -172,11 +202,19 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
     /// <summary>Makes the value of a payload without a contract: the root, or the next item of what is open.</summary>
     public AnnotatedValue Add(int start) => Create(start);
 
+    /// <summary>Keeps what was read of a scalar.</summary>
+    /// <exception cref="InvalidPayloadException">It takes too much memory.</exception>
+    public void Keep(AnnotatedValue scalar, object? value) => scalar.Value = budget.Keep(value, scalar.Offset);
+
+    /// <summary>The value as the text of a key: that of a map or list is cut off.</summary>
+    /// <exception cref="InvalidPayloadException">It takes too much memory.</exception>
+    public string KeyOf(AnnotatedValue key) => budget.Share(key.AsKey(), key.Offset);
+
     /// <summary>Makes a value without the contract.</summary>
     /// <exception cref="InvalidPayloadException">There are too many.</exception>
     public AnnotatedValue Add(AnnotatedValue? parent, int offset, int valueOffset)
     {
-        Count(offset);
+        budget.Count(offset, isFirst: parent?.Children.Count == 0);
         var value = new AnnotatedValue(parent, offset, valueOffset);
         Root ??= value;
         parent?.Add(value);
@@ -186,7 +224,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
     /// <summary>Makes another reading of a value without the contract.</summary>
     public AnnotatedValue AddAlternative(AnnotatedValue value)
     {
-        Count(value.Offset);
+        budget.Count(value.Offset, isFirst: value.Alternatives.Count == 0);
         var other = new AnnotatedValue(value.Parent, value.Offset, value.ValueOffset) { IsOther = true };
         value.AddAlternative(other);
         return other;
@@ -203,8 +241,8 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
             return Create(start);
         }
 
-        Count(start);
         OpenValue? parent = IsInside ? Current : null;
+        budget.Count(start, isFirst: parent?.Value.Children.Count == 0);
         Expected next = _next;
         _next = default;
         int offset = next.Offset < 0 ? start : next.Offset;
@@ -219,7 +257,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
         }
         else
         {
-            value.Key ??= parent.EntryKey?.AsKey() ?? (parent is { Union: not null, IsCaseRead: false } ? "$value" : null);
+            value.Key ??= (parent.EntryKey is { } key ? KeyOf(key) : null) ?? (parent is { Union: not null, IsCaseRead: false } ? "$value" : null);
             value.Index = value.Key is null ? parent.NextIndex++ : 0;
             parent.Value.Add(value);
         }
@@ -230,7 +268,9 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
     private void Finish(AnnotatedValue value, int end)
     {
         value.Length = end - value.Offset;
-        value.Wire = syntax.Describe(Bytes.Span, value, Base);
+        IsLocated = true;
+        value.Wire = budget.Share(syntax.Describe(Bytes.Span, value, Base), value.Offset);
+        IsLocated = false;
         if (IsInside)
         {
             Current.End = end;
@@ -252,14 +292,6 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, int maxV
         MemberInfo member = bare.Shape.Members[bare.Position++];
         Expect(member.Type, member.JsonName);
         return true;
-    }
-
-    private void Count(int offset)
-    {
-        if (++_values > maxValues)
-        {
-            throw new InvalidPayloadException($"at most {maxValues} values to annotate", "more", offset) { ExceedsLimit = true };
-        }
     }
 
     private readonly record struct Expected(TypeDescription? Type, string? Key, int Offset, bool IsSelf, bool IsEntryKey);

@@ -8,6 +8,8 @@ namespace SerializationApi.Formats.Annotating;
 /// <summary>Scalars of any type as JSON, as <see cref="Json.JsonFormat"/> writes them.</summary>
 internal static class ScalarJson
 {
+    private const int MaxPart = 10_000_000;
+
     /// <summary>What a scalar is as JSON.</summary>
     /// <param name="value">The value as it was read, or null.</param>
     /// <param name="type">What the contract says of it.</param>
@@ -20,7 +22,7 @@ internal static class ScalarJson
         float number when !float.IsFinite(number) => JsonValueKind.String,
         Half number when !Half.IsFinite(number) => JsonValueKind.String,
         string when type?.Kind != ValueKind.Number => JsonValueKind.String,
-        JsonElement element => element.ValueKind,
+        RawNumber => JsonValueKind.Number,
         sbyte or byte or short or ushort or int or uint or long or ulong or Enum when EnumName(value, type) is not null => JsonValueKind.String,
         string or sbyte or byte or short or ushort or int or uint or long or ulong or float or double or decimal or BigInteger or Half or Int128 or UInt128 or Enum => JsonValueKind.Number,
         _ => JsonValueKind.String,
@@ -37,6 +39,9 @@ internal static class ScalarJson
             case JsonValueKind.True or JsonValueKind.False:
                 json.WriteBooleanValue((bool)value!);
                 break;
+            case JsonValueKind.Number when value is RawNumber { Digits: { Length: > MaxPart } digits }:
+                WriteText(json, digits);
+                break;
             case JsonValueKind.Number:
                 json.WriteRawValue(NumberText(value!), skipInputValidation: true);
                 break;
@@ -47,14 +52,40 @@ internal static class ScalarJson
                 json.WriteStringValue(time);
                 break;
             case JsonValueKind.String when value is byte[] bytes:
-                json.WriteBase64StringValue(bytes);
-                break;
-            case JsonValueKind.String:
-                json.WriteStringValue(EnumName(value!, type) ?? Text(value!));
+                WriteBytes(json, bytes);
                 break;
             default:
-                ((JsonElement)value!).WriteTo(json);
+                WriteText(json, EnumName(value!, type) ?? Text(value!));
                 break;
+        }
+    }
+
+    // Utf8JsonWriter throws for what is above some hundred megabytes in one piece.
+    private static void WriteText(Utf8JsonWriter json, string text)
+    {
+        if (text.Length <= MaxPart)
+        {
+            json.WriteStringValue(text);
+            return;
+        }
+
+        for (int start = 0; start < text.Length; start += MaxPart)
+        {
+            json.WriteStringValueSegment(text.AsSpan(start, Math.Min(MaxPart, text.Length - start)), isFinalSegment: start + MaxPart >= text.Length);
+        }
+    }
+
+    private static void WriteBytes(Utf8JsonWriter json, byte[] bytes)
+    {
+        if (bytes.Length <= MaxPart)
+        {
+            json.WriteBase64StringValue(bytes);
+            return;
+        }
+
+        for (int start = 0; start < bytes.Length; start += MaxPart)
+        {
+            json.WriteBase64StringSegment(bytes.AsSpan(start, Math.Min(MaxPart, bytes.Length - start)), isFinalSegment: start + MaxPart >= bytes.Length);
         }
     }
 

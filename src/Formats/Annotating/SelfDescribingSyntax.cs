@@ -87,15 +87,23 @@ internal abstract class SelfDescribingSyntax : WireSyntax
 
     private string ReadKey(Annotator to, ref int position, int depth)
     {
-        var key = new AnnotatedValue(null, position, position);
-        int end = ReadValue(to, key, depth);
-        if (HasNames && key.Kind != JsonValueKind.String)
+        WireValue read = Read(to.Readable, position);
+        if (HasNames && read.Kind != JsonValueKind.String)
         {
-            throw new InvalidPayloadException("a member's name", $"{key.Wire}", position);
+            throw new InvalidPayloadException("a member's name", read.Wire, position);
+        }
+
+        // Only the text of a key is kept. What is in a map or list counts as values all the same.
+        var key = new AnnotatedValue(null, position, position) { Kind = read.Kind, Value = read.Value };
+        int end = position + read.Length;
+        if (read.Kind is JsonValueKind.Object or JsonValueKind.Array)
+        {
+            to.Budget.Count(position, isFirst: false);
+            end = ReadValue(to, key, depth);
         }
 
         position = SkipKeyEnd(to.Readable, end);
-        return key.AsKey();
+        return to.KeyOf(key);
     }
 
     // Returns the value's end.
@@ -103,9 +111,9 @@ internal abstract class SelfDescribingSyntax : WireSyntax
     {
         ReadOnlySpan<byte> bytes = to.Readable;
         WireValue read = Read(bytes, value.ValueOffset);
-        value.Wire = read.Wire;
+        value.Wire = to.Budget.Share(read.Wire, value.Offset);
         value.Kind = read.Kind;
-        value.Value = read.Value;
+        to.Keep(value, read.Value);
         int position = value.ValueOffset + read.Length;
         if (read.Kind is JsonValueKind.Object or JsonValueKind.Array)
         {

@@ -49,7 +49,7 @@ internal static class StructInMemory
         StructField[] fields = value is null ? [] : FieldsOf(value.GetType());
         if (fields.Length == 0)
         {
-            to.Scalar(start, end, value);
+            to.Scalar(start, end, value is null || IsValid(value) ? value : BytesOf(value).ToArray());
             return;
         }
 
@@ -64,6 +64,18 @@ internal static class StructInMemory
 
         to.Close(end);
     }
+
+    // The shape refuses others after they were copied. Until then, to write them as text might read memory that is not theirs.
+    private static bool IsValid(object value) => value switch
+    {
+        bool isTrue => UnmanagedValue.IsValid(isTrue),
+        DateTime time => UnmanagedValue.IsValid(time),
+        DateTimeOffset time => UnmanagedValue.IsValid(time),
+        TimeOnly time => UnmanagedValue.IsValid(time),
+        DateOnly date => UnmanagedValue.IsValid(date),
+        decimal number => UnmanagedValue.IsValid(number),
+        _ => true,
+    };
 
     // None of what JSON has as a scalar, nor of what the framework's own structs are made of.
     private static StructField[] FieldsOf(Type type) => type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && !type.IsGenericType)

@@ -52,7 +52,7 @@ internal abstract class WireSyntax
             bytes.IsKnown = false;
             bytes.Key = "?";
             bytes.Length = end - from;
-            bytes.Value = to.Bytes.Span[from..end].ToArray();
+            to.Keep(bytes, to.Bytes.Span[from..end].ToArray());
             bytes.Kind = System.Text.Json.JsonValueKind.String;
             bytes.Wire = "bytes";
         }

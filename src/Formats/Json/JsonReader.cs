@@ -245,7 +245,7 @@ internal ref partial struct JsonReader : IPayloadReader
 
     // Unknown members are skipped, but must be valid JSON.
 
-    private void SkipValue()
+    internal void SkipValue()
     {
         switch (Current)
         {

@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Streams;
@@ -75,8 +76,8 @@ internal sealed class JsonSyntax : SelfDescribingSyntax
                 case (byte)'n' when !reader.BeginNullable():
                     return new("null", JsonValueKind.Null, reader.Position);
                 default:
-                    JsonElement number = reader.ReadFreeForm();
-                    return new("number", JsonValueKind.Number, reader.Position, number);
+                    reader.SkipValue();
+                    return new("number", JsonValueKind.Number, reader.Position, new RawNumber(Encoding.ASCII.GetString(bytes.Slice(offset, reader.Position))));
             }
         }
         catch (InvalidPayloadException error)

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.Globalization;
+using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Unicode;
@@ -24,6 +25,9 @@ internal sealed class ProtobufSyntax : WireSyntax
     // How long numbers without tags may be, as another reading of bytes or, less likely, of a message: each of them counts as a value.
     private const int MaxPacked = 1_024;
     private const int MaxPackedMessage = 16;
+
+    // What counting the fields of a number takes, in a table that has grown by doubling.
+    private const int CountSize = 80;
 
     /// <inheritdoc />
     public override string Describe(ReadOnlySpan<byte> bytes, AnnotatedValue value, int start)
@@ -88,11 +92,13 @@ internal sealed class ProtobufSyntax : WireSyntax
             int start = position;
             ulong tag = ReadTag(to.Readable[..end], ref position);
             AnnotatedValue field = AddField(to, message, tag, start, ref position, end, depth);
-            field.Index = counts.GetValueOrDefault(field.Key!);
-            counts[field.Key!] = field.Index + 1;
+            ref int count = ref CollectionsMarshal.GetValueRefOrAddDefault(counts, field.Key!, out bool isCounted);
+            to.Budget.Charge(isCounted ? 0 : CountSize, start);
+            field.Index = count++;
         }
 
         message.Length = end - message.Offset;
+        to.Budget.Charge(-CountSize * counts.Count, end);
     }
 
     private static AnnotatedValue AddField(Annotator to, AnnotatedValue parent, ulong tag, int start, ref int position, int end, int depth)
@@ -100,7 +106,7 @@ internal sealed class ProtobufSyntax : WireSyntax
         ReadOnlySpan<byte> bytes = to.Readable[..end];
         int wireType = (int)(tag & WireType.Mask);
         AnnotatedValue field = to.Add(parent, start, position);
-        field.Key = (tag >> WireType.Bits).ToString(CultureInfo.InvariantCulture);
+        field.Key = to.Budget.Share((tag >> WireType.Bits).ToString(CultureInfo.InvariantCulture), start);
         field.Wire = NameOf(wireType);
         field.Kind = JsonValueKind.Number;
         switch (wireType)
@@ -166,7 +172,7 @@ internal sealed class ProtobufSyntax : WireSyntax
 
     private static void AddNumbers(Annotator to, AnnotatedValue field, ulong value)
     {
-        field.Value = value > long.MaxValue ? (object)(long)value : value;
+        to.Keep(field, value > long.MaxValue ? (object)(long)value : value);
         AddAlternative(to, field, value > long.MaxValue ? (object)value : null, "uint64");
         AddAlternative(to, field, (value & 1) == 0 ? null : -1 - (long)(value >> 1), "sint64");
         AddAlternative(to, field, value > 1 ? null : value == 1, "bool");
@@ -175,7 +181,7 @@ internal sealed class ProtobufSyntax : WireSyntax
     private static void AddFixed(Annotator to, AnnotatedValue field, double floating, ulong unsigned, long signed)
     {
         bool isLikely = floating == 0 || (Math.Abs(floating) is >= LikelyMin and <= LikelyMax);
-        field.Value = isLikely ? (object)floating : unsigned;
+        to.Keep(field, isLikely ? (object)floating : unsigned);
         AddAlternative(to, field, isLikely ? (object)unsigned : floating, isLikely ? "fixed" : "floating point");
         AddAlternative(to, field, signed < 0 ? signed : null, "sfixed");
     }
@@ -185,7 +191,7 @@ internal sealed class ProtobufSyntax : WireSyntax
         if (value is not null && !field.IsOther)
         {
             AnnotatedValue other = Alternative(to, field, wire, ScalarJson.KindOf(value, type: null));
-            other.Value = value;
+            to.Keep(other, value);
         }
     }
 
@@ -205,7 +211,7 @@ internal sealed class ProtobufSyntax : WireSyntax
         bool isMessage = depth < to.Limits.MaxDepth && IsMessage(content);
         if (isText)
         {
-            field.Value = Encoding.UTF8.GetString(content);
+            to.Keep(field, Encoding.UTF8.GetString(content));
             field.Kind = JsonValueKind.String;
         }
         else if (isMessage)
@@ -215,7 +221,7 @@ internal sealed class ProtobufSyntax : WireSyntax
         }
         else
         {
-            field.Value = content.ToArray();
+            to.Keep(field, content.ToArray());
             field.Kind = JsonValueKind.String;
         }
 
@@ -244,7 +250,7 @@ internal sealed class ProtobufSyntax : WireSyntax
         for (int position = start, index = 0; position < end; index++)
         {
             AnnotatedValue item = to.Add(packed, position, position);
-            item.Value = ReadVarint(to.Readable[..end], ref position);
+            to.Keep(item, ReadVarint(to.Readable[..end], ref position));
             item.Index = index;
             item.Kind = JsonValueKind.Number;
             item.Wire = NameOf(WireType.Varint);
@@ -284,18 +290,46 @@ internal sealed class ProtobufSyntax : WireSyntax
         return true;
     }
 
-    // Whether these are fields to the end; what is in them is not looked at.
+    // Whether these are fields to the end, with their groups; what is in them is not looked at. Texts and bytes are mostly none: nothing is thrown.
     private static bool IsMessage(ReadOnlySpan<byte> content)
     {
-        try
+        const int MaxGroups = 64;
+        Span<ulong> groups = stackalloc ulong[MaxGroups];
+        int depth = 0;
+        for (int position = 0; position < content.Length;)
         {
-            ProtobufReader.CheckFields(content, FormatLimits.Default);
-            return true;
+            if (!TryReadVarint(content, ref position, out ulong tag) || tag > uint.MaxValue || tag >> WireType.Bits == 0)
+            {
+                return false;
+            }
+
+            ulong length = 0;
+            bool isField = (int)(tag & WireType.Mask) switch
+            {
+                WireType.Varint => TryReadVarint(content, ref position, out _),
+                WireType.Fixed64 => (length = sizeof(ulong)) > 0,
+                WireType.Fixed32 => (length = sizeof(uint)) > 0,
+                WireType.Length => TryReadVarint(content, ref position, out length),
+                WireType.StartGroup => depth < MaxGroups && (groups[depth++] = tag >> WireType.Bits) > 0,
+                WireType.EndGroup => depth > 0 && groups[--depth] == tag >> WireType.Bits,
+                _ => false,
+            };
+            if (!isField || length > (ulong)(content.Length - position))
+            {
+                return false;
+            }
+
+            position += (int)length;
         }
-        catch (InvalidPayloadException)
-        {
-            return false;
-        }
+
+        return depth == 0;
+    }
+
+    private static bool TryReadVarint(ReadOnlySpan<byte> content, ref int position, out ulong value)
+    {
+        int length = Varint.Read(content[position..], out value);
+        position += Math.Max(length, 0);
+        return length > 0;
     }
 
     private static ulong ReadTag(ReadOnlySpan<byte> bytes, ref int position)

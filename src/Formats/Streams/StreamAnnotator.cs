@@ -8,6 +8,9 @@ namespace SerializationApi.Formats.Streams;
 /// <summary>Annotates the items of a stream form one behind another.</summary>
 internal static class StreamAnnotator
 {
+    // What is known of an item before it is annotated, in a list that has grown by doubling.
+    private const int ItemSize = 48;
+
     /// <summary>Annotates a stream.</summary>
     /// <param name="to">Gets it; it was told what the list is.</param>
     /// <param name="scanner">Finds the items.</param>
@@ -21,6 +24,7 @@ internal static class StreamAnnotator
         ReadOnlyMemory<byte> bytes = Find(to, scanner, items, blocks, out InvalidPayloadException? error);
         foreach (StreamedItem item in items)
         {
+            to.Budget.Charge(ItemSize, item.Frame);
             to.Begin(bytes, item.Start, item.Length);
             to.Expect(list.Type?.Item, key: null, item.Frame);
             addItem();
@@ -38,7 +42,7 @@ internal static class StreamAnnotator
         list.Value.Wire = "stream";
     }
 
-    // What offsets count in: the frames, with items as they are decompressed; up to an error.
+    // What offsets count in: the frames, with items as they are decompressed; up to an error, or one item more than are annotated.
     private static ReadOnlyMemory<byte> Find(Annotator to, ItemScanner scanner, List<StreamedItem> items, List<PayloadBlock> blocks, out InvalidPayloadException? error)
     {
         ReadOnlyMemory<byte> payload = to.Payload;
@@ -47,7 +51,7 @@ internal static class StreamAnnotator
         error = null;
         try
         {
-            for (int position = 0; position < payload.Length && !scan.IsEnded;)
+            for (int position = 0; position < payload.Length && !scan.IsEnded && items.Count < to.Budget.MostMore(ItemSize);)
             {
                 Frame frame = FindFrame(scanner, payload.Span, position, ref scan);
                 AddFrame(to, payload.Span, position, frame, items, blocks, ref plain);
@@ -66,10 +70,16 @@ internal static class StreamAnnotator
     private static void AddFrame(
         Annotator to, ReadOnlySpan<byte> payload, int position, Frame frame, List<StreamedItem> items, List<PayloadBlock> blocks, ref ArrayBufferWriter<byte>? plain)
     {
+        if (!frame.HasItem)
+        {
+            plain?.Write(payload.Slice(position, frame.Length));
+            return;
+        }
+
         int at = plain?.WrittenCount ?? position;
         var own = new List<PayloadBlock>();
         int start = position + frame.ItemStart;
-        ReadOnlySpan<byte> item = frame.HasItem ? payload.Slice(start, frame.ItemLength) : [];
+        ReadOnlySpan<byte> item = payload.Slice(start, frame.ItemLength);
         byte[]? longer = to.Syntax.Decompress(item, to.Limits, own);
         if (longer is not null)
         {
@@ -77,7 +87,13 @@ internal static class StreamAnnotator
             plain.Write(payload[position..start]);
             plain.Write(longer);
             plain.Write(payload[(start + item.Length)..(position + frame.Length)]);
-            blocks.AddRange(own.Select(block => new PayloadBlock(start + block.Offset, block.Length, at + frame.ItemStart + block.PlainOffset, block.PlainLength)));
+            to.Budget.AllowFor(plain.WrittenCount);
+            to.Budget.ChargeBlocks(own.Count, position);
+            foreach (PayloadBlock block in own)
+            {
+                blocks.Add(new PayloadBlock(start + block.Offset, block.Length, at + frame.ItemStart + block.PlainOffset, block.PlainLength));
+            }
+
             if (plain.WrittenCount > to.Limits.MaxDecompressedBytes)
             {
                 throw PayloadErrors.TooLong("a stream", to.Limits.MaxDecompressedBytes, position);
@@ -88,10 +104,7 @@ internal static class StreamAnnotator
             plain?.Write(payload.Slice(position, frame.Length));
         }
 
-        if (frame.HasItem)
-        {
-            items.Add(new StreamedItem(at, at + frame.ItemStart, longer?.Length ?? item.Length, plain?.WrittenCount ?? position + frame.Length));
-        }
+        items.Add(new StreamedItem(at, at + frame.ItemStart, longer?.Length ?? item.Length, plain?.WrittenCount ?? position + frame.Length));
     }
 
     private static Frame FindFrame(ItemScanner scanner, ReadOnlySpan<byte> payload, int position, ref ItemScan scan)

@@ -13,6 +13,9 @@ internal sealed class TokenPayloadSyntax<TSyntax> : SelfDescribingSyntax
     /// <summary>The only one of the syntax.</summary>
     public static readonly TokenPayloadSyntax<TSyntax> Instance = new();
 
+    // The digits of a longer integer would take more than linear time; its bytes are shown.
+    private const int MaxIntegerLength = 400;
+
     /// <inheritdoc />
     protected override bool EndsHere(ReadOnlySpan<byte> bytes, int position, JsonValueKind kind) => ReadToken(bytes, position, out _).Kind == TokenKind.End;
 
@@ -30,6 +33,8 @@ internal sealed class TokenPayloadSyntax<TSyntax> : SelfDescribingSyntax
                 return token.Number <= most
                     ? new(wire, isArray ? JsonValueKind.Array : JsonValueKind.Object, length, Count: token.Number)
                     : throw InvalidPayloadException.TooMany(token.Number, most, offset);
+            case TokenKind.LargeUnsigned or TokenKind.LargeNegative when token.Length > MaxIntegerLength:
+                return new(wire, JsonValueKind.String, length, bytes.Slice(token.Offset, token.Length).ToArray());
             case TokenKind.Negative or TokenKind.LargeUnsigned or TokenKind.LargeNegative:
                 return new(wire, JsonValueKind.Number, length, token.Kind == TokenKind.Negative ? -1 - (System.Numerics.BigInteger)(ulong)token.Number : token.ToBigInteger(bytes));
             case TokenKind.End:

@@ -16,6 +16,7 @@ internal static class TargetCatalog
         new ContentTypeTarget(),
         new QueryTarget(),
         .. CodingTarget.All,
+        .. from wire in Wire.All select new AnnotateTarget(wire),
         .. from wire in Wire.All where Wire.Format(wire).StreamForm is not null select new StreamTarget<User>(wire),
         .. from wire in Wire.All where Wire.Format(wire).StreamForm is not null select new StreamTarget<Organization>(wire),
         .. from wire in Wire.All from contract in ContractCatalog.All where !IsExisting(contract) && contract.Wires.Contains(wire) select new CodecTarget(wire, contract.Name, contract, isList: false),

@@ -1,0 +1,11 @@
+namespace SerializationApi.Formats.Annotating;
+
+/// <summary>A number as JSON has it, digit by digit.</summary>
+internal sealed class RawNumber(string digits)
+{
+    /// <summary>The number.</summary>
+    public string Digits => digits;
+
+    /// <inheritdoc />
+    public override string ToString() => digits;
+}
