@@ -89,30 +89,20 @@ internal static class PageJson
     private static async Task WriteRowsAsync(Utf8JsonWriter json, HttpResponse response, AnnotatedValue? root)
     {
         var wires = new Dictionary<string, int>(StringComparer.Ordinal);
-        var next = new Stack<Row>();
-        if (root is not null)
-        {
-            next.Push(new Row(root, Depth: 0, IsAlternative: false));
-        }
-
+        var open = new Stack<Level>();
         json.WriteStartArray("rows");
-        while (next.TryPop(out Row row))
+        for (Row? next = root is null ? null : new Row(root, Depth: 0, IsAlternative: false); next is { } row; next = Next(open))
         {
             WriteRow(json, row, wires);
-            Push(row.Value.Alternatives, isAlternative: true);
-            Push(row.Value.Children, isAlternative: false);
+            if (row.Value.Children.Count + row.Value.Alternatives.Count > 0)
+            {
+                open.Push(new Level(row.Value));
+            }
+
             if (json.BytesPending > FlushBytes)
             {
                 await json.FlushAsync(response.HttpContext.RequestAborted);
                 await response.BodyWriter.FlushAsync(response.HttpContext.RequestAborted);
-            }
-
-            void Push(IReadOnlyList<AnnotatedValue> values, bool isAlternative)
-            {
-                for (int i = values.Count - 1; i >= 0; i--)
-                {
-                    next.Push(new Row(values[i], row.Depth + 1, isAlternative));
-                }
             }
         }
 
@@ -124,6 +114,24 @@ internal static class PageJson
         }
 
         json.WriteEndArray();
+    }
+
+    // The values that are in the innermost open one, then what else its bytes may be.
+    private static Row? Next(Stack<Level> open)
+    {
+        while (open.TryPeek(out Level? level))
+        {
+            int index = level.Next++;
+            int alternative = index - level.Value.Children.Count;
+            if (alternative < level.Value.Alternatives.Count)
+            {
+                return new Row(alternative < 0 ? level.Value.Children[index] : level.Value.Alternatives[alternative], open.Count, alternative >= 0);
+            }
+
+            open.Pop();
+        }
+
+        return null;
     }
 
     private static void WriteRow(Utf8JsonWriter json, Row row, Dictionary<string, int> wires)
@@ -163,4 +171,11 @@ internal static class PageJson
     }
 
     private readonly record struct Row(AnnotatedValue Value, int Depth, bool IsAlternative);
+
+    private sealed class Level(AnnotatedValue value)
+    {
+        public AnnotatedValue Value => value;
+
+        public int Next { get; set; }
+    }
 }

@@ -98,7 +98,14 @@ public sealed class AnnotatedValue
 
     /// <summary>The value as JSON, which ends in an ellipsis where it is longer: no more of it is made than is shown.</summary>
     /// <param name="maxLength">How many characters it may have before the ellipsis.</param>
-    internal string ToJson(int maxLength) => TextCut.Shorten(Encoding.UTF8.GetString(TreeJson.Write(this, maxLength).Span), maxLength);
+    internal string ToJson(int maxLength) => Kind switch
+    {
+        JsonValueKind.Null => "null",
+        JsonValueKind.True => "true",
+        JsonValueKind.False => "false",
+        JsonValueKind.Number when Value is int or long or ulong => ((IFormattable)Value).ToString(null, CultureInfo.InvariantCulture),
+        _ => TextCut.Shorten(Encoding.UTF8.GetString(TreeJson.Write(this, maxLength).Span), maxLength),
+    };
 
     internal void Add(AnnotatedValue child) => (_children ??= []).Add(child);
 

@@ -4,6 +4,7 @@ using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Cbor;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Tests.Annotating;
@@ -195,7 +196,7 @@ public sealed class AnnotationBoundTests
         return output.Detach();
     }
 
-    private static Format Delimited(string name) => Formats.FindByName(name)!.StreamForm!;
+    private static StreamForm Delimited(string name) => Formats.FindByName(name)!.StreamForm!;
 
     private static byte[] Big(int number)
     {
