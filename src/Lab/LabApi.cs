@@ -28,6 +28,7 @@ internal sealed class LabApi
     {
         FormatLimits limits = services.GetRequiredService<IOptions<FormatOptions>>().Value.Limits;
         limits = limits with { MaxDecompressedBytes = Math.Min(limits.MaxDecompressedBytes, MaxBytes) };
+        Limits = limits;
         Formats = FormatSetFactory.Create(services, limits);
         _ofActions = services.GetService<MvcFormats>() is { } mvc ? FormatSetFactory.Create(services, limits, mvc.Json) : Formats;
         _endpoints = new(() => [.. services.GetService<IApiDescriptionGroupCollectionProvider>()?.ApiDescriptionGroups.Items.SelectMany(static group => group.Items).Select(Describe) ?? []]);
@@ -36,6 +37,9 @@ internal sealed class LabApi
             .DistinctBy(static contract => contract.Name, StringComparer.Ordinal)
             .ToDictionary(static contract => contract.Name, StringComparer.Ordinal));
     }
+
+    /// <summary>The page's own limits.</summary>
+    public FormatLimits Limits { get; }
 
     /// <summary>The formats as minimal APIs have them.</summary>
     public FormatSet Formats { get; }

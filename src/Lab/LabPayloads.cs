@@ -2,6 +2,7 @@ using System.Buffers;
 using System.IO.Compression;
 using System.IO.Pipelines;
 using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.Extensions.DependencyInjection;
@@ -25,12 +26,14 @@ internal static class LabPayloads
             return;
         }
 
+        await http.TakeMemoryAsync(AnnotatedPayload.MaxBytes(request.Body.Length, api.Limits, LabApi.MaxValues));
         FormatSet formats = request.Contract?.Formats ?? api.Formats;
         Type? contract = request.Contract?.Codecs.Type;
         IReadOnlyList<Format> guesses = request.Format is { } named ? [named] : formats.Guess(contract, request.Body);
         AnnotatedPayload payload;
         try
         {
+            using Interruption.Watch client = RequestMemory.WatchDecoding(http);
             payload = formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues);
         }
         catch (UnsupportedValueException error)
@@ -65,8 +68,13 @@ internal static class LabPayloads
 
         try
         {
-            object? value = contract.Codecs.Decode(from, new ReadOnlySequence<byte>(request.Body));
-            using PooledBuffer payload = contract.Codecs.Encode(target, value);
+            object? value;
+            using (RequestMemory.WatchDecoding(http))
+            {
+                value = contract.Codecs.Decode(from, new ReadOnlySequence<byte>(request.Body));
+            }
+
+            using PooledBuffer payload = Encode(http, contract, target, value);
             http.Response.ContentType = LabApi.MediaTypeOf(target);
             http.Response.Headers.CacheControl = "no-store";
             if (target.Name == "json")
@@ -149,6 +157,12 @@ internal static class LabPayloads
         byte[] body = read.Buffer.ToArray();
         http.Request.BodyReader.AdvanceTo(read.Buffer.End);
         return body;
+    }
+
+    private static PooledBuffer Encode(HttpContext http, LabContract contract, Format target, object? value)
+    {
+        using Interruption.Watch client = RequestMemory.WatchEncoding(http);
+        return contract.Codecs.Encode(target, value);
     }
 
     private static long Compress(byte[] body, Func<Stream, Stream> code)

@@ -34,7 +34,7 @@ internal sealed class MemoryAccount : IDisposable
     /// <summary>What is bounded, and how.</summary>
     public MemoryLimitOptions Options { get; }
 
-    /// <summary>What requests without a long body hold, up to a mebibyte each: they wait for no long one.</summary>
+    /// <summary>What requests without a long body hold, up to 4 MiB for each part: they wait for no long one.</summary>
     public MemoryLane Short { get; }
 
     /// <summary>Long bodies, while they arrive and until their request ends.</summary>
@@ -126,13 +126,10 @@ internal sealed class MemoryLane(long bytes) : IDisposable
 {
     private const int UnitShift = 10;
 
-    // Those that wait beyond would wait in vain.
-    private const int MaxQueued = 2;
-
     private readonly ConcurrencyLimiter _limiter = new(new ConcurrencyLimiterOptions
     {
         PermitLimit = UnitsOf(bytes),
-        QueueLimit = UnitsOf(MaxQueued * bytes),
+        QueueLimit = int.MaxValue, // Those who wait end by time.
         QueueProcessingOrder = QueueProcessingOrder.OldestFirst,
     });
 
@@ -159,6 +156,9 @@ internal sealed class MemoryLane(long bytes) : IDisposable
 
     /// <inheritdoc />
     public void Dispose() => _limiter.Dispose();
+
+    /// <summary>So many bytes in whole units, so that a sum of shares is no more than their bytes.</summary>
+    public static long RoundUp(long bytes) => (long)UnitsOf(bytes) << UnitShift;
 
     private static int UnitsOf(long bytes) => (int)Math.Clamp((bytes + (1 << UnitShift) - 1) >> UnitShift, 1, int.MaxValue);
 

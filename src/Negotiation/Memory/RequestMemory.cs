@@ -26,20 +26,23 @@ internal enum MemoryPart
 /// <param name="hasLongBody">Whether its body may be long.</param>
 internal sealed class RequestMemory(MemoryAccount account, HttpContext http, bool hasLongBody) : IDisposable
 {
-    /// <summary>What a request without a long body takes of memory of its own lane.</summary>
-    public const long ShortBytes = 1 << 20;
-
     /// <summary>What is so small that every request may have it without asking, in bytes.</summary>
     public const int FreeBytes = 64 * 1024;
 
-    private static readonly Action<object, long> Decoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Value, bytes);
-    private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
+    // What a part takes of the lane of short requests, at most.
+    private const long ShortBytes = 4 << 20;
+
+    // What codecs take before they ask.
+    private const long UnaskedBytes = 1 << 20;
 
     private const int Parts = (int)MemoryPart.Response + 1;
 
     // Leases are few if each is a fair part of what is held already.
     private const int StepShift = 2;
     private const long MaxStep = 4 << 20;
+
+    private static readonly Action<object, long> Decoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Value, bytes);
+    private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
 
     private readonly Lock _lock = new(); // A stream's messages are read and written at once.
     private readonly long[] _held = new long[Parts];
@@ -141,7 +144,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         if (memory is not null)
         {
-            memory._used[(int)part] = ShortBytes; // Codecs ask for what is beyond.
+            memory._used[(int)part] = UnaskedBytes;
         }
 
         return Interruption.By(http, check);
@@ -182,7 +185,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
 
     private static long StepOf(MemoryLane lane, long held, long bytes) => bytes - held > lane.Bytes || bytes > lane.Bytes
         ? throw new MemoryRefusedException($"The request takes more memory than the server has for all: {lane.Bytes} bytes.") { IsTooLarge = true }
-        : Math.Min(Math.Max(bytes - held, Math.Min(MaxStep, held >> StepShift)), lane.Bytes - held);
+        : Math.Min(MemoryLane.RoundUp(Math.Max(bytes - held, Math.Min(MaxStep, held >> StepShift))), lane.Bytes - held);
 
     private static MemoryRefusedException Refuse() => new("The server is busy: there is no memory for the request. Try again later.");
 

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.Net;
+using System.Text;
 using Grpc.Core;
 using SerializationApi.Api.Tests.Support;
 using SerializationApi.Contracts;
@@ -66,7 +67,7 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(sample.Length, BinaryPrimitives.ReadInt32BigEndian(body.AsSpan(1)));
         Assert.Equal(sample, body[5..(5 + sample.Length)]);
-        Assert.Contains("grpc-status: 0", System.Text.Encoding.ASCII.GetString(body[(5 + sample.Length)..]), StringComparison.Ordinal);
+        Assert.Contains("grpc-status: 0", Encoding.ASCII.GetString(body[(5 + sample.Length)..]), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -108,37 +109,104 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     }
 
     [Fact]
-    public async Task What_is_large_waits_or_is_refused_as_over_HTTP_and_what_is_small_goes_on()
+    public async Task Calls_without_memory_exhaust_a_resource_and_short_ones_go_on()
     {
         string address = $"http://127.0.0.1:{Ports.Free()}";
+        // Messages have 5,000,000 bytes of these, and what becomes of them, or is made, twice as many.
         await using ServiceProcess full = await ServiceProcess.StartAsync(
-            ("Service__Http2Urls", address), ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"));
+            ("Service__Http2Urls", address), ("Service__MaxMemoryBytes", "20000000"), ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
         using var client = new RawClient(address);
-        byte[] large = Encode(new() { Count = 20_000 });
+        byte[] large = Encode(new() { Count = 200_000 });
         byte[] item = (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 1 })))[0];
+        byte[] message = [.. Enumerable.Repeat(Field(ItemsField, item), 2_500_000 / item.Length).SelectMany(static bytes => bytes)];
 
-        // A collected stream is large while it goes on. A sample that comes before it takes its place for a moment.
-        AsyncClientStreamingCall<byte[], byte[]>? held = null;
-        await UntilAsync(async () =>
+        // A collected stream holds its messages, and what they become, while it goes on.
+        AsyncClientStreamingCall<byte[], byte[]> held = client.Begin("contracts.users.Users/Collect");
+        for (int i = 0; i < 1_600_000 / item.Length; i++)
         {
-            if (held?.ResponseAsync.IsCompleted != false)
-            {
-                held = client.Begin("contracts.users.Users/Collect");
-                await held.RequestStream.WriteAsync(item, TestContext.Current.CancellationToken);
-                await Task.Delay(200, TestContext.Current.CancellationToken);
-            }
+            await held.RequestStream.WriteAsync(item, TestContext.Current.CancellationToken);
+        }
 
-            return await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large)) is RpcException { StatusCode: StatusCode.Unavailable } && !held.ResponseAsync.IsCompleted;
-        });
-        Assert.Equal(StatusCode.Unavailable, (await RawClient.StatusAsync(() => client.ServerStreamAsync("contracts.users.Users/SampleItems", large))).StatusCode);
-        Assert.Equal(StatusCode.Unavailable, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[3_000_000]))).StatusCode);
-        Assert.Equal(StatusCode.Unavailable, (await RawClient.StatusAsync(() => client.ClientStreamAsync("contracts.users.Users/Collect", [item]))).StatusCode);
+        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Echo", message)) is RpcException { StatusCode: StatusCode.ResourceExhausted });
+        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large))).StatusCode);
+        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[6_000_000]))).StatusCode);
 
         await client.UnaryAsync("contracts.users.Users/Sample", []);
         await client.UnaryAsync("contracts.users.Users/Echo", []);
-        await held!.RequestStream.CompleteAsync();
+        Assert.Equal(2_000, (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 2_000 }))).Count);
+        await held.RequestStream.CompleteAsync();
         Assert.NotEmpty(await held);
-        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large)) is null);
+        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Echo", message)) is null);
+    }
+
+    [Theory]
+    [InlineData("Echo")]
+    [InlineData("SampleItems")]
+    [InlineData("Collect")]
+    [InlineData("Exchange")]
+    public async Task A_message_that_is_begun_and_does_not_arrive_ends_its_call(string method)
+    {
+        using var client = new HttpClient();
+        using var begun = new HeldContent([0, 0, 0, 1, 0, .. new byte[5]]);
+        begun.Headers.ContentType = new("application/grpc");
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(new Uri(_http2), $"/contracts.users.Users/{method}"))
+        {
+            Content = begun, Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+        await response.Content.CopyToAsync(Stream.Null, TestContext.Current.CancellationToken);
+
+        Assert.Equal("8", (response.TrailingHeaders.TryGetValues("grpc-status", out IEnumerable<string>? status) ? status : response.Headers.GetValues("grpc-status")).Single());
+    }
+
+    [Theory]
+    [InlineData("Echo")]
+    [InlineData("Sample")]
+    [InlineData("SampleItems")]
+    public async Task GRPC_Web_as_text_has_the_messages_of_GRPC_Web(string method)
+    {
+        foreach (byte[] message in (byte[][])[[], [0x0A, 0x03, 0x0A, 0x01, 0x61], [0x0A, 0x04, 0x0A, 0x02, 0x61, 0x62], [0x0A, 0x05, 0x0A, 0x03, 0x61, 0x62, 0x63]])
+        {
+            byte[] body = Storm.Message(method == "Echo" ? message : Encode(new() { Count = message.Length }));
+            (_, string binary) = await PostWebAsync(method, "application/grpc-web", body);
+            (_, string text) = await PostWebAsync(method, "application/grpc-web-text", Encoding.ASCII.GetBytes(Convert.ToBase64String(body)));
+
+            Assert.Contains("grpc-status: 0", binary, StringComparison.Ordinal);
+            Assert.Equal(binary, text);
+        }
+    }
+
+    [Theory]
+    [InlineData("Echo")]
+    [InlineData("Sample")]
+    [InlineData("SampleItems")]
+    [InlineData("Collect")]
+    [InlineData("Exchange")]
+    public async Task Broken_base64_is_an_invalid_argument(string method)
+    {
+        foreach (byte[] body in (byte[][])[[.. "!!!!"u8], [.. "AAA"u8], [.. "====="u8], [0xFF, 0xFF, 0xFF, 0xFF]])
+        {
+            (string? status, _) = await PostWebAsync(method, "application/grpc-web-text", body);
+            Assert.Equal("3", status);
+        }
+
+        Assert.DoesNotContain("fail:", _service!.Output, StringComparison.Ordinal);
+    }
+
+    private async Task<(string? Status, string Body)> PostWebAsync(string method, string mediaType, byte[] body)
+    {
+        using var http = new HttpClient { BaseAddress = _service!.Addresses.First(address => new Uri(_http2).Port != address.Port) };
+        using var content = new ByteArrayContent(body);
+        content.Headers.ContentType = new(mediaType);
+        using var request = new HttpRequestMessage(HttpMethod.Post, $"/contracts.users.Users/{method}") { Content = content };
+        request.Headers.Accept.ParseAdd(mediaType);
+        using HttpResponseMessage response = await http.SendAsync(request, TestContext.Current.CancellationToken);
+        string sent = await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+        byte[] bytes = mediaType.EndsWith("text", StringComparison.Ordinal)
+            // Each flush is padded by itself.
+            ? [.. sent.Chunk(4).SelectMany(static four => Convert.FromBase64CharArray(four, 0, four.Length))]
+            : await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        return (response.Headers.TryGetValues("grpc-status", out IEnumerable<string>? status) ? status.Single() : null, Encoding.Latin1.GetString(bytes));
     }
 
     [Fact]

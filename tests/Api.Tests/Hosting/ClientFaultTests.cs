@@ -117,7 +117,7 @@ public sealed class ClientFaultTests
     private static async Task AssertSilentAsync(Func<ServiceProcess, Task> act)
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"), ("Service__MaxLargeRequests", "100"));
+            ("Service__Http2Urls", $"http://127.0.0.1:{Ports.Free()}"));
         for (int i = 0; i < Repetitions; i++)
         {
             await act(service);

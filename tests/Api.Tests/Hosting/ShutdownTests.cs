@@ -87,7 +87,7 @@ public sealed class ShutdownTests(ApiFixture api)
     public async Task Requests_that_compute_do_not_delay_the_end()
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__ShutdownSeconds", "3"), ("Service__MaxLargeRequests", "40"), ("Service__MaxCount", "10000000"), ("Service__MaxDecompressedBytes", $"{int.MaxValue}"));
+            ("Service__ShutdownSeconds", "3"), ("Service__MaxCount", "10000000"), ("Service__MaxDecompressedBytes", $"{int.MaxValue}"));
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
         // Each makes and counts a list for longer than the test waits for the end.
         Task<HttpResponseMessage>[] lists = [.. Enumerable.Range(0, 40).Select(

@@ -13,104 +13,102 @@ public sealed class FullServiceTests
 
     private static readonly byte[] TenMegabytes = new byte[10_000_000];
 
+    // Bodies have 5,000,000 bytes of these, and what becomes of them twice as many.
+    private static readonly (string Name, string Value) TwentyMegabytes = ("Service__MaxMemoryBytes", "20000000");
+
     [Fact]
-    public async Task Beyond_its_limits_it_responds_503_at_once_and_small_requests_and_health_go_on()
+    public async Task Without_memory_it_responds_503_and_short_requests_and_health_go_on()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"));
+        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
         using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        using (HttpResponseMessage held = await HoldAsync(client))
+        using (TcpClient held = await HoldAsync(service))
         {
-            foreach (string path in (string[])["/users/sample?count=20000", "/organizations/sample?count=100000"])
+            await UntilAsync(async () => await UploadAsync(service, 4_000_000, chunked: false) is { StatusCode: HttpStatusCode.ServiceUnavailable });
+            await AssertBusyAsync(await UploadAsync(service, 4_000_000, chunked: false));
+            await AssertBusyAsync(await UploadAsync(service, 4_000_000, chunked: true));
+            foreach (string path in (string[])["/users/sample?count=100", "/users/sample?count=100000", "/formats", "/healthz", "/readyz"])
             {
-                using HttpResponseMessage refused = await client.SendAsync(HttpMethod.Get, path, "application/x-msgpack");
-                await AssertBusyAsync(refused);
-            }
-
-            await AssertBusyAsync(await UploadAsync(service, chunked: false));
-            await AssertBusyAsync(await UploadAsync(service, chunked: true));
-            // A body that may be LZ4 is large, whatever its Content-Type says; another of its length is not.
-            await AssertBusyAsync(await EchoAsync(client, 0xC9));
-            using (HttpResponseMessage plain = await EchoAsync(client, 0))
-            {
-                Assert.Equal(HttpStatusCode.BadRequest, plain.StatusCode);
-            }
-
-            foreach (string path in (string[])["/users/sample?count=100", "/formats", "/healthz", "/readyz"])
-            {
-                using HttpResponseMessage small = await client.SendAsync(HttpMethod.Get, path);
-                Assert.Equal(HttpStatusCode.OK, small.StatusCode);
+                using HttpResponseMessage other = await client.SendAsync(HttpMethod.Get, path);
+                Assert.Equal(HttpStatusCode.OK, other.StatusCode);
             }
         }
 
-        await UntilAsync(async () =>
-        {
-            using HttpResponseMessage freed = await client.SendAsync(HttpMethod.Head, "/users/sample?count=20000");
-            return freed.StatusCode == HttpStatusCode.OK;
-        });
-    }
-
-    private static Task<HttpResponseMessage> EchoAsync(HttpClient client, byte first)
-    {
-        var content = new ByteArrayContent([first, .. new byte[30_000]]);
-        content.Headers.TryAddWithoutValidation("Content-Type", "application/x-msgpack");
-        return client.PostAsync("/users/echo", content, TestContext.Current.CancellationToken);
+        await UntilAsync(async () => (await UploadAsync(service, 4_000_000, chunked: false)).StatusCode == HttpStatusCode.BadRequest);
     }
 
     [Fact]
-    public async Task A_large_request_waits_for_its_turn_in_the_queue()
+    public async Task A_body_that_could_never_be_held_is_refused_before_it_is_read()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "1"), ("Service__MinBytesPerSecond", "0"));
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        Task<HttpResponseMessage>[] requests;
-        Task<HttpResponseMessage> refused;
-        using (await HoldAsync(client))
+        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes);
+        using HttpResponseMessage refused = await UploadAsync(service, 10_000_000, chunked: false);
+        Assert.Equal(HttpStatusCode.RequestEntityTooLarge, refused.StatusCode);
+        await refused.ReadProblemAsync();
+    }
+
+    [Fact]
+    public async Task A_body_waits_for_memory_that_another_holds()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "100"), ("Service__MinBytesPerSecond", "0"));
+        Task<HttpResponseMessage> waits;
+        using (await HoldAsync(service))
         {
-            requests = [.. Enumerable.Range(0, 2).Select(_ => client.SendAsync(HttpMethod.Head, "/users/sample?count=20000"))];
-            refused = await Task.WhenAny(requests);
-            Assert.Equal(HttpStatusCode.ServiceUnavailable, (await refused).StatusCode);
+            waits = UploadAsync(service, 4_000_000, chunked: false);
+            Assert.NotSame(waits, await Task.WhenAny(waits, Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken)));
         }
 
-        HttpResponseMessage waited = await Assert.Single(requests, request => request != refused);
-        Assert.Equal(HttpStatusCode.OK, waited.StatusCode);
+        Assert.Equal(HttpStatusCode.BadRequest, (await waits).StatusCode);
+    }
+
+    [Fact]
+    public async Task A_body_that_does_not_arrive_gives_way_to_others()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "100"));
+        using TcpClient held = await HoldAsync(service);
+        using HttpResponseMessage served = await UploadAsync(service, 4_000_000, chunked: false);
+        using var reader = new StreamReader(held.GetStream());
+
+        Assert.Equal(HttpStatusCode.BadRequest, served.StatusCode);
+        Assert.Equal("HTTP/1.1 503 Service Unavailable", await reader.ReadLineAsync(TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public async Task A_request_that_waits_when_the_service_stops_gets_503()
+    {
+        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "100"), ("Service__MinBytesPerSecond", "0"));
+        using TcpClient held = await HoldAsync(service);
+        Task<HttpResponseMessage> waits = UploadAsync(service, 4_000_000, chunked: false);
+        await Task.Delay(TimeSpan.FromSeconds(2), TestContext.Current.CancellationToken);
+        service.Terminate();
+
+        await AssertBusyAsync(await waits);
     }
 
     [Fact]
     public async Task Who_sends_slowly_and_all_before_reading_sees_that_the_service_is_busy()
     {
-        await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"));
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        using HttpResponseMessage held = await HoldAsync(client);
+        await using ServiceProcess service = await ServiceProcess.StartAsync(TwentyMegabytes, ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
+        using TcpClient held = await HoldAsync(service);
         using var socket = new TcpClient();
         await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
         await using NetworkStream stream = socket.GetStream();
-        await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 20000000\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
-        await stream.WriteAsync(TenMegabytes, TestContext.Current.CancellationToken);
+        await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4900000\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
+        await stream.WriteAsync(TenMegabytes.AsMemory(0, 2_400_000), TestContext.Current.CancellationToken);
         await Task.Delay(TimeSpan.FromSeconds(7), TestContext.Current.CancellationToken); // Kestrel by itself drops what comes within 5 seconds.
-        await stream.WriteAsync(TenMegabytes, TestContext.Current.CancellationToken);
+        await stream.WriteAsync(TenMegabytes.AsMemory(0, 2_500_000), TestContext.Current.CancellationToken);
         using var reader = new StreamReader(stream);
 
         Assert.Equal("HTTP/1.1 503 Service Unavailable", await reader.ReadLineAsync(TestContext.Current.CancellationToken));
     }
 
     [Fact]
-    public async Task A_large_request_that_takes_too_long_is_ended()
+    public async Task A_request_that_takes_too_long_is_ended()
     {
         await using ServiceProcess service = await ServiceProcess.StartAsync(
-            ("Service__MaxLargeRequests", "1"), ("Service__MaxQueuedRequests", "0"), ("Service__MinBytesPerSecond", "0"), ("Service__RequestSeconds", "3"));
-        using var client = new HttpClient { BaseAddress = service.Addresses[0] };
-        // The first request of all may come to the end of its time before it has begun to respond.
-        await UntilAsync(async () => (await client.SendAsync(HttpMethod.Head, "/messages/sample?format=msgpack")).StatusCode == HttpStatusCode.OK);
-        using HttpResponseMessage held = await HoldAsync(client);
+            TwentyMegabytes, ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"), ("Service__RequestSeconds", "3"));
+        using TcpClient held = await HoldAsync(service);
 
-        // Its place is free again, although its client neither reads nor goes.
-        await UntilAsync(async () =>
-        {
-            using HttpResponseMessage next = await client.SendAsync(HttpMethod.Head, "/users/sample?count=20000");
-            return next.StatusCode == HttpStatusCode.OK;
-        });
+        // Its memory is free again, although its client neither sends nor goes.
+        await UntilAsync(async () => (await UploadAsync(service, 4_000_000, chunked: false)).StatusCode == HttpStatusCode.BadRequest);
     }
 
     [Fact]
@@ -155,23 +153,25 @@ public sealed class FullServiceTests
         Assert.Equal("HTTP/1.1 408 Request Timeout", await status);
     }
 
-    // Holds a long list: the client reads the header, and then no more.
-    private static async Task<HttpResponseMessage> HoldAsync(HttpClient client)
+    // Holds most of the memory of bodies: all of one but its last bytes has been sent.
+    private static async Task<TcpClient> HoldAsync(ServiceProcess service)
     {
-        var path = new Uri("/messages/sample?count=100000&format=msgpack", UriKind.Relative);
-        HttpResponseMessage held = await client.GetAsync(path, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
-        Assert.Equal(HttpStatusCode.OK, held.StatusCode);
-        return held;
+        var socket = new TcpClient();
+        await socket.ConnectAsync("127.0.0.1", service.Addresses[0].Port, TestContext.Current.CancellationToken);
+        NetworkStream stream = socket.GetStream();
+        await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-msgpack\r\nContent-Length: 4000000\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
+        await stream.WriteAsync(TenMegabytes.AsMemory(0, 3_999_000), TestContext.Current.CancellationToken);
+        return socket;
     }
 
-    private static async Task<HttpResponseMessage> UploadAsync(ServiceProcess service, bool chunked)
+    private static async Task<HttpResponseMessage> UploadAsync(ServiceProcess service, int length, bool chunked)
     {
         using HttpClient client = HttpClientExtensions.CreateExpecting();
-        using var content = new ByteArrayContent(TenMegabytes);
-        content.Headers.Add("Content-Type", "application/x-msgpack");
+        using var content = new ByteArrayContent(TenMegabytes, 0, length);
+        content.Headers.Add("Content-Type", "application/json");
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service.Addresses[0], "/users/echo")) { Content = content };
         request.Headers.TransferEncodingChunked = chunked;
-        request.Headers.ExpectContinue = true;
+        request.Headers.ExpectContinue = length > 5_000_000;
         return await client.SendAsync(request, TestContext.Current.CancellationToken);
     }
 

@@ -33,21 +33,21 @@ public sealed class InterruptionTests
         {
             int asked = 0;
             using var stop = new CancellationTokenSource();
-            using (Interruption.By(stop, Token))
+            using (Interruption.By(stop, Check))
             {
                 Assert.Throws<OperationCanceledException>(() => codec.Encode(Large));
             }
 
             Assert.Equal(allowed + 1, asked);
 
-            CancellationToken Token(object source)
+            void Check(object source, long bytes)
             {
                 if (asked++ == allowed)
                 {
                     stop.Cancel();
                 }
 
-                return ((CancellationTokenSource)source).Token;
+                ThrowIfStopped(source, bytes);
             }
         }
 
@@ -57,23 +57,28 @@ public sealed class InterruptionTests
 
     [Theory]
     [MemberData(nameof(Formats))]
-    public void The_client_is_looked_for_once_per_mebibyte(Format format)
+    public void The_client_is_looked_for_once_per_mebibyte_and_memory_is_told_before_it_is_taken(Format format)
     {
         Codec<Organization> codec = format.CreateCodec<Organization, OrganizationShape>();
         for (int i = 0; i < 3; i++)
         {
             int asked = 0;
-            using (Interruption.By(this, _ =>
+            long told = 0;
+            using (Interruption.By(this, (_, bytes) =>
             {
-                asked++;
-                return CancellationToken.None;
+                asked += bytes == 0 ? 1 : 0;
+                told += bytes;
             }))
             {
                 using PooledBuffer payload = codec.Encode(Large);
                 Assert.InRange(asked, payload.Length / (1024 * 1024), (payload.Length / (1024 * 1024)) + 3);
-                asked = 0;
+                Assert.InRange(told, payload.Length - (1024 * 1024), 4L * payload.Length);
+
+                // All that decoding makes but the first mebibyte, and a list that grows.
+                told = 0;
+                long before = GC.GetAllocatedBytesForCurrentThread();
                 Assert.Equal(Members, codec.Decode(payload.Span)!.Members!.Count);
-                Assert.InRange(asked, 2, 100);
+                Assert.InRange(told, (GC.GetAllocatedBytesForCurrentThread() - before) / 2, 2 * (GC.GetAllocatedBytesForCurrentThread() - before));
             }
         }
     }
@@ -86,7 +91,7 @@ public sealed class InterruptionTests
         using PooledBuffer payload = codec.Encode(Large);
         using var stop = new CancellationTokenSource();
         stop.Cancel();
-        using (Interruption.By(stop, static source => ((CancellationTokenSource)source).Token))
+        using (Interruption.By(stop, ThrowIfStopped))
         {
             long before = GC.GetAllocatedBytesForCurrentThread();
             Assert.Throws<OperationCanceledException>(() => codec.Decode(payload.Span));
@@ -99,7 +104,7 @@ public sealed class InterruptionTests
     public void A_small_value_is_done_before_anybody_looks(Format format)
     {
         Codec<Organization> codec = format.CreateCodec<Organization, OrganizationShape>();
-        using (Interruption.By(this, static _ => throw new UnreachableException()))
+        using (Interruption.By(this, static (_, _) => throw new UnreachableException()))
         {
             using PooledBuffer payload = codec.Encode(Small);
             Assert.Equal(10, codec.Decode(payload.Span)!.Members!.Count);
@@ -112,9 +117,9 @@ public sealed class InterruptionTests
         Codec<Organization> codec = new JsonFormat().CreateCodec<Organization, OrganizationShape>();
         using var stop = new CancellationTokenSource();
         stop.Cancel();
-        using (Interruption.By(stop, static source => ((CancellationTokenSource)source).Token))
+        using (Interruption.By(stop, ThrowIfStopped))
         {
-            using (Interruption.By(this, static _ => CancellationToken.None))
+            using (Interruption.By(this, static (_, _) => { }))
             {
                 codec.Encode(Large).Dispose();
             }
@@ -124,6 +129,8 @@ public sealed class InterruptionTests
 
         codec.Encode(Large).Dispose();
     }
+
+    private static void ThrowIfStopped(object source, long bytes) => ((CancellationTokenSource)source).Token.ThrowIfCancellationRequested();
 
     // A text that is larger than a step of what is counted between two looks, but not than the limit.
     [Fact]
