@@ -176,6 +176,9 @@ public sealed class FormatSet
     /// <param name="payload">Any bytes.</param>
     public IReadOnlyList<Format> Guess(Type? contract, ReadOnlyMemory<byte> payload) => Annotation.Guess([.. _formats, .. StreamForms], CodecsOf(contract), payload);
 
+    /// <summary>The types of the shapes that were given.</summary>
+    internal IEnumerable<Type> ShapedTypes => _codecs.Types;
+
     /// <summary>What stands in the place of the shape of a type that has none, where a library knows the type; else null.</summary>
     internal Shape? FindOther(Type type) => Unshaped.Find(_formats, type);
 

@@ -37,6 +37,9 @@ internal sealed class ShapeMap<TItem>
         }
     }
 
+    /// <summary>The types of the shapes.</summary>
+    public IEnumerable<Type> Types => _shapes.Keys;
+
     /// <summary>What is found of all shapes, contracts first.</summary>
     public IEnumerable<TItem> All => Of(static _ => true, holdsLists: true);
 

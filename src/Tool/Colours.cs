@@ -7,8 +7,11 @@ internal readonly struct Colours
 
     private Colours(bool on) => _on = on;
 
-    /// <summary>Those for a standard stream.</summary>
-    public static Colours Of(TextWriter writer) => new(
+    /// <summary>Tells the escapes of colours from those that a server sent, which cannot know it.</summary>
+    public static string Mark { get; } = Guid.NewGuid().ToString("N");
+
+    /// <summary>Those for a standard stream, or for what is printed to it.</summary>
+    public static Colours Of(TextWriter writer) => writer is ForeignText text ? text.Colours : new(
         ((ReferenceEquals(writer, Console.Out) && !Console.IsOutputRedirected) || (ReferenceEquals(writer, Console.Error) && !Console.IsErrorRedirected))
         && string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR")) && Environment.GetEnvironmentVariable("TERM") != "dumb");
 
@@ -24,5 +27,5 @@ internal readonly struct Colours
     /// <summary>What is read last: grey.</summary>
     public string Faint(string text) => Paint("90", text);
 
-    private string Paint(string code, string text) => _on ? $"\e[{code}m{text}\e[0m" : text;
+    private string Paint(string code, string text) => _on ? $"\e{Mark}[{code}m{text}\e{Mark}[0m" : text;
 }

@@ -38,7 +38,7 @@ internal sealed class ConvertCommand
         byte[] payload = await PayloadFile.ReadAsync(input, parsed.GetValue(_maxBytes), stop);
 
         // Nothing is written before the whole payload was found to be valid.
-        await PayloadFile.WriteAsync(output, contract.Convert(input, payload, from, to), stop);
+        await PayloadFile.WriteAsync(output, contract.Convert(input, payload, from, to), parsed.InvocationConfiguration.Output, stop);
         return ExitCode.Success;
     }
 }

@@ -20,6 +20,8 @@ internal static class FormatsCommand
     /// <returns>An <see cref="ExitCode"/>.</returns>
     public static async Task<int> InvokeAsync(string[] arguments, TextWriter output, TextWriter error)
     {
+        output = new ForeignText(output, isLines: false);
+        error = new ForeignText(error, isLines: true);
         var root = new RootCommand(Description)
         {
             new DecodeCommand().Create(), new GetCommand().Create(), new PostCommand().Create(), new ConvertCommand().Create(), new ProtoCommand().Create(), new DiffCommand().Create(),

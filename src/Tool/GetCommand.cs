@@ -31,7 +31,7 @@ internal sealed class GetCommand
     private async Task<int> RunAsync(ParseResult parsed, CancellationToken stop)
     {
         Uri address = ServiceClient.AddressOf(parsed.GetRequiredValue(_address));
-        using ServiceClient client = _options.CreateClient(parsed);
+        using ServiceClient client = _options.CreateClient(parsed, address);
         if (parsed.GetValue(_all))
         {
             if (parsed.GetValue(_as) is not null)

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text;
 
 namespace SerializationApi.Tool;
 
@@ -33,12 +34,19 @@ internal static class PayloadFile
         return payload.ToArray();
     }
 
-    /// <summary>Writes a file.</summary>
+    /// <summary>Writes a file, byte by byte. A terminal is no file: it gets text.</summary>
     /// <param name="path">The file, or "-".</param>
     /// <param name="payload">All that it gets.</param>
+    /// <param name="terminal">Where text goes.</param>
     /// <param name="stop">Ends the wait.</param>
-    public static async Task WriteAsync(string path, ReadOnlyMemory<byte> payload, CancellationToken stop)
+    public static async Task WriteAsync(string path, ReadOnlyMemory<byte> payload, TextWriter terminal, CancellationToken stop)
     {
+        if (path == StandardStream && !Console.IsOutputRedirected)
+        {
+            await terminal.WriteLineAsync(Encoding.UTF8.GetString(payload.Span));
+            return;
+        }
+
         await using Stream output = path == StandardStream ? Console.OpenStandardOutput() : File.Create(path);
         await output.WriteAsync(payload, stop);
     }

@@ -44,7 +44,7 @@ internal sealed class PostCommand
 
         string mediaType = format.MediaTypes[0] + format.ContentTypeParameters;
         byte[] json = await PayloadFile.ReadAsync(file, _options.MaxBytes(parsed), stop);
-        using ServiceClient client = _options.CreateClient(parsed);
+        using ServiceClient client = _options.CreateClient(parsed, address);
         ProtoContract? sent = contract.Type is not null || format is not ProtobufFormat ? null : proto ?? (await _options.FindSchemaAsync(parsed, client, address, "post", isRequest: true, stop))?.Contract;
         byte[] payload = sent is null
             ? contract.Convert(file, json, contract.Formats.FindByName("json")!, contract.CheckOffered(format))

@@ -16,38 +16,24 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
     {
         int colon = text.LastIndexOf(':');
         (string path, string? name) = colon > 1 ? (text[..colon], text[(colon + 1)..]) : (text, null);
-        return TryParse(File.ReadAllText(path), name, isList: false, Path.GetDirectoryName(Path.GetFullPath(path))) ?? throw new UserErrorException($"--proto: {path} is no .proto file with a message {name}".TrimEnd());
+        ProtoContract? found = TryParse(File.ReadAllText(path), name, isList: false, out string? error, Path.GetDirectoryName(Path.GetFullPath(path)));
+        return found ?? throw new UserErrorException($"--proto: {path} is no .proto file with a message {name}".TrimEnd() + (error is null ? "" : $": {error}"));
     }
 
     /// <summary>Finds a message in a schema.</summary>
     /// <param name="schema">The schema.</param>
     /// <param name="name">The message, with its package or without; null for the first.</param>
     /// <param name="isList">See <see cref="IsList"/>.</param>
+    /// <param name="error">Why the text is no schema; null where it is one.</param>
     /// <param name="imports">The folder of the files that it imports; null where there are none but Protobuf's own.</param>
     /// <returns>The message; null where there is none, or the text is no schema.</returns>
-    public static ProtoContract? TryParse(string schema, string? name, bool isList, string? imports = null)
+    public static ProtoContract? TryParse(string schema, string? name, bool isList, out string? error, string? imports = null)
     {
-        const string Name = "contract.proto";
-        var files = new FileDescriptorSet();
-        if (imports is not null)
-        {
-            files.AddImportPath(imports);
-        }
-
-        using var reader = new StringReader(schema);
-        files.Add(Name, includeInOutput: true, reader);
-        files.Process();
-        if (Array.Exists(files.GetErrors(), static error => error.IsError))
-        {
-            return null;
-        }
-
-        Dictionary<string, object> types = new(StringComparer.Ordinal);
-        files.Files.ForEach(file => Add(types, file.Package.Length > 0 ? $".{file.Package}" : "", file.MessageTypes, file.EnumTypes));
-        DescriptorProto? message = name is null
-            ? files.Files.Find(static file => file.Name == Name)!.MessageTypes.FirstOrDefault()
-            : types.Where(type => type.Key.EndsWith($".{name}", StringComparison.Ordinal)).Select(static type => type.Value).OfType<DescriptorProto>().FirstOrDefault();
-        return message is null ? null : new ProtoContract(message, isList, types);
+        var parser = new ProtoParser(imports is null ? ProtoParser.OfService : ProtoParser.OfUser);
+        ProtoContract? found = null;
+        string? invalid = null;
+        error = parser.Run(schema, () => (found, invalid) = Parse(schema, name, isList, parser, imports)) ?? invalid;
+        return error is null ? found : null;
     }
 
     /// <summary>How a value of a type is encoded.</summary>
@@ -65,6 +51,35 @@ internal sealed record ProtoContract(DescriptorProto Message, bool IsList, IRead
 
     /// <summary>The message that a field holds; null of a scalar.</summary>
     public DescriptorProto? MessageOf(FieldDescriptorProto field) => Types.GetValueOrDefault(field.TypeName ?? "") as DescriptorProto;
+
+    // As protoc has it: no absolute path, address or "..", so that a schema of somebody else reads no other files.
+    private static bool IsInFolder(string import) =>
+        !import.Contains('\\', StringComparison.Ordinal) && !import.Contains(':', StringComparison.Ordinal) && import.Split('/').All(static step => step is not ("" or "." or ".."));
+
+    private static (ProtoContract? Found, string? Error) Parse(string schema, string? name, bool isList, ProtoParser parser, string? imports)
+    {
+        const string Name = "contract.proto";
+        var files = new FileDescriptorSet { FileSystem = parser, ImportValidator = IsInFolder };
+        if (imports is not null)
+        {
+            files.AddImportPath(imports);
+        }
+
+        using var reader = new StringReader(schema);
+        files.Add(Name, includeInOutput: true, reader);
+        files.Process();
+        if (Array.Find(files.GetErrors(), static error => error.IsError) is { } first)
+        {
+            return (null, $"line {first.LineNumber}: {first.Message}");
+        }
+
+        Dictionary<string, object> types = new(StringComparer.Ordinal);
+        files.Files.ForEach(file => Add(types, file.Package.Length > 0 ? $".{file.Package}" : "", file.MessageTypes, file.EnumTypes));
+        DescriptorProto? message = name is null
+            ? files.Files.Find(static file => file.Name == Name)!.MessageTypes.FirstOrDefault()
+            : types.Where(type => type.Key.EndsWith($".{name}", StringComparison.Ordinal)).Select(static type => type.Value).OfType<DescriptorProto>().FirstOrDefault();
+        return (message is null ? null : new ProtoContract(message, isList, types), null);
+    }
 
     private static void Add(Dictionary<string, object> types, string scope, List<DescriptorProto> messages, List<EnumDescriptorProto> enums)
     {

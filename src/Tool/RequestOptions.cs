@@ -54,7 +54,7 @@ internal sealed class RequestOptions
     public int MaxBytes(ParseResult parsed) => parsed.GetValue(_maxBytes);
 
     /// <summary>A client with the header fields and the limit that were given.</summary>
-    public ServiceClient CreateClient(ParseResult parsed) => new(parsed.GetRequiredValue(_headers), MaxBytes(parsed));
+    public ServiceClient CreateClient(ParseResult parsed, Uri address) => new(address, parsed.GetRequiredValue(_headers), MaxBytes(parsed));
 
     /// <summary>Prints a response.</summary>
     /// <returns>An <see cref="ExitCode"/>.</returns>

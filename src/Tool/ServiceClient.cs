@@ -1,23 +1,33 @@
 using System.Diagnostics;
+using System.Net;
 using System.Net.Http.Headers;
 
 namespace SerializationApi.Tool;
 
-/// <summary>Sends requests to a service.</summary>
+/// <summary>Sends requests to a service. The header fields of the user go to that service, and to nobody else that it or its documents name.</summary>
 internal sealed class ServiceClient : IDisposable
 {
+    /// <summary>How many requests a chain of redirects may have.</summary>
+    public const int MaxRequests = 20;
+
+    /// <summary>How long a chain of redirects may take together: with a time for each, a server could hold it up as often.</summary>
+    public static readonly TimeSpan Patience = TimeSpan.FromSeconds(100);
+
     private readonly HttpClient _client;
+    private readonly Uri _service;
     private readonly (string Name, string Value)[] _headers;
 
     /// <summary>Makes a client.</summary>
+    /// <param name="service">Whose origin gets the header fields.</param>
     /// <param name="headers">Header fields of each request, as <c>Name: value</c>.</param>
     /// <param name="maxBytes">How long a response may be.</param>
     /// <exception cref="UserErrorException">A header field has another form.</exception>
-    public ServiceClient(IEnumerable<string> headers, int maxBytes)
+    public ServiceClient(Uri service, IEnumerable<string> headers, int maxBytes)
     {
+        _service = service;
         _headers = [.. headers.Select(Parse)];
         // What is received is what the service has sent: codings are asked for one by one.
-        _client = new HttpClient(new SocketsHttpHandler { PooledConnectionLifetime = TimeSpan.FromMinutes(5) }) { MaxResponseContentBufferSize = maxBytes };
+        _client = new HttpClient(new SocketsHttpHandler { PooledConnectionLifetime = TimeSpan.FromMinutes(5), AllowAutoRedirect = false }) { MaxResponseContentBufferSize = maxBytes, Timeout = Timeout.InfiniteTimeSpan };
     }
 
     /// <summary>The address that an argument names; without a scheme it is http.</summary>
@@ -30,16 +40,94 @@ internal sealed class ServiceClient : IDisposable
     /// <inheritdoc />
     public void Dispose() => _client.Dispose();
 
-    /// <summary>Sends a request and waits for the whole response.</summary>
+    /// <summary>How many requests were sent.</summary>
+    public int Requests { get; private set; }
+
+    /// <summary>Sends a request, follows redirects, and waits for the whole response.</summary>
     /// <param name="address">Where it goes.</param>
     /// <param name="accept">The media type to accept; null for any.</param>
     /// <param name="coding">The content coding to accept; null for none.</param>
     /// <param name="body">A body to post; null for a GET.</param>
     /// <param name="stop">Ends the wait.</param>
-    /// <exception cref="UserErrorException">There is no response, or it is too long.</exception>
-    public async Task<Response> SendAsync(Uri address, string? accept, string? coding, (byte[] Payload, string MediaType)? body, CancellationToken stop)
+    /// <param name="maxRequests">How many requests may be sent.</param>
+    /// <exception cref="UserErrorException">There is no response, it is too long or takes too long, or its redirects lead nowhere.</exception>
+    public async Task<Response> SendAsync(Uri address, string? accept, string? coding, (byte[] Payload, string MediaType)? body, CancellationToken stop, int maxRequests = MaxRequests)
     {
-        using var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, address);
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        patience.CancelAfter(Patience);
+        long start = Stopwatch.GetTimestamp();
+        Uri current = address;
+        bool isOwn = true;
+        try
+        {
+            for (int sent = 1; ; sent++)
+            {
+                // Who was sent elsewhere may be sent back by anybody.
+                isOwn = isOwn && IsSameOrigin(current, _service);
+                using HttpRequestMessage request = CreateRequest(current, accept, coding, body, isOwn);
+                Requests++;
+                using HttpResponseMessage response = await _client.SendAsync(request, patience.Token);
+                if (FindTarget(response, current) is not { } target)
+                {
+                    return await ReadAsync(response, start, patience.Token);
+                }
+
+                if (sent >= maxRequests)
+                {
+                    throw new UserErrorException($"{address}: redirected more often than {maxRequests - 1} times", ExitCode.Failure);
+                }
+
+                // RFC 9110 section 15.4: what was posted becomes a GET, except by 307 and 308.
+                body = response.StatusCode is HttpStatusCode.TemporaryRedirect or HttpStatusCode.PermanentRedirect ? body : null;
+                current = target;
+            }
+        }
+        catch (HttpRequestException error)
+        {
+            throw new UserErrorException($"{current}: {error.Message}", ExitCode.Failure);
+        }
+        catch (OperationCanceledException) when (!stop.IsCancellationRequested)
+        {
+            throw new UserErrorException($"{current}: no whole response within {Patience.TotalSeconds:N0} seconds", ExitCode.Failure);
+        }
+    }
+
+    // The address that a response refers to; null where it is the response to print.
+    private static Uri? FindTarget(HttpResponseMessage response, Uri current)
+    {
+        if ((int)response.StatusCode is not (300 or 301 or 302 or 303 or 307 or 308) || response.Headers.Location is not { } location || !Uri.TryCreate(current, location, out Uri? target))
+        {
+            return null;
+        }
+
+        if (target.Scheme is not ("http" or "https"))
+        {
+            throw new UserErrorException($"{current}: redirects to {target}, which is no address of http or https", ExitCode.Failure);
+        }
+
+        // What was asked for under TLS is not asked for without.
+        return current.Scheme == "https" && target.Scheme == "http" ? null : target;
+    }
+
+    private static bool IsSameOrigin(Uri a, Uri b) => Uri.Compare(a, b, UriComponents.SchemeAndServer, UriFormat.Unescaped, StringComparison.OrdinalIgnoreCase) == 0;
+
+    private static async Task<Response> ReadAsync(HttpResponseMessage response, long start, CancellationToken stop)
+    {
+        byte[] received = await response.Content.ReadAsByteArrayAsync(stop);
+        TimeSpan time = Stopwatch.GetElapsedTime(start);
+        return new Response(
+            (int)response.StatusCode,
+            response.ReasonPhrase ?? "",
+            response.Content.Headers.ContentType?.ToString(),
+            string.Join(", ", response.Content.Headers.ContentEncoding),
+            [.. response.Headers.Concat(response.Content.Headers).Select(static header => (header.Key, string.Join(", ", header.Value)))],
+            received,
+            time);
+    }
+
+    private HttpRequestMessage CreateRequest(Uri address, string? accept, string? coding, (byte[] Payload, string MediaType)? body, bool isOwn)
+    {
+        var request = new HttpRequestMessage(body is null ? HttpMethod.Get : HttpMethod.Post, address);
         if (body is { } content)
         {
             request.Content = new ByteArrayContent(content.Payload) { Headers = { ContentType = MediaTypeHeaderValue.Parse(content.MediaType) } };
@@ -47,30 +135,8 @@ internal sealed class ServiceClient : IDisposable
 
         Add("Accept", accept);
         Add("Accept-Encoding", coding ?? "identity");
-        Array.ForEach(_headers, header => Add(header.Name, header.Value));
-        long start = Stopwatch.GetTimestamp();
-        try
-        {
-            using HttpResponseMessage response = await _client.SendAsync(request, stop);
-            byte[] received = await response.Content.ReadAsByteArrayAsync(stop);
-            TimeSpan time = Stopwatch.GetElapsedTime(start);
-            return new Response(
-                (int)response.StatusCode,
-                response.ReasonPhrase ?? "",
-                response.Content.Headers.ContentType?.ToString(),
-                string.Join(", ", response.Content.Headers.ContentEncoding),
-                [.. response.Headers.Concat(response.Content.Headers).Select(static header => (header.Key, string.Join(", ", header.Value)))],
-                received,
-                time);
-        }
-        catch (HttpRequestException error)
-        {
-            throw new UserErrorException($"{address}: {error.Message}", ExitCode.Failure);
-        }
-        catch (TaskCanceledException error) when (error.InnerException is TimeoutException)
-        {
-            throw new UserErrorException($"{address}: {error.Message}", ExitCode.Failure);
-        }
+        Array.ForEach(isOwn ? _headers : [], header => Add(header.Name, header.Value));
+        return request;
 
         void Add(string name, string? value)
         {

@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 
 namespace SerializationApi.Tool;
@@ -5,6 +6,12 @@ namespace SerializationApi.Tool;
 /// <summary>Finds the contract of a response, or of a body to send: the service's OpenAPI document names it, and one of its <c>.proto</c> files has the numbers.</summary>
 internal static class ServiceSchema
 {
+    /// <summary>How many requests are sent for the documents, whatever they name.</summary>
+    public const int MaxRequests = 20;
+
+    // Parsing more takes long: see ProtoParser.
+    private const int MaxSchemaBytes = 256 * 1024;
+
     // Of Microsoft.AspNetCore.OpenApi and of Swashbuckle.
     private static readonly string[] Places = ["/openapi/v1.json", "/swagger/v1/swagger.json"];
 
@@ -18,10 +25,23 @@ internal static class ServiceSchema
     /// <returns>The message and the path of its file; null where the service does not say.</returns>
     public static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri address, string method, bool isRequest, string? document, CancellationToken stop)
     {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        patience.CancelAfter(ServiceClient.Patience);
+        try
+        {
+            return await FindAsync(new Budget(client, MaxRequests), address, method, isRequest, document, patience.Token);
+        }
+        catch (OperationCanceledException) when (!stop.IsCancellationRequested)
+        {
+            throw new UserErrorException($"{address}: its OpenAPI document and .proto files take longer than {ServiceClient.Patience.TotalSeconds:N0} seconds", ExitCode.Failure);
+        }
+    }
+
+    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(Budget requests, Uri address, string method, bool isRequest, string? document, CancellationToken stop)
+    {
         foreach (Uri place in document is null ? Places.Select(path => new Uri(address, path)) : [ServiceClient.AddressOf(document)])
         {
-            Response response = await client.SendAsync(place, accept: null, coding: null, body: null, stop);
-            if (!response.IsSuccess)
+            if (await requests.GetAsync(place, accept: null, stop) is not { IsSuccess: true } response)
             {
                 continue;
             }
@@ -29,18 +49,18 @@ internal static class ServiceSchema
             try
             {
                 using var openApi = JsonDocument.Parse(response.Body);
-                return await FindAsync(client, place, openApi.RootElement, address, method, isRequest, stop);
+                return await FindAsync(requests, place, openApi.RootElement, address, method, isRequest, stop);
             }
-            catch (JsonException)
+            catch (Exception error) when (error is JsonException or InvalidOperationException)
             {
-                // A page of the application, perhaps.
+                // A page of the application, perhaps; or a name with half a character.
             }
         }
 
         return null;
     }
 
-    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(ServiceClient client, Uri place, JsonElement openApi, Uri address, string method, bool isRequest, CancellationToken stop)
+    private static async Task<(ProtoContract Contract, string Path)?> FindAsync(Budget requests, Uri place, JsonElement openApi, Uri address, string method, bool isRequest, CancellationToken stop)
     {
         JsonProperty[] paths = Find(openApi, "paths") is { ValueKind: JsonValueKind.Object } all ? [.. all.EnumerateObject()] : [];
         JsonElement? operation = paths.Where(path => Matches(path.Name, address)).OrderBy(static path => path.Name.Count(static c => c == '{')).Select(path => Find(path.Value, method)).FirstOrDefault(static operation => operation is not null);
@@ -58,8 +78,12 @@ internal static class ServiceSchema
         string name = reference.GetString()!.Split('/')[^1];
         foreach (string path in paths.Where(IsSchema).OrderByDescending(path => TagOf(Find(path.Value, "get")) == TagOf(found)).Select(static path => path.Name))
         {
-            Response file = await client.SendAsync(new Uri(place.GetLeftPart(UriPartial.Authority) + path), accept: "text/plain", coding: null, body: null, stop);
-            if (file.IsSuccess && ProtoContract.TryParse(System.Text.Encoding.UTF8.GetString(file.Body), name, isList) is { } contract)
+            if (!Uri.TryCreate(place.GetLeftPart(UriPartial.Authority) + path, UriKind.Absolute, out Uri? at) || await requests.GetAsync(at, "text/plain", stop) is not { IsSuccess: true } file)
+            {
+                continue;
+            }
+
+            if (file.Body.Length <= MaxSchemaBytes && ProtoContract.TryParse(Encoding.UTF8.GetString(file.Body), name, isList, out _) is { } contract)
             {
                 return (contract, path);
             }
@@ -97,5 +121,24 @@ internal static class ServiceSchema
         }
 
         return element;
+    }
+
+    private sealed class Budget(ServiceClient client, int requests)
+    {
+        private int _left = requests;
+
+        /// <summary>Gets a document; null where no more requests may be sent.</summary>
+        public async Task<Response?> GetAsync(Uri address, string? accept, CancellationToken stop)
+        {
+            if (_left == 0)
+            {
+                return null;
+            }
+
+            int before = client.Requests;
+            Response response = await client.SendAsync(address, accept, coding: null, body: null, stop, maxRequests: _left);
+            _left -= client.Requests - before;
+            return response;
+        }
     }
 }

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Reflection;
 using System.Text;
 using Orleans.Serialization;
 using SerializationApi.Tests.Support;
@@ -66,6 +67,107 @@ public sealed class HostileMessageTests
 
         string Refusal(string what, string by) =>
             Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(Encoding.Latin1.GetBytes(Encoding.Latin1.GetString(message).Replace(what, by, StringComparison.Ordinal)))).Message;
+    }
+
+    public static TheoryData<string> Names =>
+    [
+        "", "\n", ",", "[", "]", "[[", "*", "&", "`", "+", "\0", "\ud800", "(\"a\")", "(\"inv\",[_order])", "[_formats]", "_formats", "formats", "Order", ",SerializationApi.Orleans.Tests",
+        Of<Order>() + "[]", Of<Order>() + "*", Of<Order>() + "&", Of<Order>() + "`1", Of<Order>() + " ", " " + Of<Order>(), Of<Order>().ToUpperInvariant(), Of<Order>() + ", Version=1.0.0.0", Of<Order>() + "," + new string('a', 100_000),
+        typeof(Order).AssemblyQualifiedName!, typeof(Order).FullName!, "SerializationApi.Orleans.Tests.Order,\\\\127.0.0.1\\share\\a.dll", "SerializationApi.Orleans.Tests.Order,a/../b", "SerializationApi.Orleans.Tests.Order,\u202e",
+        "System.Diagnostics.Process,System.Diagnostics.Process", "System.IO.FileInfo", "System.Collections.Generic.List`1[[System.Int32]]", "System.Collections.Generic.List`99999999999[[System.Int32]]", "System.Int32[99999999999]", "System.Int32[" + new string(',', 100) + "]",
+        "Wide" + string.Concat(Enumerable.Repeat("[]", 1_000)), Of<Order>() + string.Concat(Enumerable.Repeat("[]", 100_000)), string.Concat(Enumerable.Repeat("System.Collections.Generic.List`1[[", 10_000)), string.Concat(Enumerable.Repeat("(", 100_000)),
+    ];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void A_name_that_is_no_contract_s_is_refused_and_no_type_is_made_of_it(string name)
+    {
+        Serializer serializer = Create();
+        byte[] message = WithHead(MemoryPack + "\n" + name);
+        Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(message));
+        var asked = new List<string>();
+        AppDomain.CurrentDomain.AssemblyResolve += Note;
+        long allocated = GC.GetAllocatedBytesForCurrentThread();
+
+        SerializerException error = Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(message));
+
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - allocated, 0, 100_000 + (8L * message.Length));
+        Assert.EndsWith("is no contract with a shape that is known here.", error.Message, StringComparison.Ordinal);
+        Assert.InRange(error.Message.Length, 1, 300);
+        AppDomain.CurrentDomain.AssemblyResolve -= Note;
+        Assert.DoesNotContain(asked, assembly => name.Contains(assembly, StringComparison.Ordinal));
+
+        Assembly? Note(object? sender, ResolveEventArgs assembly)
+        {
+            asked.Add(assembly.Name);
+            return null;
+        }
+    }
+
+    [Fact]
+    public void A_name_made_at_random_or_cut_off_is_refused_unless_it_is_the_contract_s()
+    {
+        Serializer serializer = Create();
+        string[] parts = [Of<Order>(), Of<Point>(), MemoryPack, "\n", "[]", "[", "]", "`1", ",", "*", "&", "+", "(", ")", "\"", "\\", ";", "=", " ", "\0", "\uffff", "System.Int32", "_formats", new string('[', 50)];
+        var random = new Random(7);
+        for (int i = 0; i < Rounds.Of(20_000); i++)
+        {
+            string head = string.Concat(Enumerable.Range(0, random.Next(1, 8)).Select(_ => parts[random.Next(parts.Length)]));
+            head = (random.Next(2) == 0 ? MemoryPack + "\n" : "") + head[..random.Next(head.Length + 1)];
+            byte[] message = WithHead(head);
+            if (head == MemoryPack + "\n" + Of<Order>())
+            {
+                Assert.NotNull(serializer.Deserialize<Order>(message));
+            }
+            else if (head != MemoryPack + "\n" + Of<Point>())
+            {
+                Assert.Throws<SerializerException>(() => serializer.Deserialize<Order>(message));
+            }
+        }
+    }
+
+    private static string Of<T>() => $"{typeof(T).FullName},{typeof(T).Assembly.GetName().Name}";
+
+    // A message as the codec writes it, with another head.
+    private static byte[] WithHead(string head)
+    {
+        byte[] message = Create().SerializeToArray(new Order { Id = 7 });
+        byte[] was = Encoding.UTF8.GetBytes($"{MemoryPack}\n{Of<Order>()}");
+        int at = message.AsSpan().IndexOf(was);
+        int lengthAt = at;
+        int length = 0;
+        while (length != was.Length)
+        {
+            lengthAt--;
+            length = (int)ReadVarUInt(message.AsSpan(lengthAt..at));
+        }
+
+        byte[] by = Encoding.UTF8.GetBytes(head);
+        return [.. message[..lengthAt], .. WriteVarUInt((uint)by.Length), .. by, .. message[(at + was.Length)..]];
+    }
+
+    // Orleans' numbers: as many zeros at the end of the first byte as further bytes.
+    private static uint ReadVarUInt(ReadOnlySpan<byte> bytes)
+    {
+        ulong value = 0;
+        for (int i = 0; i < bytes.Length; i++)
+        {
+            value |= (ulong)bytes[i] << (8 * i);
+        }
+
+        return (uint)(value >> bytes.Length);
+    }
+
+    private static byte[] WriteVarUInt(uint value)
+    {
+        int bytes = 1;
+        while (value >= 1UL << (7 * bytes))
+        {
+            bytes++;
+        }
+
+        ulong coded = ((((ulong)value << 1) | 1) << (bytes - 1));
+        return BitConverter.GetBytes(coded)[..bytes];
     }
 
     private static Envelope Sample()

@@ -138,7 +138,7 @@ public sealed class ProtoAnnotatorTests
 
     private static ProtoContract Contract() => Parsed.Value;
 
-    private static readonly Lazy<ProtoContract> Parsed = new(static () => ProtoContract.TryParse(Schema, "Order", isList: false)!);
+    private static readonly Lazy<ProtoContract> Parsed = new(static () => ProtoContract.TryParse(Schema, "Order", isList: false, out _)!);
 
     private static IEnumerable<AnnotatedValue> All(AnnotatedValue value) => value.Children.SelectMany(All).Prepend(value);
 }

@@ -33,7 +33,7 @@ public sealed class ProtoEncoderTests
         }
         """;
 
-    private static readonly Lazy<ProtoContract> Order = new(static () => ProtoContract.TryParse(Schema, "Order", isList: false)!);
+    private static readonly Lazy<ProtoContract> Order = new(static () => ProtoContract.TryParse(Schema, "Order", isList: false, out _)!);
 
     /// <summary>The bytes are those of protoc --encode.</summary>
     [Theory]

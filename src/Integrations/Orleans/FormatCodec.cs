@@ -23,15 +23,26 @@ namespace SerializationApi.Orleans;
 internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter types) : IGeneralizedCodec, IGeneralizedCopier
 {
     private const char Separator = '\n';
+    private const int MaxQuoted = 200;
 
     // Longer payloads that do not lie in one piece are given memory as their bytes arrive.
     private const int FirstCapacity = 1024 * 1024;
 
+    private readonly ContractNames _names = new(contracts, types);
     private readonly ConcurrentDictionary<Type, string> _heads = new();
     private readonly ConcurrentDictionary<string, (TypeCodecs Codecs, Format Format)> _known = new(StringComparer.Ordinal);
 
     /// <inheritdoc cref="IGeneralizedCodec.IsSupportedType" />
-    public bool IsSupportedType(Type type) => type == typeof(FormatCodec) || contracts.Find(type) is not null;
+    public bool IsSupportedType(Type type)
+    {
+        if (contracts.Find(type) is { } contract)
+        {
+            _names.Add(contract.Codecs.Type);
+            return true;
+        }
+
+        return type == typeof(FormatCodec);
+    }
 
     /// <inheritdoc />
     /// <exception cref="SerializerException">The format has no form for the value.</exception>
@@ -173,30 +184,33 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
     private string HeadOf(SerializedContract contract) =>
         _heads.TryGetValue(contract.Codecs.Type, out string? head) ? head : _heads.GetOrAdd(contract.Codecs.Type, Head(contract.Codecs, contract.Format));
 
-    private string Head(TypeCodecs codecs, Format format) => StoredMediaType.Of(format) + Separator + types.Format(codecs.Type);
+    private string Head(TypeCodecs codecs, Format format) => StoredMediaType.Of(format) + Separator + _names.Of(codecs.Type);
 
     private (TypeCodecs Codecs, Format Format) FindHead(string head)
     {
         int separator = head.IndexOf(Separator, StringComparison.Ordinal);
         if (separator < 0 || contracts.FindFormat(head[..separator]) is not { } format)
         {
-            throw new SerializerException($"'{head}' does not begin with the media type of a format that is known here.");
+            throw new SerializerException($"'{Shorten(head)}' does not begin with the media type of a format that is known here.");
         }
 
         string name = head[(separator + 1)..];
-        if (!types.TryParse(name, out Type? type) || contracts.FindCodecs(type) is not { } codecs)
+        if (_names.Find(name) is not { } codecs)
         {
-            throw new SerializerException($"'{name}' is no contract with a shape that is known here.");
+            throw new SerializerException($"'{Shorten(name)}' is no contract with a shape that is known here.");
         }
 
         if (!codecs.Offers(format))
         {
-            throw new SerializerException($"{TypeNames.Display(type)}: {StoredMediaType.Of(format)} is not offered for the contract here.");
+            throw new SerializerException($"{TypeNames.Display(codecs.Type)}: {StoredMediaType.Of(format)} is not offered for the contract here.");
         }
 
-        // A type can be named in many ways: nobody makes more entries than there are contracts and formats.
+        // A media type can be written in many ways: nobody makes more entries than there are contracts and formats.
         return head == Head(codecs, format) ? _known.GetOrAdd(head, (codecs, format)) : (codecs, format);
     }
+
+    // Names of others can be as long as a message.
+    private static string Shorten(string text) => text.Length <= MaxQuoted ? text : $"{text[..MaxQuoted]}…";
 
     // Orleans sends exceptions to callers. It has no codec for ours, which for that are not the inner ones.
     private static PooledBuffer Encode(SerializedContract contract, object? value)

@@ -34,6 +34,9 @@ internal sealed class SerializedContracts : ITypeFilter
     /// <summary>The codecs of a contract that a message names; null of other types, and of lists of contracts, which Orleans has itself.</summary>
     public TypeCodecs? FindCodecs(Type type) => _formats.FindCodecs(type) is { IsList: false } codecs && _isSupported(type) ? codecs : null;
 
+    /// <summary>The types that have a shape; not all of them are contracts that are taken.</summary>
+    public IEnumerable<Type> ShapedTypes => _formats.ShapedTypes;
+
     /// <summary>The format that a message names; null if there is none here.</summary>
     public Format? FindFormat(string mediaType) => StoredMediaType.Find(_formats, mediaType);
 

@@ -1,16 +1,18 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Primitives;
 
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// Endpoint metadata: its representations have entity tags. Gives responses to reads their <c>ETag</c>, and turns those that the client has already
-/// into 304 (RFC 9110 §13.1.2).
+/// Endpoint metadata: its representations have entity tags. Gives responses to reads their <c>ETag</c>, and answers conditions (RFC 9110 §13.2.2): 412 where
+/// it is none of those that the client expects, 304 where the client has it already.
 /// </summary>
 internal sealed class ETags
 {
     private const string AcceptEncoding = "Accept-Encoding";
+    private const string NoTag = "\"\"";
 
     /// <summary>Whether the response is to have a tag: it is the 200 of a read, at an endpoint that has tags.</summary>
     public static bool AreWanted(HttpContext http) =>
@@ -19,40 +21,56 @@ internal sealed class ETags
     /// <summary>Whether the handler has set a tag itself.</summary>
     public static bool IsSet(HttpContext http) => http.Response.Headers.ETag.Count > 0;
 
+    /// <summary>Whether the client expects certain tags, and not just any.</summary>
+    public static bool AreExpected(HttpRequest request) => request.Headers.IfMatch.Count > 0 && !new TagCondition(request.Headers.IfMatch).IsAny;
+
     /// <summary>Sets the tag of a payload, unless the handler has set one.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="digest">The SHA-256 of the payload.</param>
-    /// <returns>Whether the client has it: the response is a 304 without a body.</returns>
-    public static bool Apply(HttpContext http, ReadOnlySpan<byte> digest)
+    /// <returns>Whether the response is made: a 304 without a body, or a 412.</returns>
+    public static ValueTask<bool> ApplyAsync(HttpContext http, ReadOnlySpan<byte> digest)
     {
         if (IsSet(http))
         {
-            return false; // It was compared before anything was encoded.
+            return default; // It was compared before anything was encoded.
         }
 
         http.Response.Headers.ETag = EntityTag.Of(digest, http.Response.ContentType ?? "");
-        return Compare(http);
+        return CompareAsync(http);
     }
 
-    /// <summary>Compares the tag that is set with those that the client has.</summary>
-    /// <returns>Whether the client has it: the response is a 304 without a body.</returns>
-    public static bool Compare(HttpContext http)
+    /// <summary>Compares the tag that is set with those that the client expects, then with those that it has.</summary>
+    /// <returns>Whether the response is made: a 304 without a body, or a 412.</returns>
+    public static ValueTask<bool> CompareAsync(HttpContext http)
     {
         AddCodingLater(http);
         HttpRequest request = http.Request;
-        StringValues condition = request.Headers.IfNoneMatch;
-        if (condition.Count == 0
-            || new TagCondition(condition, request.Headers.AcceptEncoding).Find(http.Response.Headers.ETag.ToString(), isStrong: false) is null)
+        string tag = http.Response.Headers.ETag.ToString();
+        StringValues expected = request.Headers.IfMatch;
+        if (expected.Count > 0 && new TagCondition(expected, request.Headers.AcceptEncoding).Find(tag, isStrong: true) is null)
         {
-            return false;
+            return RefuseAsync(http);
+        }
+
+        StringValues condition = request.Headers.IfNoneMatch;
+        if (condition.Count == 0 || new TagCondition(condition, request.Headers.AcceptEncoding).Find(tag, isStrong: false) is null)
+        {
+            return default;
         }
 
         // §15.4.5: the header fields that a 200 would have, except those that describe its content.
         http.Response.StatusCode = StatusCodes.Status304NotModified;
         http.Response.ContentType = null;
         http.Response.ContentLength = null;
-        return true;
+        return new ValueTask<bool>(true);
     }
+
+    /// <summary>
+    /// Refuses what has no tag, as a list that is too long for one, to a client that expects certain tags: whichever they are, they are of another
+    /// version. <c>*</c> is any version.
+    /// </summary>
+    /// <returns>Whether it did.</returns>
+    public static ValueTask<bool> RefuseUntaggedAsync(HttpContext http) => AreWanted(http) && !IsSet(http) && AreExpected(http.Request) ? RefuseAsync(http) : default;
 
     /// <summary>Lets a cache find its tag, which is without coding, among those that the client has, and send it with the coding.</summary>
     public static void PrepareCached(HttpContext http)
@@ -61,8 +79,19 @@ internal sealed class ETags
         IHeaderDictionary headers = http.Request.Headers;
         if (headers.IfNoneMatch.Count > 0)
         {
-            headers.IfNoneMatch = StringValues.Concat(headers.IfNoneMatch, (string[])[.. new TagCondition(headers.IfNoneMatch, headers.AcceptEncoding).WithoutCodings()]);
+            // The cache takes w/"a" for a tag.
+            headers.IfNoneMatch = TagCondition.IsMalformed(headers.IfNoneMatch) ? NoTag : StringValues.Concat(headers.IfNoneMatch, (string[])[.. new TagCondition(headers.IfNoneMatch, headers.AcceptEncoding).WithoutCodings()]);
         }
+    }
+
+    // What the handler allowed caches to keep was the representation.
+    private static async ValueTask<bool> RefuseAsync(HttpContext http)
+    {
+        IHeaderDictionary headers = http.Response.Headers;
+        headers.ETag = headers.LastModified = headers.Expires = default;
+        headers.CacheControl = "no-store";
+        await http.RequestServices.GetRequiredService<Refusals>().PreconditionFailed(http.Request).ExecuteAsync(http);
+        return true;
     }
 
     // Whether a body is compressed is known when it is sent. Without a body, the feature of the compression is gone by then.

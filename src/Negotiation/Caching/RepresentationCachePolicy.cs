@@ -21,6 +21,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
     public const int MaxKeyLength = 1_024;
 
     private const string Representation = "SerializationApi.Representation";
+    private const string Expected = "SerializationApi.Expected";
 
     /// <summary>Tells the representations of a request apart before the entry is looked for.</summary>
     public ValueTask CacheRequestAsync(OutputCacheContext context, CancellationToken cancellation)
@@ -31,6 +32,11 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
             string representation = endpoint.Metadata.GetMetadata<RepresentationMetadata>()?.Choose(negotiator, http.Request)
                 ?? negotiator.DescribeWishes(http.Request);
             context.CacheVaryByRules.VaryByValues[Representation] = CodingBelow(http) is { } coding ? $"{representation}; {coding}" : representation;
+            if (AreTagsExpected(http))
+            {
+                // The cache does not know If-Match: the endpoint answers it, and the entry of all others is not looked for.
+                context.CacheVaryByRules.VaryByValues[Expected] = "";
+            }
         }
 
         return default;
@@ -56,6 +62,7 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
             && (!context.CacheVaryByRules.VaryByValues.ContainsKey(Representation) || IsProblem(http.Response)
                 || KeyLength(http.Request, context.CacheVaryByRules) > MaxKeyLength
                 || http.Response.StatusCode == StatusCodes.Status304NotModified
+                || AreTagsExpected(http)
                 // The cache would send the length of what it has stored: none.
                 || HttpMethods.IsHead(http.Request.Method)
                 // A list without Content-Length that ends before its last item looks whole to the cache.
@@ -66,6 +73,8 @@ internal sealed class RepresentationCachePolicy(Negotiator negotiator, IResponse
 
         return default;
     }
+
+    private static bool AreTagsExpected(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<ETags>() is not null && ETags.AreExpected(http.Request);
 
     private static bool IsNegotiated(Endpoint endpoint) =>
         endpoint.Metadata.GetMetadata<RepresentationMetadata>() is not null || endpoint.Metadata.GetMetadata<ActionDescriptor>() is not null;

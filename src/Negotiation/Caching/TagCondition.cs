@@ -24,13 +24,35 @@ internal sealed class TagCondition
     /// <param name="codings">The value of <c>Accept-Encoding</c>, to heed only tags under one that it names; null for any.</param>
     public TagCondition(StringValues condition, StringValues? codings = null)
     {
-        _tags = EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? tags) ? tags : [];
+        _tags = !IsMalformed(condition) && EntityTagHeaderValue.TryParseList(condition, out IList<EntityTagHeaderValue>? tags) ? tags : [];
         _count = Math.Min(_tags.Count, MaxTags);
         _codings = codings is { } named ? Parse(named) : null;
     }
 
     /// <summary>Whether it has more tags than count: a tag that was not found may be among the others.</summary>
     public bool IsCut => _tags.Count > MaxTags;
+
+    /// <summary>Whether it is <c>*</c>, or has it among its tags.</summary>
+    public bool IsAny => _tags.Take(_count).Contains(EntityTagHeaderValue.Any);
+
+    /// <summary>Whether a condition has <c>w/</c> before a tag, which ASP.NET Core takes for <c>W/</c> (RFC 9110 §8.8.3: it is case-sensitive).</summary>
+    public static bool IsMalformed(StringValues condition)
+    {
+        foreach (string? line in condition)
+        {
+            bool isQuoted = false;
+            foreach (char c in line ?? "")
+            {
+                isQuoted ^= c == '"';
+                if (c == 'w' && !isQuoted)
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
 
     /// <summary>Finds the tag of a representation, under a coding or under none.</summary>
     /// <param name="tag">The tag of the representation, without a coding.</param>

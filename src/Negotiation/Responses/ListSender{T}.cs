@@ -97,7 +97,14 @@ internal sealed class ListSender<T>(
             CheckFar(source);
         }
 
-        if (!ended && HttpMethods.IsHead(http.Request.Method))
+        bool holdsAll = codec.CompressesWhole || (codec.NeedsCount && source.Count is null);
+        if (!ended && !holdsAll && await ETags.RefuseUntaggedAsync(http))
+        {
+            return;
+        }
+
+        // What is held as a whole has a tag, which a condition may need.
+        if (!ended && HttpMethods.IsHead(http.Request.Method) && !(holdsAll && ETags.AreWanted(http) && ETags.AreExpected(http.Request)))
         {
             // What decides status and header fields is all that is done; the length would cost the rest.
             await (codec.CompressesWhole ? CheckLengthAsync(source) : default);
@@ -105,7 +112,6 @@ internal sealed class ListSender<T>(
         }
 
         bool hasHead = !ended && codec.CompressesWhole && source.Count is { } count && TryCompress(count);
-        bool holdsAll = codec.CompressesWhole || (codec.NeedsCount && source.Count is null);
         while (holdsAll && !ended)
         {
             http.RequestAborted.ThrowIfCancellationRequested();
@@ -274,7 +280,7 @@ internal sealed class ListSender<T>(
             return;
         }
 
-        if (ETags.AreWanted(http) && _unsent.Digest() is { } digest && ETags.Apply(http, digest))
+        if (ETags.AreWanted(http) && await (_unsent.Digest() is { } digest ? ETags.ApplyAsync(http, digest) : ETags.RefuseUntaggedAsync(http)))
         {
             return;
         }

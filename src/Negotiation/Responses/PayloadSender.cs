@@ -41,7 +41,7 @@ internal sealed class PayloadSender(HttpContext http, FormatOptions options) : I
     {
         using (payload)
         {
-            if (ETags.AreWanted(http) && ETags.Apply(http, SHA256.HashData(payload.Span)))
+            if (ETags.AreWanted(http) && await ETags.ApplyAsync(http, SHA256.HashData(payload.Span)))
             {
                 return;
             }

@@ -110,12 +110,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
 
         ResponseHeaders.Apply(response, representation);
-        if (ETags.IsSet(http) && ETags.AreWanted(http) && ETags.Compare(http))
-        {
-            return default;
-        }
-
-        return WriteBodyAsync(http, value, representation);
+        return ETags.IsSet(http) && ETags.AreWanted(http) ? WriteTaggedAsync(http, value, representation) : WriteBodyAsync(http, value, representation);
     }
 
     /// <summary>Encodes a value as a whole.</summary>
@@ -196,6 +191,15 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         {
             http.Abort();
             throw;
+        }
+    }
+
+    // Conditions are answered before anything is encoded.
+    private async ValueTask WriteTaggedAsync(HttpContext http, object? value, Representation representation)
+    {
+        if (!await ETags.CompareAsync(http))
+        {
+            await WriteBodyAsync(http, value, representation);
         }
     }
 

@@ -64,7 +64,7 @@ internal sealed class ResponsePipe(HttpContext http, Representation representati
         }
 
         // Of HEAD, what decides status and header fields is all that is done.
-        _isOver = HttpMethods.IsHead(http.Request.Method);
+        _isOver = (!_hasBegun && await ETags.RefuseUntaggedAsync(http)) || HttpMethods.IsHead(http.Request.Method);
         if (!_isOver && !await SendBatchAsync())
         {
             _isOver = true;
