@@ -23,6 +23,7 @@ public sealed class RefusedPartTests
     [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D))] public class B { [ProtoBuf.ProtoMember(1)] public int X { get; set; } } [ProtoBuf.ProtoContract] public class D(int y) : B { [ProtoBuf.ProtoMember(1)] public int Y { get; } = y; }")]
     [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D))] public class B { [ProtoBuf.ProtoMember(1)] public int X { get; set; } } [ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(E))] public class D : B { [ProtoBuf.ProtoMember(1)] public int Y { get; set; } } [ProtoBuf.ProtoContract] public class E : D { [ProtoBuf.ProtoMember(1)] public List<List<int>>? Z { get; set; } }")]
     [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D)), ProtoBuf.ProtoInclude(3, typeof(E))] public class B { [ProtoBuf.ProtoMember(1)] public List<List<int>>? X { get; set; } } [ProtoBuf.ProtoContract] public class D : B; [ProtoBuf.ProtoContract] public class E : B;")]
+    [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D))] public interface B; [ProtoBuf.ProtoContract] public struct D : B { [ProtoBuf.ProtoMember(1)] public int Y { get; set; } }")]
     [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D<int>))] public class B { [ProtoBuf.ProtoMember(1)] public int X { get; set; } } [ProtoBuf.ProtoContract] public class D<T> : B { [ProtoBuf.ProtoMember(1)] public List<T[]>? Y { get; set; } }")]
     public void A_hierarchy_with_a_contract_that_Protobuf_has_not_is_not_offered_in_it(string contracts)
     {
@@ -44,6 +45,36 @@ public sealed class RefusedPartTests
     public void A_contract_is_not_named_as_a_type_that_its_set_has() => AssertCompiles(
         "[MessagePack.MessagePackObject] public class Person { [MessagePack.Key(0)] public int A { get; set; } }",
         "public static partial class Set { public class PersonShape; public static int OrderShape() => 1; } [MessagePack.MessagePackObject] public class Order { [MessagePack.Key(0)] public int A { get; set; } }");
+
+    [Fact]
+    public void A_generic_contract_that_is_reached_by_another_has_a_shape_although_its_attribute_is_refused() => AssertCompiles(
+        "[GenerateShape] public record struct Result<T>; [GenerateShape] public record Page { [DataMember(Order = 1)] public Result<ushort>? Items { get; init; } }");
+
+    [Theory]
+    [InlineData("public Dictionary<char, System.Collections.BitArray>? A { get; set; }")]
+    [InlineData("public List<System.Collections.BitArray>? A { get; set; }")]
+    public void A_bit_array_in_a_collection_is_a_list_in_a_list_which_Protobuf_has_not(string member)
+    {
+        var loaded = new Loaded($"[ProtoContract] public class C {{ [ProtoMember(1)] {member} }} public static class V {{ public static C Of() => null!; }}");
+        Assert.False(loaded.Offers("protobuf"));
+        Assert.True(loaded.Offers("json"));
+    }
+
+    [Theory]
+    [InlineData("public class B { public bool Set { get; set; } } [GenerateShape] public class C : B { [DataMember(Order = 1)] public int X { get; set; } } [GenerateShape] public class D : B { [DataMember(Order = 2)] public int Y { get; set; } }", "No number for 'B.Set', where")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int X { get; set; } public int Y { get; set; } public int Z { get; set; } }", "No number for 'C.Y', 'C.Z', where")]
+    public void Members_without_numbers_beside_numbered_ones_are_named_once_and_all_together(string contracts, string expected) =>
+        Assert.Contains(expected, Assert.Single(Source.Generate(Source.Compilation(contracts), out _).Diagnostics).GetMessage(null), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("record C(string A, string? B) { public DateTimeOffset At { get; init; } }")]
+    [InlineData("class C { public string A { get; set; } = \"\"; public DateTimeOffset At { get; set; } }")]
+    public void A_record_with_a_member_in_its_body_and_no_number_is_as_a_class_without_numbers(string contract)
+    {
+        Diagnostic reported = Assert.Single(Source.Generate(Source.Compilation($"[GenerateShape] public {contract}"), out Compilation output).Diagnostics);
+        Assert.Equal(("SHAPE040", DiagnosticSeverity.Warning), (reported.Id, reported.Severity));
+        Source.AssertClean(output);
+    }
 
     private static void AssertCompiles(params string[] texts)
     {

@@ -128,6 +128,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Hierarchy(INamedTypeSymbol contract, MembersOf members)
     {
+        if (contract.IsValueType)
+        {
+            return (None(MemberLayouts.Protobuf, "a struct is not part of a hierarchy"), null);
+        }
+
         if (ProtoIncludes.Find(contract, other => graph.Reach(contract, other, out _)) is not { } union)
         {
             return (None(MemberLayouts.Protobuf, "a contract of its hierarchy has no shape"), null);
