@@ -10,7 +10,9 @@ namespace SerializationApi.Shapes.Generator;
 internal static class GenerationPlan
 {
     public static IEnumerable<DiagnosticInfo> Diagnostics(ImmutableArray<ParseResult> results) =>
-        results.SelectMany(static result => result.Diagnostics).Concat(UnusedSurrogates(results)).Distinct();
+        results.SelectMany(static result => result.Diagnostics).Concat(UnusedSurrogates(results))
+            .GroupBy(static diagnostic => diagnostic with { Suggestions = default })
+            .Select(static group => group.First());
 
     /// <summary>The shapes; one for a contract that several others reach.</summary>
     public static IEnumerable<ShapeFile> Shapes(ImmutableArray<ParseResult> results)

@@ -11,7 +11,7 @@ internal static class DiagnosticDescriptors
     private const string HelpFolder = "docs/diagnostics/";
 
     public static readonly DiagnosticDescriptor NoOrder = Error(
-        "SHAPE001", "Member has no Order", "'{0}' has no number, which the binary formats need: add [DataMember(Order = n)]");
+        "SHAPE001", "Member has no Order", "No number for '{0}', where the binary formats need one: add [DataMember(Order = n)]");
 
     public static readonly DiagnosticDescriptor DuplicateOrder = Error(
         "SHAPE002", "Order is used twice", "'{0}' has Order {1}, which '{2}' has already: give it another");

@@ -16,13 +16,13 @@ internal static class MadeDefaultsEmitter
 
     public static Code Emit(ContractLayout[] layouts)
     {
-        if (layouts.FirstOrDefault(static layout => layout.Layout.Layouts.HasFlag(MemberLayouts.Protobuf)) is not { } contract)
+        if (layouts.FirstOrDefault(static layout => layout.Members.Any(static member => member.IsMadeUnseen)) is not { } contract)
         {
             return Code.None;
         }
 
         MemberModel[] members = [.. contract.Members.Where(static member => member.IsMadeUnseen)];
-        return members.Length == 0 ? Code.None : $$"""
+        return $$"""
             private static class {{Class}}
             {
                 {{members.Select(static member => (Code)$"public static readonly bool {member.Identifier};")}}

@@ -80,7 +80,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string? EmptyInsteadOfNull => Member.Type switch
     {
         { AcceptsNull: true } or { IsValueType: true } => null,
-        _ when Member.IsFilled || Member.Presence is not null => null,
+        _ when Member.IsFilled || Member.Presence is not null || (IsParameter && Member.AbsentWhen is not null) => null,
         ScalarModel { Kind: ValueKind.String } => "\"\"",
         ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
         MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),

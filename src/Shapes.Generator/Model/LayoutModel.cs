@@ -54,7 +54,12 @@ internal sealed record LayoutModel(
     /// <summary>Merges layouts that differ only in their formats.</summary>
     public static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) => layouts
         .GroupBy(static layout => layout with { Layouts = MemberLayouts.None })
-        .Select(static group => group.Key with { Layouts = FormatsOf(group) });
+        .Select(static group => (group.Key with { Layouts = FormatsOf(group) }).WithoutUnusedDefaults());
+
+    // Only Protobuf leaves zeros out: no other layout asks what a new object has.
+    private LayoutModel WithoutUnusedDefaults() => Layouts.HasFlag(MemberLayouts.Protobuf)
+        ? this
+        : this with { Members = Members.Select(static member => member with { IsMadeUnseen = false }).ToEquatableArray() };
 }
 
 /// <summary>What holds fields that a contract does not have.</summary>

@@ -15,7 +15,7 @@ internal sealed record MemberModel(
     AccessorModel? Accessor,
     bool HasOwnDefault)
 {
-    /// <summary>Whether only an object that is made at run time says what a missing one is.</summary>
+    /// <summary>Whether only an object that is made at run time says what a missing one is; of layouts of Protobuf alone.</summary>
     public bool IsMadeUnseen { get; init; }
 
     /// <summary>The getter, where the member is not accessible.</summary>

@@ -61,7 +61,7 @@ internal static class AttributeParser
             .Select(static target => new SetSurrogate(SourceNames.Of(target.Type), SourceNames.Display(target.Type), LocationInfo.From(target.AskedAt)));
         return new ParseResult(set, null, contracts, sink.ToArray()) { Surrogates = surrogates.ToEquatableArray() };
 
-        ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(location, declaration, of, takesAnnotated);
+        ShapeSetScope ScopeOf(IReadOnlyList<ShapeTarget> of) => new(type, location, declaration, of, takesAnnotated);
 
         // Nobody asked for it: what can have no shape is left out.
         bool CanBe(ShapeTarget target)

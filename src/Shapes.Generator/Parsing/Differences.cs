@@ -58,7 +58,12 @@ internal sealed class Differences(Compilation compilation, DiagnosticSink sink)
         return TypeChain.Upwards(contract)
             .Concat<ISymbol>(asTheyAre.SelectMany(static member => Named(member.Type).Prepend(member.Symbol)))
             .Select(symbol => Of(symbol, source))
-            .Append(source == MemberSource.ProtoBuf ? ProtoDifferences.Of(contract, members) : null)
+            .Append(source switch
+            {
+                MemberSource.ProtoBuf => ProtoDifferences.Of(contract, members),
+                MemberSource.MemoryPack => MemoryPackAnnotations.WithWriter(contract),
+                _ => null,
+            })
             .Concat(asTheyAre.Select(member => OfType(member.Symbol, member.Type, source)))
             .FirstOrDefault(static difference => difference is not null);
     }

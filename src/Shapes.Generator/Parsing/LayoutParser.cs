@@ -24,6 +24,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
     private readonly Contradictions _contradictions = new(sink);
     private readonly Differences _differences = new(compilation, sink);
     private readonly HashSet<INamedTypeSymbol> _differing = new(SymbolEqualityComparer.Default);
+    private readonly Dictionary<INamedTypeSymbol, INamedTypeSymbol?> _refusedParts = new(SymbolEqualityComparer.Default);
     private readonly MemberModeler _modeler = new(compilation, cancellationToken);
     private readonly ExtensionMembers _extensions = new(compilation, sink);
 
@@ -38,6 +39,28 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     /// <summary>The layout, of <see cref="LayoutForm.None"/> when the format has none; then also why, where that is to be reported.</summary>
     public (LayoutModel Layout, DiagnosticInfo? Failure) Parse(INamedTypeSymbol contract, MemberLayouts kind)
+    {
+        (LayoutModel layout, DiagnosticInfo? failure) = Alone(contract, kind);
+        return layout.Form == LayoutForm.Hierarchy && RefusedPart(contract) is { } refused
+            ? (None(kind, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it"), Failure(contract, $"'{SourceNames.Display(refused)}' of its hierarchy has no form in it"))
+            : (layout, failure);
+    }
+
+    // The contracts of a hierarchy write and read each other's parts of the message: all of them are in the format, or none is.
+    private INamedTypeSymbol? RefusedPart(INamedTypeSymbol contract)
+    {
+        INamedTypeSymbol root = ProtoIncludes.Root(contract);
+        if (!_refusedParts.TryGetValue(root, out INamedTypeSymbol? refused))
+        {
+            refused = ProtoIncludes.PartsOf(root).FirstOrDefault(part => Alone(part, MemberLayouts.Protobuf).Layout.Form != LayoutForm.Hierarchy);
+            _refusedParts.Add(root, refused);
+        }
+
+        return refused;
+    }
+
+    // The layout without regard to those of other contracts.
+    private (LayoutModel Layout, DiagnosticInfo? Failure) Alone(INamedTypeSymbol contract, MemberLayouts kind)
     {
         MemberSource source = graph.Sources.Of(contract, kind);
         MembersOf members = Find(contract, source, kind);
@@ -105,6 +128,11 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Hierarchy(INamedTypeSymbol contract, MembersOf members)
     {
+        if (contract.IsValueType)
+        {
+            return (None(MemberLayouts.Protobuf, "a struct is not part of a hierarchy"), null);
+        }
+
         if (ProtoIncludes.Find(contract, other => graph.Reach(contract, other, out _)) is not { } union)
         {
             return (None(MemberLayouts.Protobuf, "a contract of its hierarchy has no shape"), null);

@@ -73,9 +73,10 @@ internal sealed class TypeClassifier
                 : new NullableModel(value) { AcceptsNull = true });
         }
 
+        bool isTooDeep = isNested && context.Layout == MemberLayouts.Protobuf;
         if ((_scalars.Classify(type, context) ?? Enums.Classify(type, context.EnumAsName || context.IsKey)) is { } scalar)
         {
-            return Annotate(scalar, type);
+            return isTooDeep && scalar is ConvertedModel { Wire: ListModel } ? Fail(DiagnosticDescriptors.NestedCollection, context, whole) : Annotate(scalar, type);
         }
 
         if (FreeForms.IsOne(type))
@@ -83,7 +84,6 @@ internal sealed class TypeClassifier
             return Fail(DiagnosticDescriptors.FreeForm, context, whole);
         }
 
-        bool isTooDeep = isNested && context.Layout == MemberLayouts.Protobuf;
         if (Collections.Items(type) is { } item)
         {
             return isTooDeep

@@ -73,7 +73,7 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
                 Candidate member = members.Members[i];
                 if (isMeant(member, i)
                     && compilation.ClassifyCommonConversion(member.Type, parameter.Type) is { IsImplicit: true } conversion
-                    && (conversion.IsIdentity || conversion.IsReference))
+                    && (conversion.IsIdentity || conversion.IsReference || (members.ParametersHaveKeys && IsBoxing(member.Type, parameter.Type))))
                 {
                     return i;
                 }
@@ -95,6 +95,9 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
 
         bool Sets(IParameterSymbol parameter, Candidate member) => MemberOf(parameter, members) is >= 0 and int index && members.Members[index] == member;
     }
+
+    // MessagePack-CSharp asks whether a value can be assigned.
+    private static bool IsBoxing(ITypeSymbol type, ITypeSymbol parameter) => type.IsValueType && parameter.IsReferenceType;
 
     private bool Fits(IParameterSymbol parameter, MembersOf members) =>
         parameter.RefKind is RefKind.None or RefKind.In

@@ -21,7 +21,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
         }
 
         bool isLocal = SymbolEqualityComparer.Default.Equals(contract.ContainingAssembly, compilation.Assembly);
-        if ((isLocal && contract.Has(Attributes.GenerateShape)) || Exists(contract, beside))
+        if ((isLocal && !contract.IsGenericType && contract.Has(Attributes.GenerateShape)) || Exists(contract, beside))
         {
             return (beside, false);
         }

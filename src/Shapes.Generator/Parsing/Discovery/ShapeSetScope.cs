@@ -11,15 +11,14 @@ internal sealed class ShapeSetScope
     private readonly HashSet<ITypeSymbol> _targets;
     private readonly Dictionary<ITypeSymbol, ShapeLocation> _locations = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<ITypeSymbol, (INamedTypeSymbol Converter, Location? AskedAt)> _surrogates = new(SymbolEqualityComparer.Default);
-    private readonly HashSet<string> _names = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _names;
 
-    public ShapeSetScope(ShapeLocation location, string declaration, IReadOnlyList<ShapeTarget> targets, bool takesAnnotated)
+    public ShapeSetScope(INamedTypeSymbol type, ShapeLocation location, string declaration, IReadOnlyList<ShapeTarget> targets, bool takesAnnotated)
     {
         TakesAnnotated = takesAnnotated;
         _class = location;
         _declaration = declaration;
-        _names.Add(location.Name);
-        _names.Add("All");
+        _names = new HashSet<string>(type.GetMembers().Select(static member => member.Name).Concat([location.Name, "All"]), StringComparer.Ordinal);
         _targets = new HashSet<ITypeSymbol>(targets.Select(static target => target.Type), SymbolEqualityComparer.Default);
         foreach (ShapeTarget target in targets)
         {
@@ -49,7 +48,10 @@ internal sealed class ShapeSetScope
             if (!_names.Add(name))
             {
                 name = ShapeLocator.QualifiedName(contract) + "Shape";
-                _names.Add(name);
+                while (!_names.Add(name))
+                {
+                    name += "_";
+                }
             }
 
             location = new ShapeLocation(

@@ -22,6 +22,15 @@ internal static class MemoryPackAnnotations
     public static bool CanCall(IMethodSymbol method, CallbackTime time) =>
         time != CallbackTime.Reading && method.ContainingType is not { IsValueType: true, IsUnmanagedType: true };
 
+    /// <summary>The callback that gets the writer or reader, so that it may write and read bytes of its own; null when there is none.</summary>
+    public static Difference? WithWriter(INamedTypeSymbol contract) => TypeChain.Upwards(contract)
+        .SelectMany(static type => type.GetMembers().OfType<IMethodSymbol>())
+        .Where(static method => method.Parameters.Length > 0)
+        .Select(static method => Callbacks.Select(static callback => callback.Attribute).FirstOrDefault(attribute => method.Has(attribute)) is { } attribute
+            ? new Difference(method, $"[{Attributes.ShortName(attribute)}] with the library's own writer or reader", "declare it without parameters")
+            : null)
+        .FirstOrDefault(static difference => difference is not null);
+
     /// <summary>Empty when the attribute is not honoured; null when it is.</summary>
     /// <remarks>Formatters that intern strings or rent memory write and read the same; UTF-8 is how strings are written anyway.</remarks>
     public static string? Unhonoured(INamedTypeSymbol attribute) => TypeChain.Upwards(attribute).Any(static type =>

@@ -55,9 +55,9 @@ internal sealed class MessagePackRules(AttributeData? annotation)
     /// <param name="included">The members that are written.</param>
     public Difference? Difference(INamedTypeSymbol contract, IReadOnlyList<ISymbol> included)
     {
-        if (_reflects && !_allowsPrivate && annotation is not null && included.FirstOrDefault(static member => !IsPublic(member)) is { } hidden)
+        if (_reflects && !_allowsPrivate && included.FirstOrDefault(static member => !IsPublic(member)) is { } hidden)
         {
-            return new Difference(hidden, "[Key] without being public, which the library writes only by a resolver that allows private members", "make it public");
+            return new Difference(hidden, $"[{(annotation is null ? "DataMember" : "Key")}] without being public, which the library writes only by a resolver that allows private members", "make it public");
         }
 
         if (AreNames && _allowsPrivate && contract.DeclaringSyntaxReferences.IsEmpty)

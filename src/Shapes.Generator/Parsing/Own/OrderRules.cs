@@ -60,13 +60,10 @@ internal static class OrderRules
             }
         }
 
-        EquatableArray<Suggestion> suggestions = isIncomplete ? Suggest(contract, members, numbers) : default;
-        for (int i = 0; i < members.Count && isIncomplete; i++)
+        Candidate[] without = [.. members.Where((member, i) => isIncomplete && member.Order is null && numbers[i] == 0)];
+        if (without.Length > 0)
         {
-            if (members[i].Order is null && numbers[i] == 0)
-            {
-                sink.Report(DiagnosticDescriptors.NoOrder, members[i].Symbol, suggestions, members[i].DisplayName);
-            }
+            sink.Report(DiagnosticDescriptors.NoOrder, without[0].Symbol, Suggest(contract, members, numbers), string.Join("', '", without.Select(static member => member.DisplayName)));
         }
 
         CheckCount(contract, members.Count, [.. owners.Keys], sink);

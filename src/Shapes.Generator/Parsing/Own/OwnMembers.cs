@@ -38,7 +38,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         };
     }
 
-    /// <summary>Whether the contract has members and none of them a number, not even by its position in a record.</summary>
+    /// <summary>Whether the contract has members and none of them a number; those of a record have one by their positions, where all of them are its parameters.</summary>
     public bool LackNumbers(INamedTypeSymbol contract)
     {
         if (!_unnumbered.TryGetValue(contract, out bool lack))
@@ -56,7 +56,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         && !(contract.IsRecord
             && new MembersOf(members) { IsOwn = true, ConstructorMark = Attributes.JsonConstructor } is var own
             && _constructors.Choose(contract, own, out _) is { } constructor
-            && constructor.Parameters.Any(parameter => _constructors.MemberOf(parameter, own) >= 0));
+            && constructor.Parameters.Select(parameter => _constructors.MemberOf(parameter, own)).Where(static index => index >= 0).Distinct().Count() == members.Count);
 
     /// <summary>The members, whatever the format.</summary>
     public IReadOnlyList<Candidate> Find(INamedTypeSymbol contract)

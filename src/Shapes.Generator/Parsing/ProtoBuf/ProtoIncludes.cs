@@ -29,16 +29,21 @@ internal static class ProtoIncludes
             });
         }
 
-        INamedTypeSymbol root = contract;
-        while (Base(root) is { } next)
-        {
-            root = next;
-        }
-
-        return reach(root) is { } rootModel
+        return reach(Root(contract)) is { } rootModel
             ? new UnionModel("", cases.ToEquatableArray(), BaseIsValue: !contract.IsAbstract, LayoutForm.Object, rootModel)
             : null;
     }
+
+    /// <summary>The base whose message each contract of a hierarchy is.</summary>
+    public static INamedTypeSymbol Root(INamedTypeSymbol contract) => Base(contract) is { } next ? Root(next) : contract;
+
+    /// <summary>A contract and all that it includes, one in another.</summary>
+    public static IEnumerable<INamedTypeSymbol> PartsOf(INamedTypeSymbol contract) => contract.All(Attributes.ProtoInclude)
+        .Select(attribute => Unions.CaseOf(attribute, contract))
+        .OfType<INamedTypeSymbol>()
+        .Where(included => Unions.IsCase(included, contract) && !SymbolEqualityComparer.Default.Equals(included, contract))
+        .SelectMany(PartsOf)
+        .Prepend(contract);
 
     /// <summary>Reports numbers of included contracts that Protobuf does not allow.</summary>
     public static void CheckRange(INamedTypeSymbol contract, DiagnosticSink sink)

@@ -1,0 +1,40 @@
+using SerializationApi.Shapes.Generator.Tests.Support;
+
+namespace SerializationApi.Shapes.Generator.Tests.Honoured;
+
+/// <summary>What a library does otherwise than its annotations seem to say: the format is as the library's, or it is not offered.</summary>
+public sealed class LibraryDifferenceTests
+{
+    private const string Value = " public static class V { public static C Of() => null!; }";
+
+    [Theory]
+    [InlineData("private string? B { get; set; }")]
+    [InlineData("protected internal string? B;")]
+    [InlineData("internal int B { get; set; }")]
+    public void A_data_contract_with_a_member_that_is_not_public_is_not_offered_in_MessagePack(string member)
+    {
+        var loaded = new Loaded($"[DataContract] public class C {{ [DataMember(Order = 0)] public int A {{ get; set; }} [DataMember(Order = 1)] {member} }}{Value}");
+        Assert.False(loaded.Offers("msgpack"));
+        Assert.Contains(loaded.Reported, static message => message.Contains("'C.B' has [DataMember] without being public", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("[MemoryPackOnSerializing] static void W<T>(ref MemoryPackWriter<T> w, ref C? v) { }")]
+    [InlineData("[MemoryPackOnDeserializing] static void R(ref MemoryPackReader r, ref C? v) { }")]
+    public void MemoryPack_is_not_offered_where_a_callback_gets_the_writer_or_reader(string callback)
+    {
+        var loaded = new Loaded($"public struct MemoryPackReader; public struct MemoryPackWriter<T>; [MemoryPackable] public partial class C {{ public int P {{ get; set; }} {callback} }}{Value}");
+        Assert.False(loaded.Offers("memorypack"));
+        Assert.True(loaded.Offers("json"));
+    }
+
+    [Fact]
+    public void A_constructor_of_a_MessagePack_contract_may_take_a_number_as_an_object()
+    {
+        var loaded = new Loaded("""
+            [MessagePackObject] public struct C { [Key(0)] public int X { get; } public C(object x) { X = (int)x; } }
+            public static class V { public static C Of() => new(5); public static string Show(C value) => value.X.ToString(); }
+            """);
+        Assert.Equal("-1", loaded.Show("msgpack", "91ff"));
+    }
+}
