@@ -71,10 +71,10 @@ internal sealed class MessageMeter(RequestMemory memory, MethodType method, long
 
         try
         {
-            await _memory.HoldAsync(MemoryPart.Body, held);
+            await _memory.HoldAsync(MemoryPart.Body, held).ConfigureAwait(false);
             if (_arrived >= _end)
             {
-                await _memory.HoldAsync(MemoryPart.Value, UsualBytesPerByte * (isCollected ? _arrived : Math.Max(_end - _start, buffer.Length)));
+                await _memory.HoldAsync(MemoryPart.Value, UsualBytesPerByte * (isCollected ? _arrived : Math.Max(_end - _start, buffer.Length))).ConfigureAwait(false);
             }
         }
         catch (MemoryRefusedException refused)

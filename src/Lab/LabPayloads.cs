@@ -18,6 +18,9 @@ namespace SerializationApi.Lab;
 /// <summary>Looks at bodies for the page. They are held for the request, and no longer.</summary>
 internal static class LabPayloads
 {
+    // A tree may take a second of a thread: others must be left for the application.
+    private static readonly SemaphoreSlim Turns = new(Math.Max(1, Environment.ProcessorCount / 2));
+
     /// <summary>Responds with the tree of the body: <c>?format=</c> a media type, guessed without; <c>&amp;contract=</c> a name, by its own structure without.</summary>
     public static async Task AnnotateAsync(HttpContext http, LabApi api)
     {
@@ -28,18 +31,21 @@ internal static class LabPayloads
 
         await http.TakeMemoryAsync(AnnotatedPayload.MaxBytes(request.Body.Length, api.Limits, LabApi.MaxValues));
         FormatSet formats = request.Contract?.Formats ?? api.Formats;
-        Type? contract = request.Contract?.Codecs.Type;
-        IReadOnlyList<Format> guesses = request.Format is { } named ? [named] : formats.Guess(contract, request.Body);
+        IReadOnlyList<Format> guesses;
         AnnotatedPayload payload;
+        await Turns.WaitAsync(http.RequestAborted);
         try
         {
-            using Interruption.Watch client = RequestMemory.WatchDecoding(http);
-            payload = formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues);
+            (guesses, payload) = Annotate(http, formats, request);
         }
         catch (UnsupportedValueException error)
         {
             await RefuseAsync(http, error.Message);
             return;
+        }
+        finally
+        {
+            Turns.Release();
         }
 
         await PageJson.WriteAsync(http.Response, payload, guesses);
@@ -157,6 +163,14 @@ internal static class LabPayloads
         byte[] body = read.Buffer.ToArray();
         http.Request.BodyReader.AdvanceTo(read.Buffer.End);
         return body;
+    }
+
+    private static (IReadOnlyList<Format> Guesses, AnnotatedPayload Payload) Annotate(HttpContext http, FormatSet formats, LabRequest request)
+    {
+        Type? contract = request.Contract?.Codecs.Type;
+        using Interruption.Watch client = RequestMemory.WatchDecoding(http);
+        IReadOnlyList<Format> guesses = request.Format is { } named ? [named] : formats.Guess(contract, request.Body);
+        return (guesses, formats.Annotate(guesses is [var first, ..] ? first : formats.Formats[0], contract, request.Body, LabApi.MaxValues));
     }
 
     private static PooledBuffer Encode(HttpContext http, LabContract contract, Format target, object? value)

@@ -51,7 +51,7 @@ internal sealed class ForeignText(TextWriter console, bool isLines) : TextWriter
             return text;
         }
 
-        var escaped = new StringBuilder(text.Length).Append(text[..start]);
+        StringBuilder escaped = new StringBuilder(text.Length).Append(text[..start]);
         for (int i = start; i < text.Length; i++)
         {
             char c = text[i];

@@ -37,9 +37,14 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
         {
             read = await inner.ReadAsync(cancellationToken);
         }
-        catch (Exception error) when (meter.Explain(error) is { } explained)
+        catch (Exception error)
         {
-            throw explained;
+            if (meter.Explain(error) is { } explained)
+            {
+                throw explained;
+            }
+
+            throw;
         }
         finally
         {

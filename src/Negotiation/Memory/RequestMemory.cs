@@ -129,7 +129,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     /// <inheritdoc />
     public void Dispose()
     {
-        for (MemoryPart part = 0; (int)part < Parts; part++)
+        for (MemoryPart part = MemoryPart.Start; (int)part < Parts; part++)
         {
             Release(part);
         }
