@@ -32,7 +32,7 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
         }
 
         long? length = http.Request.ContentLength;
-        bool hasLongBody = length > MaxShortBody || (length is null && BodyReader.CanHaveBody(http) && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true);
+        bool hasLongBody = length > MaxShortBody || (length is null && http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true);
         using var memory = new RequestMemory(account, http, hasLongBody);
         MeteredBody? body = null;
         try

@@ -141,7 +141,7 @@ public sealed class StormTests(ApiFixture api)
 
     private byte[][] Samples(int bytes) => [.. Formats.Select(format =>
     {
-        TestDataset users = TestDataset.Find("users");
+        var users = TestDataset.Find("users");
         int count = bytes / (users.Encode(api.Formats, format.Name, 1_000, 1).Length / 1_000);
         return users.Encode(api.Formats, format.Name, count, 1);
     })];
