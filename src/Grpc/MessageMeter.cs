@@ -4,6 +4,7 @@ using Grpc.AspNetCore.Server;
 using Grpc.Core;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Server.Kestrel.Core.Features;
 using SerializationApi.Negotiation;
 
 namespace SerializationApi.Grpc;
@@ -107,8 +108,15 @@ internal sealed class MessageMeter(RequestMemory memory, MethodType method, long
 internal sealed class MessageMeters : IBodyMeters
 {
     /// <inheritdoc />
-    public BodyMeter? Find(HttpContext http, RequestMemory memory) =>
-        http.GetEndpoint()?.Metadata.GetMetadata<GrpcMethodMetadata>() is { } method
-            ? new MessageMeter(memory, method.Method.Type, http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize)
-            : null;
+    public BodyMeter? Find(HttpContext http, RequestMemory memory)
+    {
+        if (http.GetEndpoint()?.Metadata.GetMetadata<GrpcMethodMetadata>() is not { } method)
+        {
+            return null;
+        }
+
+        // Kestrel would end the connection, with all calls on it; the meter ends the call.
+        http.Features.Get<IHttpMinRequestBodyDataRateFeature>()?.MinDataRate = null;
+        return new MessageMeter(memory, method.Method.Type, http.Features.Get<IHttpMaxRequestBodySizeFeature>()?.MaxRequestBodySize);
+    }
 }

@@ -161,6 +161,7 @@ public sealed class FullServiceTests
         NetworkStream stream = socket.GetStream();
         await stream.WriteAsync("POST /users/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-msgpack\r\nContent-Length: 4000000\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
         await stream.WriteAsync(TenMegabytes.AsMemory(0, 3_999_000), TestContext.Current.CancellationToken);
+        await Task.Delay(TimeSpan.FromSeconds(5), TestContext.Current.CancellationToken); // What was written is read.
         return socket;
     }
 
