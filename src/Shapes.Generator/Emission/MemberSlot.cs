@@ -80,7 +80,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string? EmptyInsteadOfNull => Member.Type switch
     {
         { AcceptsNull: true } or { IsValueType: true } => null,
-        _ when Member.IsFilled || Member.Presence is not null || (IsParameter && Member.AbsentWhen is not null) => null,
+        _ when Member.IsFilled || Member.Presence is not null || IsOfTuple => null,
         ScalarModel { Kind: ValueKind.String } => "\"\"",
         ListModel { Form: ListForm.Other } list => list.Of($"global::System.Array.Empty<{list.Item.Declared}>()"),
         MapModel { Make: not null } map => map.Of($"new {map.Dictionary}()"),
@@ -88,6 +88,9 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
         ScalarModel { Kind: ValueKind.Bytes } or ListModel or MapModel => "[]",
         _ => null,
     };
+
+    // protobuf-net leaves out nulls in tuples, and nothing else of them.
+    private bool IsOfTuple => Member.AbsentWhen is not null && (IsParameter || contract.Type.Name[0] == '(' || contract.Type.Name.StartsWith("global::System.ValueTuple<", StringComparison.Ordinal));
 
     /// <summary>The same for the local variable, where a collection is not yet what it becomes.</summary>
     public string? EmptyLocal => Member.Type is MapModel { Make: not null } map && EmptyInsteadOfNull is not null ? $"new {map.Dictionary}()" : EmptyInsteadOfNull;

@@ -1,11 +1,8 @@
 using System.Collections;
 using FsCheck;
-using MessagePack;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.ExistingContracts;
-using SerializationApi.Compatibility.Tests.Model;
 using SerializationApi.Compatibility.Tests.Properties;
-using SerializationApi.Contracts;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support.Values;
@@ -15,18 +12,7 @@ namespace SerializationApi.Compatibility.Tests.Libraries;
 /// <summary>A contract in a format of ours and in the library that it is annotated for.</summary>
 internal sealed class Compared(Library library, Type type, FormatSet formats)
 {
-    // Of the contracts here the libraries have what data contracts are to MessagePack-CSharp. Their Protobuf is Google's, which protobuf-net's is not (unpacked lists,
-    // empty strings); and MemoryPack, whose generator asks for partial classes with an attribute of its own, knows none of them.
-    private static readonly Library OfDataContracts = new MessagePackCSharp("MessagePack, keys from 0", Wire.MessagePack, MessagePackCompression.None, KeysFromZero.Instance);
-
     private readonly ExistingCodec _codec = ExistingCodec.Of(formats.FindCodecs(type)!, Wire.Format(library.Wire));
-
-    /// <summary>Existing contracts, none where their folder declares the libraries' attributes itself, which they do not know; and those here.</summary>
-    public static IReadOnlyList<Compared> All { get; } =
-    [
-        .. ExistingSet.Assembly.GetType("MessagePack.MessagePackObjectAttribute") is not null ? [] : Library.All.SelectMany(library => Of(library, SerializationApi.ExistingContracts.Shapes.All)),
-        .. Of(OfDataContracts, [.. ContractShapes.All, .. ModelShapes.All]),
-    ];
 
     /// <summary>Whether streams are compared: not of lists, which are no contracts.</summary>
     public bool HasStreams => library.HasStreams && formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is { } list && list.Offers(Wire.Format(library.Wire).StreamForm!);
@@ -56,7 +42,7 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
         }
 
         // What a library left undefined in padding is zero in ours; the value is compared below.
-        if (!library.IsCompressed && !(library.HasPadding && OnlyZerosDiffer(theirs, ours)) && PayloadDifference.OfBytes(theirs, ours) is { } difference)
+        if (!library.IsCompressed && !(library.HasPadding && OnlyZerosDiffer(theirs, ours)) && library.DifferenceOfBytes(theirs, ours) is { } difference)
         {
             return difference;
         }
@@ -114,15 +100,6 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
             : read.Zip(decoded, (expected, actual) => Unlike(expected!, actual, "ours reads an item of the library's as another value")).FirstOrDefault(item => item is not null);
     }
 
-    private static IEnumerable<Compared> Of(Library library, IReadOnlyList<Shape> shapes)
-    {
-        FormatSet formats = ReferenceEquals(shapes, SerializationApi.ExistingContracts.Shapes.All) ? ExistingSet.Formats : new FormatSet(shapes);
-        return from shape in shapes
-               from type in (Type[])[shape.Info.Type, typeof(List<>).MakeGenericType(shape.Info.Type)]
-               where library.Annotates(Contract(type)) && formats.FindCodecs(type)?.Offers(Wire.Format(library.Wire)) is true
-               select new Compared(library, type, formats);
-    }
-
     private IList ListOf(IEnumerable<object> values)
     {
         var list = (IList)Activator.CreateInstance(typeof(List<>).MakeGenericType(type))!;
@@ -150,8 +127,6 @@ internal sealed class Compared(Library library, Type type, FormatSet formats)
 
     private static bool OnlyZerosDiffer(byte[] theirs, byte[] ours) =>
         ours.Length == theirs.Length && ours.Zip(theirs).All(static pair => pair.First == pair.Second || pair.First == 0);
-
-    private static Type Contract(Type type) => type.GetElementType() ?? (type.IsGenericType && type.Assembly != ExistingSet.Assembly ? type.GetGenericArguments()[^1] : type);
 
     private static string? Same(object expected, object? actual, string what) =>
         ValueComparer.Difference(expected, actual) is { } difference ? $"{what}: {difference}" : null;

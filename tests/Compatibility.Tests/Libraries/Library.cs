@@ -31,6 +31,9 @@ internal abstract class Library(string name, string wire, params string[] annota
     /// <summary>Whether a type carries the library's annotations.</summary>
     public bool Annotates(Type type) => Array.Exists(annotations, name => Has(type, name));
 
+    /// <summary>How our bytes differ from its own; null where they do not.</summary>
+    public virtual string? DifferenceOfBytes(byte[] theirs, byte[] ours) => ExistingContracts.PayloadDifference.OfBytes(theirs, ours);
+
     public abstract byte[] Write(Type root, object? value);
 
     public abstract object? Read(Type root, byte[] payload);

@@ -38,7 +38,7 @@ public sealed class LibraryProperties
     [MemberData(nameof(Values))]
     public void The_bytes_are_the_library_s_and_each_reads_the_other_s(int place)
     {
-        Compared compared = Compared.All[place];
+        Compared compared = ComparedContracts.All[place];
         Check(compared.Values, compared.Difference);
         Assert.Equal(ExistingSet.IsCopy && $"{compared}".StartsWith("MessagePack", StringComparison.Ordinal) && NotOfMessagePack.Any($"{compared}".EndsWith), ExistingSet.IsCopy && compared.Written == 0);
     }
@@ -48,15 +48,15 @@ public sealed class LibraryProperties
     public void A_changed_payload_is_refused_or_read_as_the_library_reads_it(int place)
     {
         var random = new Random((int)Seed + place);
-        Check(Compared.All[place].Values, value => Compared.All[place].DifferenceOfChanged(value, random));
+        Check(ComparedContracts.All[place].Values, value => ComparedContracts.All[place].DifferenceOfChanged(value, random));
     }
 
     [Theory(SkipTestWithoutData = true)]
     [MemberData(nameof(Streams))]
     public void A_stream_is_what_the_library_writes_and_its_own_reader_reads(int place) =>
-        Check(Gen.Choose(0, MaxStream).SelectMany(count => Compared.All[place].Values.ArrayOf(count)).Select(values => (object)values), values => Compared.All[place].DifferenceOfStream((object[])values));
+        Check(Gen.Choose(0, MaxStream).SelectMany(count => ComparedContracts.All[place].Values.ArrayOf(count)).Select(values => (object)values), values => ComparedContracts.All[place].DifferenceOfStream((object[])values));
 
-    private static IEnumerable<ITheoryDataRow> Rows(string what, Func<Compared, bool> isIn) => Compared.All.Index()
+    private static IEnumerable<ITheoryDataRow> Rows(string what, Func<Compared, bool> isIn) => ComparedContracts.All.Index()
         .Where(item => isIn(item.Item))
         .Select(item => new TheoryDataRow<int>(item.Index) { TestDisplayName = $"{item.Item}: {what}" });
 

@@ -19,7 +19,7 @@ internal sealed class MessagePackCSharp(string name, string wire, MessagePackCom
         using var stream = new MemoryStream(payload);
         using var reader = new MessagePackStreamReader(stream);
         var values = new List<object?>();
-        while (reader.ReadAsync(TestContext.Current.CancellationToken).AsTask().GetAwaiter().GetResult() is { } message)
+        while (reader.ReadAsync(CancellationToken.None).AsTask().GetAwaiter().GetResult() is { } message)
         {
             values.Add(MessagePackSerializer.Deserialize(item, message, _options));
         }

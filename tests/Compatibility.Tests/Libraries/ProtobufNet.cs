@@ -1,19 +1,21 @@
+using System.Reflection;
 using ProtoBuf;
 using ProtoBuf.Meta;
-using SerializationApi.Compatibility.Tests.ExistingContracts;
 
 namespace SerializationApi.Compatibility.Tests.Libraries;
 
 /// <summary>protobuf-net by its default model.</summary>
 internal sealed class ProtobufNet() : Library("protobuf-net", Codecs.Wire.Protobuf, "ProtoBuf.ProtoContractAttribute", DataContract)
 {
-    // A contract that is included by an interface is not known as such before the interface is.
-    static ProtobufNet() => Array.ForEach([.. ExistingSet.Assembly.GetTypes().Where(type => Has(type, "ProtoBuf.ProtoIncludeAttribute"))], type => RuntimeTypeModel.Default.Add(type));
+    private static readonly MethodInfo Generic = typeof(TypeModel).GetMethods().Single(static method => method is { Name: "Serialize", IsGenericMethod: true } && method.GetParameters() is [{ } first, _, _] && first.ParameterType == typeof(Stream));
+
+    /// <summary>Tells the library which of some types include others: a contract that is included by an interface is not known as such before the interface is.</summary>
+    public static void Include(IEnumerable<Type> types) => Array.ForEach([.. types.Where(type => Has(type, "ProtoBuf.ProtoIncludeAttribute"))], type => RuntimeTypeModel.Default.Add(type));
 
     public override byte[] Write(Type root, object? value)
     {
         using var stream = new MemoryStream();
-        RuntimeTypeModel.Default.Serialize(stream, value);
+        Generic.MakeGenericMethod(root).Invoke(RuntimeTypeModel.Default, [stream, value, null]);
         return stream.ToArray();
     }
 

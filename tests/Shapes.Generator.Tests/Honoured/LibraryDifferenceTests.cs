@@ -29,6 +29,36 @@ public sealed class LibraryDifferenceTests
     }
 
     [Fact]
+    public void Members_of_version_2_whose_keys_are_names_are_in_the_order_of_their_data_contract()
+    {
+        var loaded = new Loaded("""
+            [MessagePackObject] public class C { [Key("a")] public int A { get; set; } [Key("b"), DataMember(Order = 2)] public int B { get; set; } [Key("c"), DataMember] public int D { get; set; } }
+            public static class V { public static C Of() => new(); }
+            """, messagePack: 2);
+        Assert.Equal("83a16300a16200a16100", loaded.Encode("msgpack", loaded.Value));
+    }
+
+    [Fact]
+    public void A_member_that_only_a_private_constructor_sets_is_not_written_by_name()
+    {
+        var loaded = new Loaded("""
+            [MessagePackObject(true)] public struct C { public int A { get; set; } public int B { get; } internal C(int b) => B = b; }
+            public static class V { public static C Of() => new(); }
+            """, messagePack: 2);
+        Assert.Equal("81a14100", loaded.Encode("msgpack", loaded.Value));
+    }
+
+    [Fact]
+    public void A_text_that_a_tuple_of_protobuf_net_lacks_is_null()
+    {
+        var loaded = new Loaded("""
+            [ProtoContract] public class C { [ProtoMember(1)] public ((int, string), string) A { get; set; } }
+            public static class V { public static C Of() => new(); public static string Show(C value) => $"{value.A.Item1.Item2 is null} {value.A.Item2 is null}"; }
+            """);
+        Assert.Equal("True True", loaded.Show("protobuf", "0a040a020805"));
+    }
+
+    [Fact]
     public void A_constructor_of_a_MessagePack_contract_may_take_a_number_as_an_object()
     {
         var loaded = new Loaded("""

@@ -35,7 +35,7 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
         }
 
         members = [.. members.Select(member => member with { IsDefaultWhenMissing = rules.Resets(member.Symbol) && OwnDefaults.MayBeIn(contract, member.Symbol) })];
-        return new MembersOf([.. byName ? members.Where(static member => member.WireName is not null) : members.Where(static member => member.Order is not null).OrderBy(static member => member.Order)])
+        return new MembersOf([.. byName ? members.Where(static member => member.WireName is not null).OrderBy(member => rules.PlaceOf(member.Symbol)) : members.Where(static member => member.Order is not null).OrderBy(static member => member.Order)])
         {
             ByName = byName,
             HasWireNames = byName,

@@ -33,7 +33,7 @@ internal sealed class MessagePackRules(AttributeData? annotation)
             ISymbol[] members = [.. TypeChain.Upwards(contract).Reverse().SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol))];
             return members.Where(member => !IsIgnored(member)
                 && (_allowsPrivate || IsPublic(member))
-                && (IsSettable(member) || contract.HasParameter(member))
+                && (IsSettable(member) || contract.InstanceConstructors.Any(constructor => (_allowsPrivate || constructor.DeclaredAccessibility == Accessibility.Public) && constructor.HasParameter(member)))
                 && !members.Any(other => IsSameProperty(other, member) && IsDerived(other, member)));
         }
 
@@ -44,6 +44,9 @@ internal sealed class MessagePackRules(AttributeData? annotation)
 
     /// <summary>Whether the contract is a collection to the library, so that its members need no keys.</summary>
     public bool IsList(INamedTypeSymbol contract) => _reflects && MessagePackAnnotations.WritesObjects(contract);
+
+    /// <summary>The place of a member whose key is a name among all: version 2 sorts by the Order of a data contract, whatever else annotates the member.</summary>
+    public int PlaceOf(ISymbol member) => !_reflects ? 0 : member.Find(Attributes.DataMember) is { } annotated ? annotated.Named("Order") as int? ?? -1 : int.MaxValue;
 
     /// <summary>The key of a member whose key is its name.</summary>
     public string NameOf(ISymbol member) => (_reflects ? null : member.Find(Attributes.Key)?.First() as string) ?? member.Name;

@@ -1,0 +1,208 @@
+using System.Buffers;
+using System.Collections;
+using System.Reflection;
+using FsCheck;
+using FsCheck.Fluent;
+using Microsoft.CodeAnalysis;
+using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Libraries;
+using SerializationApi.Compatibility.Tests.Properties;
+using SerializationApi.Compatibility.Tests.Values;
+using SerializationApi.Contracts.Fuzz.Compiling;
+using SerializationApi.Formats;
+using SerializationApi.Formats.Cbor;
+using SerializationApi.Shapes;
+using SerializationApi.Tests.Support.Values;
+
+namespace SerializationApi.Contracts.Fuzz.Checking;
+
+/// <summary>What must hold of the contracts of a compiled assembly.</summary>
+internal sealed class ContractChecks
+{
+    // A derived class in the place of a base that names none: docs/wire.md.
+    private const string DerivedRefused = "has no form in its place in this format";
+
+    // Members of [GenerateShape] that cannot be set are left out, and reported: docs/wire.md.
+    private const string LeftOut = "SHAPE033";
+
+    private const int ValuesOfEach = 12;
+    private const ulong Gamma = 0x9E37_79B9_7F4A_7C15;
+
+    private static readonly Library[] Libraries = [.. Library.All.Where(static library => !library.IsCompressed), new SystemTextJson()];
+
+    private readonly Batch _batch;
+    private readonly Shape[] _shapes;
+    private readonly FormatSet _formats;
+
+    public ContractChecks(Batch batch)
+    {
+        _batch = batch;
+        Assembly assembly = batch.Assembly!;
+        _shapes =
+        [
+            // A build ends where the generator reports an error.
+            .. ((IEnumerable<Shape>)assembly.GetType("AllShapes")!.GetProperty("All")!.GetValue(null)!)
+                .Where(shape => shape.GetType().GetGenericArguments()[0] is var type && type.Assembly == assembly
+                    && !batch.Reports[batch.NumberOf(type)].Any(static report => report.Severity == DiagnosticSeverity.Error)),
+        ];
+        _formats = new FormatSet(_shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
+        foreach (Type type in assembly.GetTypes().Where(static type => !type.ContainsGenericParameters))
+        {
+            // What the library cannot take is not compared.
+            _ = Caught(() =>
+            {
+                ProtobufNet.Include([type]);
+                return null;
+            });
+        }
+    }
+
+    /// <summary>How many contracts there are, how many were compared with each library, and how many values.</summary>
+    public Counts Counted { get; } = new();
+
+    /// <summary>What does not hold, by unit.</summary>
+    public IEnumerable<(int Unit, string Problem)> Run(int seed)
+    {
+        foreach (Shape shape in _shapes)
+        {
+            Type type = shape.Info.Type;
+            Counted.Contracts++;
+            object[] values = [.. Values(type, seed + _batch.NumberOf(type))];
+            Counted.Values += values.Length;
+            string? problem = values.Length == 0 ? null : OfLibraries(type, values) ?? OfFormats(type, values);
+            if (problem is not null)
+            {
+                yield return (_batch.NumberOf(type), problem);
+            }
+        }
+    }
+
+    private static object[] Values(Type type, int seed)
+    {
+        try
+        {
+            return [.. ContractGen.Random(type).Sample(ValuesOfEach, new Rnd((ulong)seed, Gamma), 50)];
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // No public constructor, or one that refuses: the values that there are come from elsewhere.
+            return [];
+        }
+    }
+
+    private string? OfLibraries(Type type, object[] values)
+    {
+        foreach (Library library in Libraries)
+        {
+            bool isOffered = _formats.FindCodecs(type)?.Offers(Wire.Format(library.Wire)) is true;
+            if (!isOffered || !(library is SystemTextJson ? SystemTextJson.Has(type) && !_batch.Reports[_batch.NumberOf(type)].Any(static report => report.Id == LeftOut) : library.Annotates(type) && !IsOurs(type, library)))
+            {
+                continue;
+            }
+
+            var compared = new Compared(library, type, _formats);
+            foreach (object value in values)
+            {
+                if (Caught(() => compared.Difference(value)) is { } difference && !difference.Contains(DerivedRefused, StringComparison.Ordinal))
+                {
+                    return $"{library}, {type.Name}: {difference}";
+                }
+            }
+
+            Counted.Compared[$"{library}"] = Counted.Compared.GetValueOrDefault($"{library}") + (compared.Written > 0 ? 1 : 0);
+        }
+
+        return null;
+    }
+
+    // Of [GenerateShape] with [DataContract] the numbers are ours: docs/wire.md.
+    private static bool IsOurs(Type type, Library library) => Has(type, "GenerateShapeAttribute") && !Has(type, library.Wire == Wire.Protobuf ? "ProtoContractAttribute" : "MessagePackObjectAttribute") && library.Wire != Wire.MemoryPack;
+
+    private static bool Has(Type type, string attribute) => type.CustomAttributes.Any(item => item.AttributeType.Name == attribute);
+
+    private string? OfFormats(Type type, object[] values)
+    {
+        TypeCodecs codecs = _formats.FindCodecs(type)!;
+        foreach (string wire in Wire.All.Where(wire => codecs.Offers(Wire.Format(wire))))
+        {
+            foreach (object value in values)
+            {
+                if (Caught(() => OfRoundTrip(codecs, wire, value) ?? OfStream(type, wire, value)) is { } difference)
+                {
+                    return $"{wire}, {type.Name}: {difference}";
+                }
+            }
+        }
+
+        return null;
+    }
+
+    // What a format and its annotations lose is lost the first time: what was read is written and read as it is.
+    private static string? OfRoundTrip(TypeCodecs codecs, string wire, object value)
+    {
+        Format format = Wire.Format(wire);
+        object read = codecs.Decode(format, new ReadOnlySequence<byte>(Encode(codecs, format, value)))!;
+        object again = codecs.Decode(format, new ReadOnlySequence<byte>(Encode(codecs, format, read)))!;
+        return ValueComparer.Difference(read, again, WireRules.Of(wire)) is { } difference ? $"round trip: {difference}" : null;
+    }
+
+    private string? OfStream(Type type, string wire, object value)
+    {
+        if (Wire.Format(wire).StreamForm is not { } form || _formats.FindCodecs(typeof(List<>).MakeGenericType(type)) is not { } codecs || !codecs.Offers(form))
+        {
+            return null;
+        }
+
+        var list = (IList)Activator.CreateInstance(typeof(List<>).MakeGenericType(type))!;
+        list.Add(value);
+        list.Add(value);
+        var read = (IList)codecs.Decode(form, new ReadOnlySequence<byte>(Encode(codecs, form, list)))!;
+        return read.Count == 2 ? ValueComparer.Difference(read[0], read[1], WireRules.Of(wire)) : $"stream: {read.Count} items of 2";
+    }
+
+    private static byte[] Encode(TypeCodecs codecs, Format format, object value)
+    {
+        using PooledBuffer payload = codecs.Encode(format, value);
+        return payload.Span.ToArray();
+    }
+
+    // What a format has no form for is refused, by one exception.
+    private static string? Caught(Func<string?> check)
+    {
+        try
+        {
+            return check();
+        }
+        catch (UnsupportedValueException)
+        {
+            return null;
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            return $"{(exception as TargetInvocationException)?.InnerException ?? exception}";
+        }
+    }
+}
+
+/// <summary>What a run has seen.</summary>
+internal sealed class Counts
+{
+    public int Contracts { get; set; }
+
+    public int Values { get; set; }
+
+    /// <summary>Contracts that a library wrote a value of, by library.</summary>
+    public Dictionary<string, int> Compared { get; } = new(StringComparer.Ordinal);
+
+    public void Add(Counts other)
+    {
+        Contracts += other.Contracts;
+        Values += other.Values;
+        foreach ((string library, int count) in other.Compared)
+        {
+            Compared[library] = Compared.GetValueOrDefault(library) + count;
+        }
+    }
+
+    public override string ToString() => $"{Contracts} contracts, {Values} values; compared with {string.Join(", ", Compared.Select(static pair => $"{pair.Key} {pair.Value}"))}";
+}

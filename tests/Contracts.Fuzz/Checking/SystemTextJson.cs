@@ -1,0 +1,31 @@
+using System.Runtime.CompilerServices;
+using SerializationApi.Compatibility.Tests.Libraries;
+using SerializationApi.Compatibility.Tests.Values;
+using SerializationApi.Tests.Support.Values;
+
+namespace SerializationApi.Contracts.Fuzz.Checking;
+
+/// <summary>System.Text.Json with the web defaults, which JSON is compared with as parsed: every contract has it.</summary>
+internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibility.Tests.Codecs.Wire.Json)
+{
+    private const string JsonCase = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
+
+    // Written by their properties, which say nothing of them: docs/wire.md has another form.
+    private static readonly Type[] Other = [typeof(System.Text.StringBuilder), typeof(System.Numerics.BigInteger), typeof(System.Numerics.Complex), typeof(System.Collections.BitArray)];
+
+    /// <summary>Whether a contract's JSON is the library's: it has another form of tuples and some types, knows no unions by annotations of others, and no data contracts.</summary>
+    public static bool Has(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || (Has(held, "SerializationApi.Shapes.GenerateShapeAttribute") && Has(held, DataContract)) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
+
+    private static bool Holds(Type type, Func<Type, bool> isMeant, HashSet<Type> seen) =>
+        isMeant(type)
+        || (seen.Add(type)
+            && ((type.GetElementType() is { } element && Holds(element, isMeant, seen))
+                || type.GetGenericArguments().Any(argument => Holds(argument, isMeant, seen))
+                || (!ValueMembers.IsOfFramework(type) && (ValueMembers.Of(type).Any(member => Holds(ValueMembers.TypeOf(member), isMeant, seen)) || type.Assembly.GetTypes().Any(derived => derived != type && derived.IsAssignableTo(type) && Holds(derived, isMeant, seen))))));
+
+    public override string? DifferenceOfBytes(byte[] theirs, byte[] ours) => JsonText.Difference(theirs, ours, inOrder: false);
+
+    public override byte[] Write(Type root, object? value) => Web.Write(value, root);
+
+    public override object? Read(Type root, byte[] payload) => Web.Read(payload, root);
+}

@@ -1,0 +1,31 @@
+using System.CommandLine;
+using System.Diagnostics;
+using SerializationApi.Contracts.Fuzz.Running;
+using SerializationApi.Contracts.Fuzz.Writing;
+
+const int Failed = 1;
+var seconds = new Option<int>("--seconds") { Description = "How long; 60", DefaultValueFactory = static _ => 60 };
+var seed = new Option<int?>("--seed") { Description = "The seed of the first contracts; by the clock" };
+var replay = new Option<int?>("--replay") { Description = "The seed of one finding: writes it again, and nothing else" };
+var root = new RootCommand("Writes contracts as people write them, compiles them with the generator, and compares every format with its library.") { seconds, seed, replay };
+root.SetAction(parsed =>
+{
+    if (parsed.GetValue(replay) is { } one)
+    {
+        Unit unit = UnitWriter.Write(one, 0, new HashSet<string>(StringComparer.Ordinal));
+        string? problem = Shrinker.ProblemOf(unit, one);
+        Console.WriteLine($"{string.Join('\n', unit.Lines)}\n-- {problem ?? "nothing is wrong"}");
+        return problem is null ? 0 : Failed;
+    }
+
+    var clock = Stopwatch.StartNew();
+    var fuzzer = new Fuzzer(Console.Out);
+    for (int next = parsed.GetValue(seed) ?? Environment.TickCount & 0xFFFFFFF; clock.Elapsed.TotalSeconds < parsed.GetValue(seconds); next += Fuzzer.UnitsOfBatch)
+    {
+        fuzzer.Run(next);
+    }
+
+    Console.WriteLine($"{fuzzer.Units} units, {fuzzer.Counted}; {fuzzer.Findings.Count} kinds of findings");
+    return fuzzer.Findings.Count == 0 ? 0 : Failed;
+});
+return root.Parse(args).Invoke();

@@ -1,0 +1,98 @@
+namespace SerializationApi.Contracts.Fuzz.Writing;
+
+/// <summary>Writes units: up to four contracts that hold each other, are nested, generic, or cases of a base.</summary>
+internal static class UnitWriter
+{
+    private static readonly string[] Names = ["Order", "Person", "Item", "Page", "Shape", "Message", "Entry", "Node", "List", "Result", "Set"];
+
+    /// <summary>The unit of a seed.</summary>
+    /// <param name="globals">The names that are taken outside of namespaces.</param>
+    public static Unit Write(int seed, int number, HashSet<string> globals)
+    {
+        var dice = new Dice(seed);
+        var style = Style.Random(dice);
+        var known = new List<string>();
+        var types = new TypeWriter(dice, known);
+        var contracts = new ContractWriter(dice, types, style);
+        var lines = new List<string> { types.IsNullable ? "#nullable enable" : "#nullable disable" };
+        bool isGlobal = dice.Percent(10);
+        if (!isGlobal)
+        {
+            lines.Add($"namespace {dice.Of($"U{number}", $"U{number}.Models", $"Samples.U{number}")};");
+            lines.Add("public enum Kind { None, First, Second = 7 }");
+        }
+
+        var names = new HashSet<string>(StringComparer.Ordinal);
+        for (int i = 0, count = dice.Below(3) + 1; i < count; i++)
+        {
+            switch (dice.Below(100))
+            {
+                case < 65:
+                    string name = New(dice, names, isGlobal, number, globals);
+                    bool isGeneric = dice.Percent(12);
+                    bool isNested = dice.Percent(10);
+                    lines.AddRange(isNested ? ["public partial class Outer" + name, "{"] : []);
+                    contracts.Write(lines, [], contracts.Form(), dice.Percent(97) ? "public " : "internal ", name + (isGeneric ? "<T>" : ""), "", dice.Percent(80) ? 0 : 1, [.. isNested ? ["Outer" + name] : Array.Empty<string>()]);
+                    lines.AddRange(isNested ? ["}"] : []);
+                    known.Add((isNested ? $"Outer{name}." : "") + name + (isGeneric ? $"<{types.Type(0)}>" : ""));
+                    break;
+                default:
+                    known.Add(Hierarchy(dice, style, contracts, lines, () => New(dice, names, isGlobal, number, globals)));
+                    break;
+            }
+        }
+
+        return new Unit(number, [.. lines.Select(line => isGlobal ? line.Replace("Kind.Second", "DayOfWeek.Monday", StringComparison.Ordinal).Replace("Kind ", "DayOfWeek ", StringComparison.Ordinal).Replace("Kind?", "DayOfWeek?", StringComparison.Ordinal).Replace("Kind>", "DayOfWeek>", StringComparison.Ordinal).Replace("Kind,", "DayOfWeek,", StringComparison.Ordinal) : line)]);
+    }
+
+    private static string New(Dice dice, HashSet<string> names, bool isGlobal, int number, HashSet<string> globals)
+    {
+        while (true)
+        {
+            string name = dice.Of(Names);
+            name = isGlobal && (dice.Percent(70) || globals.Contains(name)) ? $"{name}U{number}" : name;
+            if (names.Add(name) && (!isGlobal || globals.Add(name)))
+            {
+                return name;
+            }
+
+            if (names.Add(name = $"{name}{names.Count}U{number}"))
+            {
+                return name;
+            }
+        }
+    }
+
+    // A base with its cases: by annotations of some of the libraries, or without any.
+    private static string Hierarchy(Dice dice, Style style, ContractWriter contracts, List<string> lines, Func<string> newName)
+    {
+        string root = newName();
+        string[] cases = [.. Enumerable.Range(0, dice.Below(3) + 1).Select(_ => newName())];
+        string keyword = dice.Of("class", "class", "class", "record", "interface");
+        var form = new ContractForm(keyword, false, keyword != "interface") { IsBase = true };
+        var attributes = new List<string>();
+        for (int i = 0; i < cases.Length; i++)
+        {
+            attributes.AddRange(new (Annotations Kind, string Text)[]
+            {
+                (Annotations.MessagePack, $"[Union({i}, typeof({cases[i]}))]"),
+                (Annotations.MemoryPack, $"[MemoryPackUnion({i}, typeof({cases[i]}))]"),
+                (Annotations.ProtoBuf, $"[ProtoInclude({i + 50}, typeof({cases[i]}))]"),
+                (Annotations.Json, $"[JsonDerivedType(typeof({cases[i]}){dice.Of($", \"{cases[i]}\"", $", {i}")})]"),
+            }.Where(item => (style.Has(item.Kind) || (item.Kind == Annotations.Json && style.Has(Annotations.Own))) && dice.Percent(95)).Select(static item => item.Text).Distinct());
+        }
+
+        bool isAbstract = keyword != "interface" && dice.Percent(65);
+        var taken = new HashSet<string>(StringComparer.Ordinal);
+        int next = contracts.Write(lines, attributes, form, isAbstract ? "public abstract " : "public ", root, "", 0, taken);
+        for (int i = 0; i < cases.Length; i++)
+        {
+            // protobuf-net numbers each class apart.
+            bool isBelow = i > 0 && keyword != "interface" && dice.Percent(15);
+            HashSet<string> own = keyword == "interface" || dice.Percent(6) ? [] : [.. taken];
+            contracts.Write(lines, [], keyword == "interface" ? contracts.Form() : form with { IsBase = i < cases.Length - 1 }, i == cases.Length - 1 ? dice.Of("public ", "public sealed ") : "public ", cases[i], $" : {(isBelow ? cases[i - 1] : root)}", next, own);
+        }
+
+        return root;
+    }
+}
