@@ -106,7 +106,7 @@ public sealed class NumberMembersTests
 
     [Fact]
     public Task Parameters_of_a_record_keep_the_numbers_that_their_positions_gave_them() => AssertFixed(
-        "SHAPE001",
+        "SHAPE040",
         """
         using SerializationApi.Shapes;
 

@@ -3,7 +3,6 @@ using System.Net.Http.Headers;
 using SerializationApi.Api.Tests.Support;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Api.Tests.Limits;
