@@ -108,37 +108,6 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
         Assert.DoesNotContain("crit:", _service.Output, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task Calls_without_memory_exhaust_a_resource_and_short_ones_go_on()
-    {
-        string address = $"http://127.0.0.1:{Ports.Free()}";
-        // Messages have 5,000,000 bytes of these, and what becomes of them, or is made, twice as many.
-        await using ServiceProcess full = await ServiceProcess.StartAsync(
-            ("Service__Http2Urls", address), ("Service__MaxMemoryBytes", "20000000"), ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
-        using var client = new RawClient(address);
-        byte[] large = Encode(new() { Count = 200_000 });
-        byte[] item = (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 1 })))[0];
-        byte[] message = [.. Enumerable.Repeat(Field(ItemsField, item), 1_900_000 / item.Length).SelectMany(static bytes => bytes)];
-
-        // A collected stream holds its messages, and what they become, while it goes on.
-        AsyncClientStreamingCall<byte[], byte[]> held = client.Begin("contracts.users.Users/Collect");
-        for (int i = 0; i < 1_600_000 / item.Length; i++)
-        {
-            await held.RequestStream.WriteAsync(item, TestContext.Current.CancellationToken);
-        }
-
-        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Echo", message)) is RpcException { StatusCode: StatusCode.ResourceExhausted });
-        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large))).StatusCode);
-        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[6_000_000]))).StatusCode);
-
-        await client.UnaryAsync("contracts.users.Users/Sample", []);
-        await client.UnaryAsync("contracts.users.Users/Echo", []);
-        Assert.Equal(2_000, (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 2_000 }))).Count);
-        await held.RequestStream.CompleteAsync();
-        Assert.NotEmpty(await held);
-        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Echo", message)) is null);
-    }
-
     [Theory]
     [InlineData("Echo")]
     [InlineData("SampleItems")]
@@ -237,13 +206,4 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     }
 
     private static byte[] Varint(int value) => value < 128 ? [(byte)value] : [(byte)(value | 128), .. Varint(value >> 7)];
-
-    private static async Task UntilAsync(Func<Task<bool>> isSo)
-    {
-        for (int i = 0; !await isSo(); i++)
-        {
-            Assert.True(i < 300, "It never came.");
-            await Task.Delay(100, TestContext.Current.CancellationToken);
-        }
-    }
 }
