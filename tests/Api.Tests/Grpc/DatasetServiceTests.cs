@@ -120,7 +120,9 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
         begun.Headers.ContentType = new("application/grpc");
         using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(new Uri(_http2), $"/contracts.users.Users/{method}"))
         {
-            Content = begun, Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Content = begun,
+            Version = HttpVersion.Version20,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
         using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
         await response.Content.CopyToAsync(Stream.Null, TestContext.Current.CancellationToken);
