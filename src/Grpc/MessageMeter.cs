@@ -19,14 +19,11 @@ namespace SerializationApi.Grpc;
 internal sealed class MessageMeter(RequestMemory memory, MethodType method, long? maxBytes) : BodyMeter(memory)
 {
     private const int HeadBytes = 5;
+    private const string Web = "Grpc.AspNetCore.Web";
 
     // Shorter messages are held by what every request takes.
     private const int ShortBytes = 4 * 1024;
 
-    // What messages usually become; decoding takes what is beyond.
-    private const int UsualBytesPerByte = 3;
-
-    private readonly RequestMemory _memory = memory;
     private long _arrived;
     private long _start; // Of the last message whose head is there.
     private long _end;
@@ -40,10 +37,10 @@ internal sealed class MessageMeter(RequestMemory memory, MethodType method, long
     /// <inheritdoc />
     public override void BeforeRead(bool isAllConsumed)
     {
-        if (isAllConsumed && method == MethodType.DuplexStreaming && _memory.Held(MemoryPart.Body) > 0)
+        if (isAllConsumed && method == MethodType.DuplexStreaming && Memory.Held(MemoryPart.Body) > 0)
         {
-            _memory.Release(MemoryPart.Body);
-            _memory.Release(MemoryPart.Value);
+            Memory.Release(MemoryPart.Body);
+            Memory.Release(MemoryPart.Value);
         }
     }
 
@@ -72,10 +69,10 @@ internal sealed class MessageMeter(RequestMemory memory, MethodType method, long
 
         try
         {
-            await _memory.HoldAsync(MemoryPart.Body, held).ConfigureAwait(false);
+            await Memory.HoldAsync(MemoryPart.Body, held).ConfigureAwait(false);
             if (_arrived >= _end)
             {
-                await _memory.HoldAsync(MemoryPart.Value, UsualBytesPerByte * (isCollected ? _arrived : Math.Max(_end - _start, buffer.Length))).ConfigureAwait(false);
+                await Memory.HoldAsync(MemoryPart.Value, RequestMemory.UsualBytesPerByte * (isCollected ? _arrived : Math.Max(_end - _start, buffer.Length))).ConfigureAwait(false);
             }
         }
         catch (MemoryRefusedException refused)
@@ -85,8 +82,8 @@ internal sealed class MessageMeter(RequestMemory memory, MethodType method, long
     }
 
     /// <inheritdoc />
-    /// <remarks>What undoes the base64 of gRPC-Web throws exceptions of these kinds.</remarks>
-    public override Exception? Explain(Exception error) => error is InvalidOperationException or FormatException or InvalidDataException
+    /// <remarks>What undoes the base64 of gRPC-Web has no exception of its own, but nothing else of its assembly reads.</remarks>
+    public override Exception? Explain(Exception error) => error.Source == Web
         ? new RpcException(new Status(StatusCode.InvalidArgument, "The body is not base64 as gRPC-Web has it.", error))
         : null;
 

@@ -47,8 +47,8 @@ internal sealed class MemoryAccount : IDisposable
     public bool HasWaiting => Interlocked.Read(ref _waiting) > 0;
 
     /// <summary>Waits for a share of a lane, in turn.</summary>
-    /// <returns>A lease that is not acquired where there was none in time, the client has gone, or the application stops.</returns>
-    public async ValueTask<RateLimitLease> AcquireAsync(MemoryLane lane, long bytes, CancellationToken aborted)
+    /// <returns>Null where there was none in time, the client has gone, or the application stops.</returns>
+    public async ValueTask<RateLimitLease?> AcquireAsync(MemoryLane lane, long bytes, CancellationToken aborted)
     {
         using var waited = CancellationTokenSource.CreateLinkedTokenSource(aborted, _lifetime.ApplicationStopping);
         waited.CancelAfter(Options.MaxWait);
@@ -60,7 +60,7 @@ internal sealed class MemoryAccount : IDisposable
         }
         catch (OperationCanceledException)
         {
-            return MemoryLane.Refused;
+            return null;
         }
         finally
         {
@@ -111,6 +111,11 @@ internal sealed class MemoryAccount : IDisposable
         {
             _sweeper.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
             Volatile.Write(ref _isSweeping, 0);
+            if (!_arriving.IsEmpty || HasWaiting)
+            {
+                BeginSweeping(); // Who came meanwhile found it going on.
+            }
+
             if (_wasBusy)
             {
                 _wasBusy = false;
@@ -132,9 +137,6 @@ internal sealed class MemoryLane(long bytes) : IDisposable
         QueueLimit = int.MaxValue, // Those who wait end by time.
         QueueProcessingOrder = QueueProcessingOrder.OldestFirst,
     });
-
-    /// <summary>A lease of nothing.</summary>
-    public static RateLimitLease Refused { get; } = MakeRefused();
 
     /// <summary>How much there is, in bytes.</summary>
     public long Bytes { get; } = (long)UnitsOf(bytes) << UnitShift;
@@ -161,11 +163,4 @@ internal sealed class MemoryLane(long bytes) : IDisposable
     public static long RoundUp(long bytes) => (long)UnitsOf(bytes) << UnitShift;
 
     private static int UnitsOf(long bytes) => (int)Math.Clamp((bytes + (1 << UnitShift) - 1) >> UnitShift, 1, int.MaxValue);
-
-    private static RateLimitLease MakeRefused()
-    {
-        using var none = new ConcurrencyLimiter(new ConcurrencyLimiterOptions { PermitLimit = 1 });
-        using RateLimitLease taken = none.AttemptAcquire();
-        return none.AttemptAcquire();
-    }
 }

@@ -17,8 +17,6 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
     private const int MaxShortBody = 16 * 1024;
     private const int BytesPerByte = 17;
 
-    private const string RetryAfterSeconds = "1";
-
     private readonly IBodyMeters[] _meters = [.. meters];
 
     /// <summary>Serves a request.</summary>
@@ -31,33 +29,32 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
             return;
         }
 
-        long? length = http.Request.ContentLength;
-        bool hasLongBody = length > MaxShortBody || (length is null && http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true);
-        using var memory = new RequestMemory(account, http, hasLongBody);
-        MeteredBody? body = null;
         try
         {
-            await memory.HoldAsync(MemoryPart.Start, RequestBytes + Math.Max(0, endpoint) + (hasLongBody ? 0 : BytesPerByte * length ?? 0));
-            http.Features.Set(memory);
-            BodyMeter? meter = FindMeter(http, memory) ?? (hasLongBody ? new BodyMeter(memory) : null);
-            body = meter is null ? null : MeteredBody.Begin(http, account, meter);
-            await next(http);
+            await ServeAsync(http, endpoint);
         }
         catch (MemoryRefusedException refused) when (!http.Response.HasStarted)
         {
-            memory.Dispose();
             await RefuseAsync(http, refused);
-            body?.End(http);
             await DropBodyAsync(http);
         }
         catch (MemoryRefusedException)
         {
             http.Abort();
         }
-        finally
-        {
-            body?.End(http);
-        }
+    }
+
+    // What it held is given back before a refusal is sent.
+    private async Task ServeAsync(HttpContext http, long endpoint)
+    {
+        long? length = http.Request.ContentLength;
+        bool hasLongBody = length > MaxShortBody || (length is null && http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == true && http.Features.Get<IHttpUpgradeFeature>()?.IsUpgradableRequest != true);
+        using var memory = new RequestMemory(account, http, hasLongBody);
+        await memory.HoldAsync(MemoryPart.Start, RequestBytes + Math.Max(0, endpoint) + (hasLongBody ? 0 : BytesPerByte * length ?? 0));
+        http.Features.Set(memory);
+        BodyMeter? meter = FindMeter(http, memory) ?? (hasLongBody ? new BodyMeter(memory) : null);
+        using MeteredBody? body = meter is null ? null : MeteredBody.Begin(http, account, meter);
+        await next(http);
     }
 
     private BodyMeter? FindMeter(HttpContext http, RequestMemory memory)
@@ -76,12 +73,6 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
     private static Task RefuseAsync(HttpContext http, MemoryRefusedException refused)
     {
         http.Response.Clear();
-        http.Response.Headers.XContentTypeOptions = "nosniff";
-        if (!refused.IsTooLarge)
-        {
-            http.Response.Headers.RetryAfter = RetryAfterSeconds;
-        }
-
         return (refused.IsTooLarge ? Problem.UnreadableBody(StatusCodes.Status413PayloadTooLarge, refused.Message) : Problem.Busy(refused.Message)).ExecuteAsync(http);
     }
 
@@ -104,7 +95,7 @@ internal sealed class MemoryLimit(RequestDelegate next, MemoryAccount account, I
 }
 
 /// <summary>The body of a request, as a stream and as a pipe; and, where something has put another stream in its place, as decompression does, that one as a pipe.</summary>
-internal sealed class MeteredBody : IRequestBodyPipeFeature
+internal sealed class MeteredBody : IRequestBodyPipeFeature, IDisposable
 {
     private readonly HttpContext _http;
     private readonly MemoryAccount _account;
@@ -163,10 +154,10 @@ internal sealed class MeteredBody : IRequestBodyPipeFeature
     }
 
     /// <summary>Gives the request its own body back.</summary>
-    public void End(HttpContext http)
+    public void Dispose()
     {
-        http.Features.Set(_inner);
-        http.Request.Body = _innerStream;
+        _http.Features.Set(_inner);
+        _http.Request.Body = _innerStream;
     }
 }
 

@@ -24,8 +24,8 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
     public override async ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default)
     {
         meter.BeforeRead(isAllConsumed: _consumed == _arrived);
-        bool isWatched = meter.IsAwaited;
-        if (isWatched)
+        bool isAwaited = meter.IsAwaited;
+        if (isAwaited)
         {
             // Only time that the client takes counts.
             Mark(_markTime + Environment.TickCount64 - _readTime, _markBytes);
@@ -48,7 +48,7 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
         }
         finally
         {
-            if (isWatched)
+            if (isAwaited)
             {
                 account.Forget(this);
             }
@@ -60,7 +60,25 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
             throw meter.TooSlow();
         }
 
-        return await TakeAsync(read);
+        _buffer = read.Buffer;
+        Interlocked.Exchange(ref _arrived, _consumed + read.Buffer.Length);
+        try
+        {
+            await meter.HoldAsync(read.Buffer, _consumed);
+        }
+        catch
+        {
+            AdvanceTo(read.Buffer.End);
+            throw;
+        }
+
+        _readTime = Environment.TickCount64;
+        if (!isAwaited)
+        {
+            Mark(_readTime, _arrived); // The time begins with what is awaited.
+        }
+
+        return read;
     }
 
     /// <inheritdoc />
@@ -116,30 +134,6 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
         }
     }
 
-    private async ValueTask<ReadResult> TakeAsync(ReadResult read)
-    {
-        _buffer = read.Buffer;
-        Interlocked.Exchange(ref _arrived, _consumed + read.Buffer.Length);
-        bool wasAwaited = meter.IsAwaited;
-        try
-        {
-            await meter.HoldAsync(read.Buffer, _consumed);
-        }
-        catch
-        {
-            AdvanceTo(read.Buffer.End);
-            throw;
-        }
-
-        _readTime = Environment.TickCount64;
-        if (!wasAwaited)
-        {
-            Mark(_readTime, _arrived); // The time begins with what is awaited.
-        }
-
-        return read;
-    }
-
     private void Mark(long time, long bytes)
     {
         Interlocked.Exchange(ref _markTime, time);
@@ -151,6 +145,9 @@ internal sealed class MeteredReader(PipeReader inner, MemoryAccount account, Bod
 /// <param name="memory">The request's share.</param>
 internal class BodyMeter(RequestMemory memory)
 {
+    /// <summary>The request's share.</summary>
+    protected RequestMemory Memory => memory;
+
     /// <summary>Whether it ends when it is slow though nobody waits for memory.</summary>
     public virtual bool IsAlwaysTimed => false;
 

@@ -26,6 +26,9 @@ internal enum MemoryPart
 /// <param name="hasLongBody">Whether its body may be long.</param>
 internal sealed class RequestMemory(MemoryAccount account, HttpContext http, bool hasLongBody) : IDisposable
 {
+    /// <summary>What a byte of a body usually becomes; decoding takes what is beyond.</summary>
+    public const int UsualBytesPerByte = 3;
+
     /// <summary>What is so small that every request may have it without asking, in bytes.</summary>
     public const int FreeBytes = 64 * 1024;
 
@@ -45,9 +48,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     private static readonly Action<object, long> Encoding = static (http, bytes) => Check((HttpContext)http, MemoryPart.Response, bytes);
 
     private readonly Lock _lock = new(); // A stream's messages are read and written at once.
-    private readonly long[] _held = new long[Parts];
-    private readonly List<RateLimitLease>?[] _leases = new List<RateLimitLease>?[Parts];
-    private readonly long[] _used = new long[Parts]; // By the call of a codec that goes on.
+    private readonly Share[] _shares = new Share[Parts];
     private bool _isOver;
 
     /// <summary>Whether the body is read item by item: what has been read of it is not held.</summary>
@@ -77,7 +78,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         lock (_lock)
         {
-            long held = _held[(int)part];
+            long held = _shares[(int)part].Held;
             if (bytes <= held)
             {
                 return true;
@@ -108,7 +109,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         lock (_lock)
         {
-            return _held[(int)part];
+            return _shares[(int)part].Held;
         }
     }
 
@@ -117,9 +118,10 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         lock (_lock)
         {
-            _leases[(int)part]?.ForEach(static lease => lease.Dispose());
-            _leases[(int)part] = null;
-            _held[(int)part] = 0;
+            ref Share share = ref _shares[(int)part];
+            share.Leases?.ForEach(static lease => lease.Dispose());
+            share.Leases = null;
+            share.Held = 0;
         }
     }
 
@@ -144,7 +146,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         if (memory is not null)
         {
-            memory._used[(int)part] = UnaskedBytes;
+            memory._shares[(int)part].Used = UnaskedBytes;
         }
 
         return Interruption.By(http, check);
@@ -155,7 +157,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
         http.RequestAborted.ThrowIfCancellationRequested();
         if (Of(http) is { } memory)
         {
-            memory.Hold(part, memory._used[(int)part] += bytes);
+            memory.Hold(part, memory._shares[(int)part].Used += bytes);
         }
     }
 
@@ -163,10 +165,9 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         MemoryLane lane = LaneOf(part, bytes);
         long step = StepOf(lane, Held(part), bytes);
-        RateLimitLease lease = await account.AcquireAsync(lane, step, http.RequestAborted);
-        if (!lease.IsAcquired)
+        RateLimitLease? lease = await account.AcquireAsync(lane, step, http.RequestAborted);
+        if (lease is null)
         {
-            lease.Dispose();
             http.RequestAborted.ThrowIfCancellationRequested();
             throw Refuse();
         }
@@ -197,8 +198,17 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
             return lease.IsAcquired;
         }
 
-        (_leases[(int)part] ??= new List<RateLimitLease>(1)).Add(lease);
-        _held[(int)part] += bytes;
+        ref Share share = ref _shares[(int)part];
+        (share.Leases ??= new List<RateLimitLease>(1)).Add(lease);
+        share.Held += bytes;
         return true;
+    }
+
+    // What is held for a part, and what the call of a codec that goes on has used of it.
+    private struct Share
+    {
+        public long Held;
+        public long Used;
+        public List<RateLimitLease>? Leases;
     }
 }

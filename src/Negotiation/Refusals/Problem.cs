@@ -60,11 +60,10 @@ internal static class Problem
     }
 
     /// <summary>503: the disk has no room for what may have to be held of the response.</summary>
-    public static ProblemResult NoRoom() => new(Create(
-        StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", "The server has no room to hold the response. Try again later, or read the response while you send."));
+    public static ProblemResult NoRoom() => Busy("The server has no room to hold the response. Try again later, or read the response while you send.");
 
-    /// <summary>503: there is no memory for the request.</summary>
-    public static ProblemResult Busy(string detail) => new(Create(StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", detail));
+    /// <summary>503: the server cannot now.</summary>
+    public static ProblemResult Busy(string detail) => new(Create(StatusCodes.Status503ServiceUnavailable, "Service Unavailable", "15.6.4", detail)) { RetryAfter = "1" };
 
     /// <summary>412: the condition of a write is false.</summary>
     public static ProblemResult PreconditionFailed() => new(Create(
@@ -110,6 +109,9 @@ internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCo
     /// <summary>The value of the <c>Accept-Encoding</c> header field (415), or null.</summary>
     public string? AcceptEncoding { get; init; }
 
+    /// <summary>The value of the <c>Retry-After</c> header field (503), in seconds, or null.</summary>
+    public string? RetryAfter { get; init; }
+
     /// <inheritdoc />
     public int? StatusCode => ProblemDetails.Status;
 
@@ -127,6 +129,11 @@ internal sealed class ProblemResult(ProblemDetails details) : IResult, IStatusCo
         if (AcceptEncoding is not null)
         {
             response.Headers.AcceptEncoding = AcceptEncoding;
+        }
+
+        if (RetryAfter is not null)
+        {
+            response.Headers.RetryAfter = RetryAfter;
         }
 
         httpContext.RequestServices.GetService<IOptions<ProblemDetailsOptions>>()?.Value.CustomizeProblemDetails?.Invoke(

@@ -66,10 +66,9 @@ internal sealed class Refusals(NegotiationMetrics metrics, ILogger<Negotiator> l
     }
 
     /// <summary>503: the disk has no room for what may have to be held of the response.</summary>
-    public ProblemResult NoRoom(HttpContext http)
+    public ProblemResult NoRoom()
     {
         NegotiationLog.NoRoom(logger);
-        http.Response.Headers.RetryAfter = "1";
         return Problem.NoRoom();
     }
 

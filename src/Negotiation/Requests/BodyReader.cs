@@ -18,8 +18,6 @@ namespace SerializationApi.Negotiation;
 internal sealed class BodyReader(
     Negotiator negotiator, IOptions<FormatRegistration> registration, Refusals refusals, NegotiationMetrics metrics, IOptions<FormatOptions> options)
 {
-    private const int UsualBytesPerByte = 3;
-
     private readonly ShapeMap<BodyStream> _streams = new(
         registration.Value.Shapes, (shape, type) => type == shape.Type ? null : shape.Accept(new StreamVisitor(negotiator.Formats)), ListForms.IsStream, negotiator.Formats.FindOther);
 
@@ -175,7 +173,7 @@ internal sealed class BodyReader(
     private async ValueTask<object?> DecodeLongAsync(HttpContext http, RequestMemory memory, TypeCodecs codecs, ReadOnlySequence<byte> body, Representation representation)
     {
         long most = Math.Min(DecodeBudget.Of(EndpointLimits.For(http, options.Value), body.Length), memory.MostOf(MemoryPart.Value));
-        await memory.HoldAsync(MemoryPart.Value, Math.Min(most, UsualBytesPerByte * body.Length));
+        await memory.HoldAsync(MemoryPart.Value, Math.Min(most, RequestMemory.UsualBytesPerByte * body.Length));
         try
         {
             return Decode(http, codecs, body, representation);

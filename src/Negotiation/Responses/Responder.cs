@@ -175,7 +175,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
         }
         catch (NoRoomException)
         {
-            await refusals.NoRoom(http).ExecuteAsync(http);
+            await refusals.NoRoom().ExecuteAsync(http);
         }
         catch (UnsupportedValueException error) when (http.Response.HasStarted)
         {

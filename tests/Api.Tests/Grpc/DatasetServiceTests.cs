@@ -108,6 +108,35 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
         Assert.DoesNotContain("crit:", _service.Output, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task A_call_without_memory_exhausts_a_resource_and_short_ones_go_on()
+    {
+        string address = $"http://127.0.0.1:{Ports.Free()}";
+        // What messages become, or is made for a response, has 10,000,000 bytes of these.
+        await using ServiceProcess full = await ServiceProcess.StartAsync(
+            ("Service__Http2Urls", address), ("Service__MaxMemoryBytes", "20000000"), ("Service__MaxWaitSeconds", "0"), ("Service__MinBytesPerSecond", "0"));
+        using var client = new RawClient(address);
+        byte[] large = Encode(new() { Count = 4_500_000 / Datasets.All.Single(static dataset => dataset.Name == "users").Size.ItemBytes });
+        byte[] item = (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 1 })))[0];
+
+        // A collected stream holds its messages, and thrice as much for what they become, while it goes on.
+        AsyncClientStreamingCall<byte[], byte[]> held = client.Begin("contracts.users.Users/Collect");
+        for (int i = 0; i < 2_000_000 / item.Length; i++)
+        {
+            await held.RequestStream.WriteAsync(item, TestContext.Current.CancellationToken);
+        }
+
+        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large)) is RpcException { StatusCode: StatusCode.ResourceExhausted });
+        Assert.Equal(StatusCode.ResourceExhausted, (await RawClient.StatusAsync(() => client.UnaryAsync("contracts.users.Users/Echo", new byte[6_000_000]))).StatusCode);
+
+        await client.UnaryAsync("contracts.users.Users/Sample", []);
+        await client.UnaryAsync("contracts.users.Users/Echo", []);
+        Assert.Equal(2_000, (await client.ServerStreamAsync("contracts.users.Users/SampleItems", Encode(new() { Count = 2_000 }))).Count);
+        await held.RequestStream.CompleteAsync();
+        Assert.NotEmpty(await held);
+        await UntilAsync(async () => await Record.ExceptionAsync(() => client.UnaryAsync("contracts.users.Users/Sample", large)) is null);
+    }
+
     [Theory]
     [InlineData("Echo")]
     [InlineData("SampleItems")]
@@ -208,4 +237,13 @@ public sealed class DatasetServiceTests(ApiFixture api) : IAsyncLifetime
     }
 
     private static byte[] Varint(int value) => value < 128 ? [(byte)value] : [(byte)(value | 128), .. Varint(value >> 7)];
+
+    private static async Task UntilAsync(Func<Task<bool>> isSo)
+    {
+        for (int i = 0; !await isSo(); i++)
+        {
+            Assert.True(i < 300, "It never came.");
+            await Task.Delay(100, TestContext.Current.CancellationToken);
+        }
+    }
 }
