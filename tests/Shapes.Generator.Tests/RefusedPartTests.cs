@@ -42,6 +42,13 @@ public sealed class RefusedPartTests
         """);
 
     [Fact]
+    public void A_struct_without_a_namespace_may_be_null_where_another_has_its_name() => AssertCompiles("""
+        namespace Samples { [MessagePack.MessagePackObject] public struct Order { [MessagePack.Key(0)] public int A { get; set; } } }
+        [MessagePack.MessagePackObject] public struct Order { [MessagePack.Key(0)] public int A { get; set; } }
+        [MessagePack.MessagePackObject] public class Orders { [MessagePack.Key(0)] public Order? A { get; set; } [MessagePack.Key(1)] public List<Samples.Order?>? B { get; set; } }
+        """);
+
+    [Fact]
     public void A_contract_is_not_named_as_a_type_that_its_set_has() => AssertCompiles(
         "[MessagePack.MessagePackObject] public class Person { [MessagePack.Key(0)] public int A { get; set; } }",
         "public static partial class Set { public class PersonShape; public static int OrderShape() => 1; } [MessagePack.MessagePackObject] public class Order { [MessagePack.Key(0)] public int A { get; set; } }");

@@ -37,7 +37,7 @@ internal static class MapReadEmitter
                         }
                         else
                         {
-                            value = {{(map is { WritesEmpty: true, Value: NullableModel } ? $"(entry.Remaining & {ObjectScope}.AbsentPart) != 0 ? default : " : "")}}{{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value is ListModel { IsStruct: false } or MapModel ? "!" : "")}};
+                            value = {{(map.WritesEmpty && HasNoEmpty(map.Value) ? $"(entry.Remaining & {ObjectScope}.AbsentPart) != 0 ? default! : " : "")}}{{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value is ListModel { IsStruct: false } or MapModel ? "!" : "")}};
                         }
                     }
 
@@ -69,6 +69,9 @@ internal static class MapReadEmitter
             continue;
         }
         """;
+
+    // A null is written as nothing, of which no value can be made.
+    private static bool HasNoEmpty(TypeModel value) => value is NullableModel or ConvertedModel { CanFail: true, IsStruct: false, Label: null } or ObjectModel { IsAbstract: true };
 
     private static string Set(MapModel map, string key, string value) => $"{MapKeys}.{(map.Keys.IsGuarded ? "SetGuarded" : "Set")}(ref reader, map, {key}, {value});";
 

@@ -9,9 +9,13 @@ namespace SerializationApi.Shapes.Generator.Model;
 internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, bool WithoutReferences, EquatableArray<string> CheckedPaths)
     : TypeModel(Name, ValueKind.Object)
 {
-    public override string SimpleName => Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1) is var shape && shape.EndsWith("Shape", StringComparison.Ordinal)
+    /// <summary>Whether it is an abstract class or an interface.</summary>
+    public bool IsAbstract { get; init; }
+
+    // The shape may end with underscores, where another type has its name.
+    public override string SimpleName => Shape.Substring(Shape.LastIndexOfAny(['.', ':', '@']) + 1).TrimEnd('_') is var shape && shape.EndsWith("Shape", StringComparison.Ordinal)
         ? shape.Substring(0, shape.Length - "Shape".Length)
-        : Name;
+        : new([.. shape.Where(char.IsLetterOrDigit)]);
 
     public override bool IsValueType => IsStruct;
 

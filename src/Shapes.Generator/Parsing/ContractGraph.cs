@@ -152,7 +152,10 @@ internal sealed class ContractGraph
             location.FullName,
             contract.IsValueType,
             isUnmanaged,
-            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default);
+            isUnmanaged ? _layout.CheckedPaths(contract).ToEquatableArray() : default)
+        {
+            IsAbstract = contract.IsAbstract,
+        };
     }
 
     /// <summary>Whether the contract is a struct that MemoryPack copies as it lies in memory.</summary>

@@ -27,9 +27,11 @@ internal static class ContractGen
 
     private static Gen<object> Members(Type type, Size size)
     {
+        // What only a parameter sets would keep a null that its type excludes.
+        bool needsParameters = type.GetProperties().Any(property => !property.CanWrite && type.GetConstructors().Any(candidate => candidate.GetParameters().Any(parameter => IsOf(parameter, property))));
         ConstructorInfo? constructor = type.GetConstructors()
             .Where(candidate => candidate.GetParameters() is not [{ } only] || only.ParameterType != type)
-            .OrderBy(candidate => candidate.GetParameters().Length == 0 ? 0 : 1).ThenByDescending(candidate => candidate.GetParameters().Length).FirstOrDefault();
+            .OrderBy(candidate => candidate.GetParameters().Length == 0 && !needsParameters ? 0 : 1).ThenByDescending(candidate => candidate.GetParameters().Length).FirstOrDefault();
         if (constructor is null || (type.IsValueType && constructor.GetParameters().Length == 0))
         {
             constructor = null;
@@ -39,7 +41,7 @@ internal static class ContractGen
         PropertyInfo[] properties =
         [
             .. type.GetProperties().Where(property => property.CanWrite && property.GetIndexParameters().Length == 0
-                && !parameters.Any(parameter => string.Equals(parameter.Name, property.Name, StringComparison.OrdinalIgnoreCase))),
+                && !parameters.Any(parameter => IsOf(parameter, property))),
         ];
         FieldInfo[] fields = type.GetFields(BindingFlags.Public | BindingFlags.Instance);
         var nullability = new NullabilityInfoContext();
@@ -65,6 +67,8 @@ internal static class ContractGen
             return instance;
         });
     }
+
+    private static bool IsOf(ParameterInfo parameter, PropertyInfo property) => string.Equals(parameter.Name, property.Name, StringComparison.OrdinalIgnoreCase);
 
     // One value in four is null where that is allowed; at size 0 every object that may be null is.
     private static Gen<object?> Value(Type type, NullabilityInfo? nullability, Size size, ICustomAttributeProvider? member = null)

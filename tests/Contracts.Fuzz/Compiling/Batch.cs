@@ -69,7 +69,7 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
         List<string> problems =
         [
             .. result.Results.Select(static item => item.Exception).OfType<Exception>().Select(static exception => $"generator: {exception}"),
-            .. whole.GetDiagnostics().Where(IsProblem).Select(static item => $"compiler: {item.Id} {item.GetMessage(System.Globalization.CultureInfo.InvariantCulture)} [{item.Location.SourceTree?.FilePath}]"),
+            .. whole.GetDiagnostics().Where(IsProblem).Select(static item => $"compiler: {item.Id} {item.GetMessage(System.Globalization.CultureInfo.InvariantCulture)} [{item.Location.SourceTree?.FilePath}] {LineOf(item)}"),
             .. Twice(result.Diagnostics),
         ];
         if (problems.Count == 0 && whole.Emit(stream) is { Success: false } failed)
@@ -94,6 +94,9 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
 
     private static bool IsProblem(Diagnostic item) => item.Severity == DiagnosticSeverity.Error
         || (item.Severity == DiagnosticSeverity.Warning && item.Location.SourceTree?.FilePath.Contains(OurPath, StringComparison.Ordinal) is true);
+
+    private static string? LineOf(Diagnostic item) =>
+        item.Location.SourceTree?.GetText().Lines[item.Location.GetLineSpan().StartLinePosition.Line].ToString().Trim();
 
     private static IEnumerable<string> Twice(IEnumerable<Diagnostic> reports) => reports
         .GroupBy(static item => $"{item.Id} {item.Location} {item.GetMessage(System.Globalization.CultureInfo.InvariantCulture)}", StringComparer.Ordinal)

@@ -44,7 +44,7 @@ internal sealed class Fuzzer(TextWriter output)
             var checks = new ContractChecks(batch);
             foreach ((int number, string problem) in checks.Run(seed))
             {
-                Report(seed, batch.Units.First(unit => unit.Number == number), problem);
+                Report(seed, batch.Units.Single(unit => unit.Number == number), problem);
             }
 
             Counted.Add(checks.Counted);

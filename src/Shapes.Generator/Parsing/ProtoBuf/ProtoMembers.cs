@@ -57,7 +57,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
     public IReadOnlyList<Candidate> OfTuple(INamedTypeSymbol tuple, IEnumerable<Candidate> items)
     {
         var options = new ProtoOptions(tuples.LevelOf(tuple), ProtoFormat.Default) { IsRequired = true };
-        return [.. items.Select(item => item with { Proto = options })];
+        return [.. items.Select(item => item with { Proto = IsGroup(item.Type) ? options.In(ProtoFormat.Group, Collections.Entries(item.Type) is null) : options })];
     }
 
     /// <summary>The level of the forms of times, GUIDs and decimals that an annotation asks for, or 0.</summary>
