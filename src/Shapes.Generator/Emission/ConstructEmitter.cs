@@ -39,6 +39,7 @@ internal static class ConstructEmitter
                 {{RefusalEmitter.Guard(canFail: true, contract.DisplayName, $"value = {made};")}}
                 """)}}
             {{CallbackEmitter.At(contract, CallbackTime.Reading)}}
+            {{slots.Where(static slot => slot is { IsParameter: true, HasPresence: true }).Select(static slot => slot.MarkGiven("value"))}}
             {{slots.Where(static slot => !slot.IsParameter && !slot.Member.IsWriteOnly).Select(SetIfPresent)}}
             """;
     }

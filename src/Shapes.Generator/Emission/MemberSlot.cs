@@ -35,11 +35,11 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     /// <summary>The builder of an array member.</summary>
     public string Builder => LocalNames.BuilderOf(index);
 
-    /// <summary>The local that says whether the member was read, where it is not a parameter.</summary>
+    /// <summary>The local that says whether the member was read.</summary>
     public string Presence => LocalNames.PresenceOf(index);
 
-    /// <summary>Whether there is that local: what is missing is left as it is.</summary>
-    public bool HasPresence => !IsParameter && !Member.IsDefaultWhenMissing;
+    /// <summary>Whether there is that local: what is missing is left as it is, and what a parameter takes may have to be marked as set.</summary>
+    public bool HasPresence => IsParameter ? Member.Presence is { IsSet: true } or { Setter: not null } : !Member.IsDefaultWhenMissing;
 
     /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
     public bool IsLocal => contract.Construction.IsDeferred || contract.Form == LayoutForm.Hierarchy;
@@ -138,6 +138,14 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public Code SetGiven(string target, string expression) => $$"""
         {{SetOn(target, expression)}}
         {{AccessorEmitter.MarkSet(contract, Member, target)}}
+        """;
+
+    /// <summary>The statements that mark a member as set, which the constructor took.</summary>
+    public Code MarkGiven(string target) => $$"""
+        if ({{Presence}})
+        {
+            {{AccessorEmitter.MarkSet(contract, Member, target)}}
+        }
         """;
 
     /// <summary>The statement that sets the member on an object.</summary>

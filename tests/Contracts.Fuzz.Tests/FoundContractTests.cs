@@ -1,0 +1,19 @@
+using SerializationApi.Contracts.Fuzz.Running;
+using SerializationApi.Contracts.Fuzz.Writing;
+
+namespace SerializationApi.Contracts.Fuzz.Tests;
+
+/// <summary>Contracts that the fuzzer found something wrong with, in the lines that it needed.</summary>
+public sealed class FoundContractTests
+{
+    [Theory]
+    [InlineData("[ProtoContract(IsGroup = true)] public struct Line { [ProtoMember(1)] public int A { get; set; } }", "[ProtoContract] public class Order { [ProtoMember(1)] public (uint, Line) A { get; set; } [ProtoMember(2)] public Dictionary<string, (uint, Line?)>? B { get; set; } [ProtoMember(3)] public Tuple<Line?, List<Line>>? C { get; set; } }")]
+    [InlineData("[ProtoContract] public class Order { [ProtoMember(1)] public Dictionary<DateTime, Version?>? A { get; set; } }")]
+    [InlineData("[ProtoContract, ProtoInclude(5, typeof(Line))] public abstract class Part { [ProtoMember(1)] public int A { get; set; } }", "[ProtoContract] public class Line : Part;", "[ProtoContract] public class Order { [ProtoMember(1)] public Dictionary<string, Part?>? A { get; set; } }")]
+    [InlineData("[ProtoContract] public class Order { public bool ASpecified { get; set; } [ProtoMember(1)] public string? A { get; } public Order(string? a) { A = a; } }")]
+    public void A_contract_that_was_found_is_right_now(params string[] lines)
+    {
+        string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);
+        Assert.True(problem is null, problem);
+    }
+}
