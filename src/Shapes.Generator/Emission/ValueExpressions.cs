@@ -37,7 +37,7 @@ internal static class ValueExpressions
         AnyModel => "reader.ReadAny()!",
         ListModel or MapModel => $"{helpers.CollectionReader(type)}(ref reader)",
         ObjectModel contract => $"{contract.Shape}.Read(ref reader, {earlier})",
-        ScalarModel { IsValueType: false } => $"reader.Read{type.Kind}()!",
+        ScalarModel { IsValueType: false } text => $"reader.Read{text.ReadAs}()!",
         _ => $"reader.Read{type.Kind}()",
     };
 

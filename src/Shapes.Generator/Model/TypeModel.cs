@@ -35,6 +35,9 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
 /// <summary>A value that writers and readers have a method for, named after its kind (<c>WriteInt32</c>).</summary>
 internal sealed record ScalarModel(string Name, ValueKind Kind) : TypeModel(Name, Kind)
 {
+    /// <summary>The kind that is read: a number that is written as a string is read as either.</summary>
+    public ValueKind ReadAs { get; init; } = Kind;
+
     public override bool IsValueType => Kind is not (ValueKind.String or ValueKind.Bytes);
 
     public override bool IsUnmanaged => IsValueType && Kind != ValueKind.FreeForm;

@@ -59,6 +59,7 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
             "nint" when context.Proto?.Format == ProtoFormat.Default => ConvertedModel.Of(name, true, new ScalarModel("long", ValueKind.Int64), "(long){0}", "checked((nint){0})", "{0} == 0"),
             "nuint" when context.Proto?.Format == ProtoFormat.Default => ConvertedModel.Of(name, true, new ScalarModel("ulong", ValueKind.UInt64), "(ulong){0}", "checked((nuint){0})", "{0} == 0"),
             "System.Text.Rune" when isMemoryPack => new RawModel(name, HasInvalidBits: true),
+            "System.Half" or "System.Int128" or "System.UInt128" when isJson && context.NumbersAsText => OfNumber(name, "To" + type.Name, ValueKind.String),
             "System.Half" when isJson => OfNumber(name, "ToHalf"),
             "System.Half" => ConvertedModel.Of(name, true, new ScalarModel("float", ValueKind.Single), "(float){0}", $"{Conversions}.ToHalf({{0}})", "{0} == default"),
             "System.Int128" or "System.UInt128" or "System.Numerics.BigInteger" when isJson => OfNumber(name, "To" + type.Name),
@@ -109,8 +110,8 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
     private static ConvertedModel OfText(string name, bool isStruct, string fromText) =>
         ConvertedModel.Of(name, isStruct, Text, $"{Conversions}.ToText({{0}})", $"{Conversions}.{fromText}({{0}})", isStruct ? "{0} == default" : "{0} is null");
 
-    private static ConvertedModel OfNumber(string name, string fromText) =>
-        ConvertedModel.Of(name, true, new ScalarModel("string", ValueKind.Number), $"{Conversions}.ToText({{0}})", $"{Conversions}.{fromText}({{0}})", "{0} == default");
+    private static ConvertedModel OfNumber(string name, string fromText, ValueKind written = ValueKind.Number) =>
+        ConvertedModel.Of(name, true, new ScalarModel("string", written) { ReadAs = ValueKind.Number }, $"{Conversions}.ToText({{0}})", $"{Conversions}.{fromText}({{0}})", "{0} == default");
 
     private static ConvertedModel AsText(ScalarModel scalar) => ConvertedModel.Of(
         scalar.Name, true, new ScalarModel("string", ValueKind.String), $"{Conversions}.ToText({{0}})", $"reader.Read{scalar.Kind}()", "{0} == default", canFail: false);

@@ -14,7 +14,11 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     private static readonly Type[] Other = [typeof(System.Text.StringBuilder), typeof(System.Numerics.BigInteger), typeof(System.Numerics.Complex), typeof(System.Collections.BitArray)];
 
     /// <summary>Whether a contract's JSON is the library's: it has another form of tuples and some types, knows no unions by annotations of others, and no data contracts.</summary>
-    public static bool Has(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || (Has(held, "SerializationApi.Shapes.GenerateShapeAttribute") && Has(held, DataContract)) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
+    public static bool Has(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsOurs(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
+
+    // [DataMember] takes fields in, which the library wants another attribute for.
+    private static bool IsOurs(Type type) => Has(type, "SerializationApi.Shapes.GenerateShapeAttribute")
+        && (Has(type, DataContract) || type.GetFields(System.Reflection.BindingFlags.Instance | System.Reflection.BindingFlags.Public | System.Reflection.BindingFlags.NonPublic).Any(static field => field.IsDefined(typeof(System.Runtime.Serialization.DataMemberAttribute), inherit: false)));
 
     private static bool Holds(Type type, Func<Type, bool> isMeant, HashSet<Type> seen) =>
         isMeant(type)
