@@ -12,7 +12,9 @@ public sealed class FoundContractTests
     [InlineData("[ProtoContract, ProtoInclude(5, typeof(Line))] public abstract class Part { [ProtoMember(1)] public int A { get; set; } }", "[ProtoContract] public class Line : Part;", "[ProtoContract] public class Order { [ProtoMember(1)] public Dictionary<string, Part?>? A { get; set; } }")]
     [InlineData("[ProtoContract] public class Order { public bool ASpecified { get; set; } [ProtoMember(1)] public string? A { get; } public Order(string? a) { A = a; } }")]
     [InlineData("[GenerateShape, JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)] public class Order { public Int128 A { get; set; } public List<UInt128?>? B { get; set; } public Half? C { get; set; } public Dictionary<int, Half>? D { get; set; } }")]
-    [InlineData("[ProtoContract(SkipConstructor = true)] public class Order { [ProtoMember(1)] public readonly List<int> A = new(); [ProtoMember(2)] public List<string> B { get; } = []; [ProtoMember(3)] public readonly Dictionary<int, string> C = new(); [ProtoMember(4)] public readonly int[] D = []; [ProtoMember(5)] public readonly Stack<int>? E; }")]
+    [InlineData("[ProtoContract(SkipConstructor = true)] public class Order { [ProtoMember(1)] public readonly IList<double>? A = new List<double>(); [ProtoMember(2)] public HashSet<string> B { get; } = []; [ProtoMember(3)] public readonly IDictionary<int, string>? C; [ProtoMember(4)] public readonly int[] D = []; }")]
+    [InlineData("[ProtoContract] public class Order { [ProtoMember(1)] public readonly IList<double>? A; [ProtoMember(2)] public HashSet<string>? B { get; } [ProtoMember(3)] public readonly IDictionary<int, string>? C; [ProtoMember(4)] public LinkedList<int>? D { get; } }")]
+    [InlineData("public abstract record Part { [DataMember(Order = 1)] public DayOfWeek? A { get; set; } }", "[DataContract] public sealed record Order : Part { [DataMember(Order = 4)] public new string A; }")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

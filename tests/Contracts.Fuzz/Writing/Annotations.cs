@@ -71,7 +71,7 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
 
     /// <summary>The attributes of a member, each by itself and without brackets.</summary>
     /// <param name="number">Its number, from 0.</param>
-    public IEnumerable<string> OfMember(Dice dice, int number, string name, bool canBeIgnored)
+    public IEnumerable<string> OfMember(Dice dice, int number, string name, string type, bool canBeIgnored)
     {
         bool isIgnored = canBeIgnored && dice.Percent(6);
         if (Has(Annotations.Own) || Has(Annotations.DataContract))
@@ -121,7 +121,7 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
 
         if (dice.Percent(2))
         {
-            yield return dice.Of("Obsolete", "Obsolete(\"Gone.\")", "DefaultValue(0)", "Browsable(false)");
+            yield return dice.Of("Obsolete", "Obsolete(\"Gone.\")", type is "int" or "long" or "double" ? "DefaultValue(0)" : "Browsable(false)", "Browsable(false)");
         }
     }
 }

@@ -40,7 +40,7 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
             {
                 string member = _members.NewName(taken);
                 string type = types.Type();
-                string own = string.Concat(style.OfMember(dice, number, member, canBeIgnored: false).Select(static attribute => $"[property: {attribute}] "));
+                string own = string.Concat(style.OfMember(dice, number, member, type, canBeIgnored: false).Select(static attribute => $"[property: {attribute}] "));
                 lines.Add($"    {(i > 0 ? ", " : "")}{own}{type} {member}{(i == count - 1 && types.Initialiser(type) is { } value && !value.Contains("new", StringComparison.Ordinal) && !value.Contains('[', StringComparison.Ordinal) && !value.Contains('.', StringComparison.Ordinal) ? dice.Maybe(30, $" = {value}") : "")}");
             }
 

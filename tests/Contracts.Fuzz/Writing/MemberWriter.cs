@@ -85,7 +85,7 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
                 break;
         }
 
-        string[] attributes = [.. style.OfMember(dice, number, name, canBeIgnored: !isParameter)];
+        string[] attributes = [.. style.OfMember(dice, number, name, type, canBeIgnored: !isParameter)];
         if (form.IsReadOnly || !declaration.Contains("required", StringComparison.Ordinal) || dice.Percent(90))
         {
             lines.AddRange(attributes.Where(_ => dice.Percent(99)).Select(static attribute => $"    [{attribute}]"));

@@ -39,19 +39,20 @@ internal static class TypeChain
 
     /// <summary>All members; overridden and hidden ones only as the most derived type has them.</summary>
     /// <param name="basesFirst">Whether those of its bases come first.</param>
-    public static IEnumerable<ISymbol> Members(INamedTypeSymbol type, bool basesFirst)
+    /// <param name="isSeen">Which members there are to a library: others hide nothing.</param>
+    public static IEnumerable<ISymbol> Members(INamedTypeSymbol type, bool basesFirst, Func<ISymbol, bool>? isSeen = null)
     {
         IEnumerable<INamedTypeSymbol> chain = Upwards(type);
         var derived = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
         foreach (ISymbol member in chain.SelectMany(Declared))
         {
-            if (!derived.ContainsKey(member.Name))
+            if (isSeen?.Invoke(member) is not false && !derived.ContainsKey(member.Name))
             {
                 derived.Add(member.Name, member);
             }
         }
 
-        return (basesFirst ? chain.Reverse() : chain).SelectMany(Declared).Where(member => ReferenceEquals(derived[member.Name], member));
+        return (basesFirst ? chain.Reverse() : chain).SelectMany(Declared).Where(member => derived.TryGetValue(member.Name, out ISymbol? first) && ReferenceEquals(first, member));
     }
 
     /// <summary>The members of bases that a member of the same name hides, each with that member.</summary>

@@ -12,7 +12,7 @@ internal sealed class JsonMembers(Compilation compilation)
     public MembersOf Find(INamedTypeSymbol contract) => new(
     [
         .. TypeChain.Upwards(contract)
-            .SelectMany(type => TypeChain.Members(contract, basesFirst: false)
+            .SelectMany(type => TypeChain.Members(contract, basesFirst: false, IsVisible)
                 .Where(member => SymbolEqualityComparer.Default.Equals(member.ContainingType, type))
                 .OrderBy(static member => member is IFieldSymbol))
             .Where(IsMember)

@@ -96,7 +96,9 @@ internal sealed class MessagePackRules(AttributeData? annotation)
     private static bool Repeats(ISymbol member, ISymbol overridden) =>
         TypeChain.IsOverridden(overridden, member) && HasKeyOf(member, overridden);
 
-    private static bool HasKeyOf(ISymbol member, ISymbol other) => Equals(member.Find(Attributes.Key)?.First(), other.Find(Attributes.Key)?.First());
+    private static bool HasKeyOf(ISymbol member, ISymbol other) => Equals(KeyOf(member), KeyOf(other));
+
+    private static object? KeyOf(ISymbol member) => member.Find(Attributes.Key)?.First() ?? member.Find(Attributes.DataMember)?.Named("Order");
 
     private static bool IsSameProperty(ISymbol other, ISymbol member) =>
         other.Name == member.Name && other is IPropertySymbol derived && member is IPropertySymbol property && SymbolEqualityComparer.Default.Equals(derived.Type, property.Type);

@@ -28,11 +28,15 @@ internal sealed class ProtoSetters(Compilation compilation)
 
     // A set or another collection than a list keeps its comparer when it is filled.
     private static MemberSetter Unset(ISymbol member, ITypeSymbol type) =>
-        FilledCollections.Is(type) && type.Name is not ("List" or "Dictionary") ? MemberSetter.Fill
+        FilledCollections.Is(type) && type.Name is not ("List" or "Dictionary") && MayBeMade(member) ? MemberSetter.Fill
         : member is IFieldSymbol ? MemberSetter.Accessor
         : IsAuto((IPropertySymbol)member) ? MemberSetter.BackingField
         : FilledCollections.Is(type) || IsObject(type) ? MemberSetter.Fill
         : MemberSetter.None;
+
+    // Whether an object may hold something before it is read.
+    private static bool MayBeMade(ISymbol member) =>
+        member.ContainingType.Find(Attributes.ProtoContract)?.Named("SkipConstructor") is not true && OwnDefaults.MayBeIn(member.ContainingType, member);
 
     private static bool IsObject(ITypeSymbol type) => type.TypeKind is TypeKind.Class or TypeKind.Interface && Scalars.Classify(type) is null && Collections.Items(type) is null && Collections.Entries(type) is null;
 
