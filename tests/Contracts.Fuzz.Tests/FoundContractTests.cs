@@ -15,6 +15,7 @@ public sealed class FoundContractTests
     [InlineData("[ProtoContract(SkipConstructor = true)] public class Order { [ProtoMember(1)] public readonly IList<double>? A = new List<double>(); [ProtoMember(2)] public HashSet<string> B { get; } = []; [ProtoMember(3)] public readonly IDictionary<int, string>? C; [ProtoMember(4)] public readonly int[] D = []; }")]
     [InlineData("[ProtoContract] public class Order { [ProtoMember(1)] public readonly IList<double>? A; [ProtoMember(2)] public HashSet<string>? B { get; } [ProtoMember(3)] public readonly IDictionary<int, string>? C; [ProtoMember(4)] public LinkedList<int>? D { get; } }")]
     [InlineData("public abstract record Part { [DataMember(Order = 1)] public DayOfWeek? A { get; set; } }", "[DataContract] public sealed record Order : Part { [DataMember(Order = 4)] public new string A; }")]
+    [InlineData("[GenerateShape] public record struct Point(int X, double Y);", "[GenerateShape] public class Order { public (Point, (string?, int)) A { get; set; } public ((double, int)?, string)? B { get; set; } public Dictionary<int, ((byte, (long, int)), string?)>? C { get; set; } }")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

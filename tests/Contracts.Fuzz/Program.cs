@@ -6,13 +6,14 @@ using SerializationApi.Contracts.Fuzz.Writing;
 const int Failed = 1;
 var seconds = new Option<int>("--seconds") { Description = "How long; 60", DefaultValueFactory = static _ => 60 };
 var seed = new Option<int?>("--seed") { Description = "The seed of the first contracts; by the clock" };
+var file = new Option<FileInfo?>("--file") { Description = "Checks contracts of yours, with the values of --seed, and nothing else" };
 var replay = new Option<int?>("--replay") { Description = "The seed of one finding: writes it again, and nothing else" };
-var root = new RootCommand("Writes contracts as people write them, compiles them with the generator, and compares every format with its library.") { seconds, seed, replay };
+var root = new RootCommand("Writes contracts as people write them, compiles them with the generator, and compares every format with its library.") { seconds, seed, replay, file };
 root.SetAction(parsed =>
 {
-    if (parsed.GetValue(replay) is { } one)
+    if ((parsed.GetValue(replay) ?? (parsed.GetValue(file) is null ? null : parsed.GetValue(seed) ?? 1)) is { } one)
     {
-        Unit unit = UnitWriter.Write(one, 0, new HashSet<string>(StringComparer.Ordinal));
+        Unit unit = parsed.GetValue(file) is { } given ? new Unit(0, File.ReadAllLines(given.FullName)) : UnitWriter.Write(one, 0, new HashSet<string>(StringComparer.Ordinal));
         string? problem = Shrinker.ProblemOf(unit, one);
         Console.WriteLine($"{string.Join('\n', unit.Lines)}\n-- {problem ?? "nothing is wrong"}");
         return problem is null ? 0 : Failed;

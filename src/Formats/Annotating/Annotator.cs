@@ -157,7 +157,8 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <param name="head">Where its first member or item begins.</param>
     /// <param name="kind">An object or an array.</param>
     /// <param name="isWhole">Whether it is what the contract says, though that may lie there without a head.</param>
-    public OpenValue Open(int start, int head, JsonValueKind kind, bool isWhole = false)
+    /// <param name="memory">The struct that was copied; what begins with it and is no struct in memory lies there without a head.</param>
+    public OpenValue Open(int start, int head, JsonValueKind kind, bool isWhole = false, Type? memory = null)
     {
         if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object)
         {
@@ -166,7 +167,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
             return union;
         }
 
-        AnnotatedValue value = Create(start, isWhole);
+        AnnotatedValue value = Create(start, isWhole, memory);
         value.Kind = kind;
         value.Length = head - value.Offset;
         var open = new OpenValue(value, value.Type) { End = head };
@@ -230,15 +231,15 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         return other;
     }
 
-    private AnnotatedValue Create(int start, bool isWhole = false)
+    private AnnotatedValue Create(int start, bool isWhole = false, Type? memory = null)
     {
-        if (!isWhole && syntax.FindBare(_next.Type) is { } members)
+        if (!isWhole && syntax.FindBare(_next.Type) is { } members && members.Type != memory)
         {
             OpenValue bare = Open(start, start, JsonValueKind.Object, isWhole: true);
             bare.Shape = members;
             bare.IsBare = true;
             ExpectBare(bare);
-            return Create(start);
+            return Create(start, isWhole: false, memory);
         }
 
         OpenValue? parent = IsInside ? Current : null;

@@ -53,7 +53,7 @@ internal static class StructInMemory
             return;
         }
 
-        OpenValue open = to.Open(start, first, JsonValueKind.Object, isWhole: true);
+        OpenValue open = to.Open(start, first, JsonValueKind.Object, memory: value!.GetType());
         ShapeInfo? shape = open.Type?.Object?.Invoke().For(MemberLayout.MemoryPack);
         foreach (StructField field in fields)
         {

@@ -1,4 +1,6 @@
+using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
 using SerializationApi.Compatibility.Tests.Libraries;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Tests.Support.Values;
@@ -16,9 +18,10 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     /// <summary>Whether a contract's JSON is the library's: it has another form of tuples and some types, knows no unions by annotations of others, and no data contracts.</summary>
     public static bool Has(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsOurs(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
 
-    // [DataMember] takes fields in, which the library wants another attribute for.
+    // [DataMember] takes in fields and private members, which the library wants another attribute for.
     private static bool IsOurs(Type type) => Has(type, "SerializationApi.Shapes.GenerateShapeAttribute")
-        && (Has(type, DataContract) || type.GetFields(System.Reflection.BindingFlags.Instance | System.Reflection.BindingFlags.Public | System.Reflection.BindingFlags.NonPublic).Any(static field => field.IsDefined(typeof(System.Runtime.Serialization.DataMemberAttribute), inherit: false)));
+        && (Has(type, DataContract) || type.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Any(static member =>
+            member.IsDefined(typeof(DataMemberAttribute), inherit: false) && member is not PropertyInfo { GetMethod.IsPublic: true }));
 
     private static bool Holds(Type type, Func<Type, bool> isMeant, HashSet<Type> seen) =>
         isMeant(type)

@@ -1,0 +1,51 @@
+using System.Reflection;
+using SerializationApi.Compatibility.Tests.Codecs;
+using SerializationApi.Compatibility.Tests.Values;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+using SerializationApi.Tests.Support.Values;
+using MemberOf = System.Reflection.MemberInfo;
+
+namespace SerializationApi.Contracts.Fuzz.Checking;
+
+/// <summary>Compares a value with what a format carried of it: the members that its layout has, as far as docs/wire.md says that it has them.</summary>
+internal sealed class Carried(FormatSet formats, string wire) : ValueComparer(WireRules.Of(wire))
+{
+    private readonly MemberLayout _layout = wire switch
+    {
+        Wire.Json => MemberLayout.Json,
+        Wire.Protobuf => MemberLayout.Protobuf,
+        Wire.MemoryPack => MemberLayout.MemoryPack,
+        _ => MemberLayout.MessagePack,
+    };
+
+    // JSON has a derived value as its base, as System.Text.Json has it; Protobuf writes no null and no zero, whatever its sign: the member is what a new object has.
+    protected override bool? AreEqual(object? expected, object? actual) =>
+        (wire == Wire.Json && expected is not null && actual is not null && expected.GetType().IsSubclassOf(actual.GetType()))
+        || (wire == Wire.Protobuf && (expected is null || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))) ? true : null;
+
+    protected override IEnumerable<(MemberOf Expected, MemberOf Actual)>? Members(Type expected, Type actual) =>
+        base.Members(expected, actual)?.Where(pair => IsSettable(pair.Expected) && !IsConditional(pair.Expected) && (IsSurrogate(expected) || Has(expected, pair.Expected.Name)));
+
+    // What nothing sets is written and not read, and what another member hides may not be told from it.
+    private static bool IsSettable(MemberOf member) => member is PropertyInfo { CanWrite: true } or FieldInfo { IsInitOnly: false } && ValueMembers.Of(member.ReflectedType!).Count(other => other.Name == member.Name) == 1;
+
+    // What is left out under a condition is what a new object has.
+    private static bool IsConditional(MemberOf member) => member.CustomAttributes.Any(static attribute => attribute.AttributeType.Name is "JsonIgnoreAttribute" or "DefaultValueAttribute")
+        || ValueMembers.Of(member.DeclaringType!).Any(other => other.Name == member.Name + "Specified");
+
+    private bool IsSurrogate(Type type) => formats.FindCodecs(type) is null;
+
+    private bool Has(Type type, string member)
+    {
+        for (Type? current = type; current is not null && formats.FindCodecs(current)?.Contract.For(_layout) is { } form; current = form.Root is null ? null : current.BaseType)
+        {
+            if (form.Members.ToArray().Any(held => held.Name == member))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}
