@@ -16,6 +16,7 @@ public sealed class FoundContractTests
     [InlineData("[ProtoContract] public class Order { [ProtoMember(1)] public readonly IList<double>? A; [ProtoMember(2)] public HashSet<string>? B { get; } [ProtoMember(3)] public readonly IDictionary<int, string>? C; [ProtoMember(4)] public LinkedList<int>? D { get; } }")]
     [InlineData("public abstract record Part { [DataMember(Order = 1)] public DayOfWeek? A { get; set; } }", "[DataContract] public sealed record Order : Part { [DataMember(Order = 4)] public new string A; }")]
     [InlineData("[GenerateShape] public record struct Point(int X, double Y);", "[GenerateShape] public class Order { public (Point, (string?, int)) A { get; set; } public ((double, int)?, string)? B { get; set; } public Dictionary<int, ((byte, (long, int)), string?)>? C { get; set; } }")]
+    [InlineData("[GenerateShape, JsonDerivedType(typeof(Car), 1), JsonDerivedType(typeof(Bike), \"bike\")] public class Vehicle { [DataMember(Order = 1)] public int A { get; set; } }", "[GenerateShape] public class Car : Vehicle;", "[GenerateShape] public class Bike : Vehicle;")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

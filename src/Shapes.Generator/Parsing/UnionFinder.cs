@@ -32,6 +32,12 @@ internal sealed class UnionFinder(ContractGraph graph)
                 layout == MemberLayouts.Json ? JsonUnions.Label(id) : null));
         }
 
+        // Of labels that are names and numbers, JSON has no keys.
+        if (layout == MemberLayouts.Json && cases.Select(static item => item.Key).Distinct().Count() < cases.Count)
+        {
+            cases = [.. cases.Select(static (item, i) => item with { Key = i })];
+        }
+
         // System.Text.Json reads an object without a discriminator as the base, also where the base has one of its own.
         bool baseIsValue = !type.IsAbstract && (layout == MemberLayouts.Json || !cases.Any(item => item.Type.Name == SourceNames.Of(type)));
         return new UnionModel(JsonUnions.Discriminator(type), cases.ToEquatableArray(), baseIsValue, selfForm);

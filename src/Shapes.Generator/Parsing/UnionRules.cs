@@ -68,8 +68,14 @@ internal sealed class UnionRules(DiagnosticSink sink)
     /// <summary>Why a format cannot write a case's key; null when it can write all of them.</summary>
     public static string? KeyWithoutForm(UnionModel union, MemberLayouts kind)
     {
+        var keys = new HashSet<int>();
         foreach (int key in union.Cases.Select(static item => item.Key))
         {
+            if (!keys.Add(key))
+            {
+                return $"the key {(kind == MemberLayouts.Protobuf ? key - 1 : key)} is that of two cases, as one has a name as its label: give each a number";
+            }
+
             if (kind == MemberLayouts.MemoryPack && key is < 0 or > ushort.MaxValue)
             {
                 return $"the key {key} of a case is no tag from 0 to 65,535";

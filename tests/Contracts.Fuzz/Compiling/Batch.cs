@@ -83,11 +83,11 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
     /// <summary>The unit of a type, by its number or, outside of namespaces, by its name.</summary>
     public int NumberOf(Type type) =>
         Unit.NumberIn(type.Namespace ?? type.FullName!.Split('`')[0])
-        ?? Units.FirstOrDefault(unit => Array.Exists([.. unit.Lines], line => Declares(line, type.FullName!.Split('`')[0].Split('+')[0])))?.Number
+        ?? Units.FirstOrDefault(unit => !unit.Lines.Any(static line => line.StartsWith("namespace ", StringComparison.Ordinal)) && unit.Lines.Any(line => Declares(line, type.FullName!.Split('`')[0].Split('+')[0])))?.Number
         ?? throw new InvalidOperationException($"{type} is of no unit.");
 
     private static bool Declares(string line, string name) =>
-        line.StartsWith("public ", StringComparison.Ordinal) && line.Split(' ', '<').Contains(name, StringComparer.Ordinal);
+        (line.StartsWith("public ", StringComparison.Ordinal) || line.StartsWith("internal ", StringComparison.Ordinal)) && line.Split(' ', '<').Contains(name, StringComparer.Ordinal);
 
     // The generated file of MemoryPack's has the contract's name.
     private static int NumberIn(Diagnostic item) => Unit.NumberIn(item.ToString()) ?? -1;
