@@ -34,8 +34,13 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool
         }
         catch (UnsupportedValueException error) when (LoneSurrogate.IsReasonOf(error))
         {
-            var finder = new LoneSurrogateFinder<TWriter>(TShape.Info.Name, limits.MaxDepth);
-            TShape.Write(ref finder, value);
+            // JSON refuses none, and native code need not have the finder for it.
+            if (!TWriter.IsText)
+            {
+                var finder = new LoneSurrogateFinder<TWriter>(TShape.Info.Name, limits.MaxDepth);
+                TShape.Write(ref finder, value);
+            }
+
             throw;
         }
         finally

@@ -142,8 +142,11 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
 
     private void FindLoneSurrogate(ReadOnlySpan<T> items, int firstIndex)
     {
-        var finder = new LoneSurrogateFinder<TWriter>(TShape.Info.Name, limits.MaxDepth);
-        TShape.WriteItems(ref finder, ItemsNumber, firstIndex, items);
+        if (!TWriter.IsText)
+        {
+            var finder = new LoneSurrogateFinder<TWriter>(TShape.Info.Name, limits.MaxDepth);
+            TShape.WriteItems(ref finder, ItemsNumber, firstIndex, items);
+        }
     }
 
     private static void CheckItems(ReadOnlySpan<T> items)

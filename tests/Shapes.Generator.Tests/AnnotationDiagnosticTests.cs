@@ -19,7 +19,7 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserializing] internal void [|M|]() { } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] internal static void [|M|]() { } }")]
     [InlineData("[MemoryPackable] public struct C { public int A { get; set; } [MemoryPackOnDeserialized] internal void [|M|]() { } }")]
-    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] internal void [|M|]() { } } [ProtoContract] public class D : C;")]
+    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] internal static void [|M|]() { } } [ProtoContract] public class D : C;")]
     [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object> [|A|] { get; } = []; }")]
     [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object>? [|A|] { get; private set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public List<int> [|A|] { get; set; } = []; }")]
@@ -238,6 +238,7 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MessagePackObject] public class C : IMessagePackSerializationCallbackReceiver { void IMessagePackSerializationCallbackReceiver.OnBeforeSerialize() { } public void OnAfterDeserialize() { } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] private void M() { } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] private void M() { } }")]
+    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] internal void M() { } } [ProtoContract] public class D : C { [OnSerializing] private void N() { } }")]
     [InlineData("[GenerateShape] public class C : IJsonOnSerializing, IJsonOnDeserialized, IMessagePackSerializationCallbackReceiver { [DataMember(Order = 1)] public int A { get; set; } public void OnDeserialized() { } public void OnBeforeSerialize() { } public void OnAfterDeserialize() { } [OnDeserialized, MemoryPackOnDeserialized] private void M() { } [OnSerializing, MemoryPackOnSerializing] private void N() { } public void OnSerializing() { } }")]
     public void What_is_nearly_a_mistake_is_none(string text)
     {
