@@ -1,6 +1,4 @@
 using System.Runtime.Serialization;
-using System.Text;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using MemoryPack;
 using MessagePack;
@@ -8,7 +6,6 @@ using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
-using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Compatibility.Tests.Hostile;
