@@ -1,5 +1,6 @@
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Formats.Streams;
 using SerializationApi.Shapes;
 
@@ -30,6 +31,17 @@ internal class ShapeCodec<T, TShape, TWriter, TReader>(FormatLimits limits, bool
             PooledBuffer payload = writer.Detach();
             _hint.Record(payload.Length);
             return payload;
+        }
+        catch (UnsupportedValueException error) when (LoneSurrogate.IsReasonOf(error))
+        {
+            // JSON refuses none, and native code need not have the finder for it.
+            if (!TWriter.IsText)
+            {
+                var finder = new LoneSurrogateFinder<TWriter>(TShape.Info.Name, limits.MaxDepth);
+                TShape.Write(ref finder, value);
+            }
+
+            throw;
         }
         finally
         {

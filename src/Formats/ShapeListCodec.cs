@@ -1,5 +1,6 @@
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Primitives.Buffers;
+using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats;
@@ -46,6 +47,11 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
             _hint.Record(payload.Length);
             return payload;
         }
+        catch (UnsupportedValueException error) when (LoneSurrogate.IsReasonOf(error))
+        {
+            FindLoneSurrogate(items, firstIndex: 0);
+            throw;
+        }
         finally
         {
             writer.Dispose();
@@ -74,6 +80,11 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
             PooledBuffer batch = writer.Detach();
             _batchHint.Record(batch.Length);
             return batch;
+        }
+        catch (UnsupportedValueException error) when (LoneSurrogate.IsReasonOf(error))
+        {
+            FindLoneSurrogate(items, firstIndex);
+            throw;
         }
         finally
         {
@@ -127,6 +138,15 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
         TWriter writer = TWriter.Create(capacity: 0, _options, depth: 0);
         writer.WriteNull(ValueKind.List);
         return writer.Detach();
+    }
+
+    private void FindLoneSurrogate(ReadOnlySpan<T> items, int firstIndex)
+    {
+        if (!TWriter.IsText)
+        {
+            var finder = new LoneSurrogateFinder<TWriter>(TShape.Info.Name, limits.MaxDepth);
+            TShape.WriteItems(ref finder, ItemsNumber, firstIndex, items);
+        }
     }
 
     private static void CheckItems(ReadOnlySpan<T> items)

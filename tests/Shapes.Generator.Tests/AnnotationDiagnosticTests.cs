@@ -19,7 +19,7 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserializing] internal void [|M|]() { } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] internal static void [|M|]() { } }")]
     [InlineData("[MemoryPackable] public struct C { public int A { get; set; } [MemoryPackOnDeserialized] internal void [|M|]() { } }")]
-    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] internal void [|M|]() { } } [ProtoContract] public class D : C;")]
+    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] internal static void [|M|]() { } } [ProtoContract] public class D : C;")]
     [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object> [|A|] { get; } = []; }")]
     [InlineData("[GenerateShape] public class C { [JsonExtensionData] public Dictionary<string, object>? [|A|] { get; private set; } }")]
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public List<int> [|A|] { get; set; } = []; }")]
@@ -34,6 +34,10 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public static int [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public byte[] [|A|] { get; set; } = new byte[3]; }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public Memory<byte> [|A|] = new byte[] { 1 }; }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), Nerdbank.MessagePack.Key(3)] public int [|A|] { get; set; } } namespace Nerdbank.MessagePack { public sealed class KeyAttribute(int index) : Attribute { public int Index => index; } }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0)] public int A { get; set; } [Key(1), PolyType.PropertyShape(Ignore = true)] public int [|B|] { get; set; } } namespace PolyType { public sealed class PropertyShapeAttribute : Attribute { public bool Ignore { get; set; } } }")]
+    [InlineData("[GenerateShape, PolyType.DerivedTypeShape(typeof(D))] public class [|C|] { [DataMember(Order = 1)] public int A { get; set; } } public class D : C; namespace PolyType { public sealed class DerivedTypeShapeAttribute(Type type) : Attribute { public Type Type => type; } }")]
+    [InlineData("[GenerateShape] public class C { [PolyType.ConstructorShape] public [|C|](int a) { A = a; } [DataMember(Order = 1)] public int A { get; } } namespace PolyType { public sealed class ConstructorShapeAttribute : Attribute; }")]
     public void What_is_not_honoured_is_a_warning(string text) => AssertReported("SHAPE028", DiagnosticSeverity.Warning, text);
 
     [Theory]
@@ -238,6 +242,8 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MessagePackObject] public class C : IMessagePackSerializationCallbackReceiver { void IMessagePackSerializationCallbackReceiver.OnBeforeSerialize() { } public void OnAfterDeserialize() { } }")]
     [InlineData("[MemoryPackable] public class C { [MemoryPackOnDeserialized] private void M() { } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] private void M() { } }")]
+    [InlineData("[GenerateShape, PolyType.GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } } namespace PolyType { public sealed class GenerateShapeAttribute : Attribute; }")]
+    [InlineData("[ProtoContract, ProtoInclude(2, typeof(D))] public class C { [ProtoMember(1)] public int A { get; set; } [ProtoBeforeSerialization] internal void M() { } } [ProtoContract] public class D : C { [OnSerializing] private void N() { } }")]
     [InlineData("[GenerateShape] public class C : IJsonOnSerializing, IJsonOnDeserialized, IMessagePackSerializationCallbackReceiver { [DataMember(Order = 1)] public int A { get; set; } public void OnDeserialized() { } public void OnBeforeSerialize() { } public void OnAfterDeserialize() { } [OnDeserialized, MemoryPackOnDeserialized] private void M() { } [OnSerializing, MemoryPackOnSerializing] private void N() { } public void OnSerializing() { } }")]
     public void What_is_nearly_a_mistake_is_none(string text)
     {

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Runtime.InteropServices;
-using System.Text;
 using System.Text.Json;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Primitives.FreeForm;
@@ -84,7 +83,7 @@ internal ref partial struct TokenPayloadWriter<TSyntax>
                 break;
             case { Length: <= MaxStackText }:
                 Span<byte> text = stackalloc byte[Utf8Transcoder.MaxBytesPerChar * MaxStackText];
-                TSyntax.WriteText(Output, text[..Encoding.UTF8.GetBytes(value, text)]);
+                TSyntax.WriteText(Output, text[..Utf8Length.EncodeWithin(value, text)]);
                 break;
             default:
                 WriteLongString(value);

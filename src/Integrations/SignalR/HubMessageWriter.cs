@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Primitives.Text;
 using SerializationApi.Shapes;
 using SerializationApi.SignalR.Values;
 
@@ -61,7 +62,7 @@ internal ref struct HubMessageWriter
                 break;
             case CloseMessage close:
                 Begin(3, HubMessageType.Close);
-                WriteText(close.Error);
+                WriteText(LoneSurrogate.Replace(close.Error));
                 _writer.WriteBoolean(close.AllowReconnect);
                 break;
             case AckMessage ack:
@@ -103,7 +104,7 @@ internal ref struct HubMessageWriter
         switch (kind)
         {
             case ResultKind.Error:
-                _writer.WriteString(message.Error);
+                _writer.WriteString(LoneSurrogate.Replace(message.Error));
                 break;
             case ResultKind.NonVoid:
                 WriteValue(message.Result);

@@ -20,7 +20,7 @@ internal static class HierarchyEmitter
     public static Code Read(ContractLayout contract)
     {
         string part = $"{contract.Layout.Union!.Root!.Shape}.ReadPart(ref reader, existing)";
-        return contract.Layout.Union.Root.Name == contract.Type.Name ? (Code)$"return {part};" : (Code)$$"""
+        return IsRoot(contract) ? (Code)$"return {part};" : (Code)$$"""
             return {{part}} as {{contract.Type.Name}} ?? throw reader.Invalid({{Literal($"a {contract.DisplayName}")}}, "another contract of its hierarchy");
             """;
     }
@@ -37,11 +37,13 @@ internal static class HierarchyEmitter
             internal static void WritePart<TWriter>(ref TWriter writer, {{contract.Type.Name}} value)
                 {{WriterConstraint}}
             {
+                {{CallbackEmitter.At(contract, CallbackTime.Writing)}}
                 int mark = writer.BeginObject({{contract.Members.Count}}, {{contract.SlotCount}});
                 {{WriteDerived(contract)}}
                 {{WriteEmitter.EachMember(contract, helpers)}}
                 {{ExtensionEmitter.Write(contract, "")}}
                 writer.EndObject(mark);
+                {{CallbackEmitter.At(contract, CallbackTime.Written)}}
             }
 
             internal static {{contract.Type.Name}} ReadPart<TReader>(ref TReader reader, {{contract.Type.Nullable}} existing)
@@ -51,6 +53,8 @@ internal static class HierarchyEmitter
             }
             """;
     }
+
+    private static bool IsRoot(ContractLayout contract) => contract.Layout.Union!.Root!.Name == contract.Type.Name;
 
     private static EquatableArray<UnionCaseModel> Cases(ContractLayout contract) => contract.Layout.Union!.Cases;
 
@@ -84,13 +88,20 @@ internal static class HierarchyEmitter
     private static Code Read(ContractLayout contract, HelperMethods helpers)
     {
         MemberSlot[] slots = [.. ReadEmitter.Slots(contract).Where(static slot => !slot.Member.IsWriteOnly)];
-        string absent = contract.IsAbstract
-            ? $"throw reader.Invalid({Literal($"a contract derived from {contract.DisplayName}")}, \"none\")"
-            : $"value = {ConstructEmitter.New(contract, "")}";
+        Code reading = CallbackEmitter.At(contract, CallbackTime.Reading);
+        Code absent = contract.IsAbstract
+            ? (Code)$"throw reader.Invalid({Literal($"a contract derived from {contract.DisplayName}")}, \"none\");"
+            : Made(contract);
         return $$"""
             reader.BeginObject({{contract.Members.Count}}, out {{ObjectScope}} scope);
             {{ChargeEmitter.Object(contract)}}
             {{contract.Type.Nullable}} value = existing;
+            {{(!IsRoot(contract) || ReferenceEquals(reading, Code.None) ? Code.None : $$"""
+                if (value is not null)
+                {
+                    {{reading}}
+                }
+                """)}}
             {{slots.Select(ConstructEmitter.Local)}}
             {{(slots.Length == 0 ? Code.None : ConstructEmitter.TakeExisting(contract, slots))}}
             {{slots.Where(static slot => slot.IsCollectedInParts).Select(MergeEmitter.Builder)}}
@@ -100,14 +111,20 @@ internal static class HierarchyEmitter
             {{MergeEmitter.FinishArrays(contract, slots)}}
             if (value is null)
             {
-                {{absent}};
+                {{absent}}
             }
 
             {{slots.Select(static slot => ConstructEmitter.SetIfPresent(slot))}}
             {{ExtensionEmitter.Keep(contract)}}
+            {{CallbackEmitter.At(contract, CallbackTime.Read)}}
             return value;
             """;
     }
+
+    private static Code Made(ContractLayout contract) => $$"""
+        value = {{ConstructEmitter.New(contract, "")}};
+        {{CallbackEmitter.At(contract, CallbackTime.Reading)}}
+        """;
 
     private static Code Loop(ContractLayout contract, MemberSlot[] slots, HelperMethods helpers)
     {
@@ -145,7 +162,12 @@ internal static class HierarchyEmitter
 
     // protobuf-net adds items to those that the constructor made, so the object is made first.
     private static Code TakeOwnItems(ContractLayout contract, MemberSlot slot) => !slot.Member.KeepsOwnItems ? Code.None : $$"""
-        {{(contract.IsAbstract ? "" : $"value ??= {ConstructEmitter.New(contract, "")};")}}
+        {{(contract.IsAbstract ? Code.None : $$"""
+            if (value is null)
+            {
+                {{Made(contract)}}
+            }
+            """)}}
         if (!{{slot.Presence}}{{(contract.IsAbstract ? " && value is not null" : "")}})
         {
             {{slot.StoreLocal(slot.Earlier("value"))}}

@@ -19,11 +19,18 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         ProtoAnnotations.Callbacks.Concat(MemoryPackAnnotations.Callbacks).ToDictionary(static mark => mark.Attribute, static mark => (mark.Kind, mark.Time), StringComparer.Ordinal);
 
     /// <summary>The callbacks of a contract and of what it inherits, bases first.</summary>
-    public IReadOnlyList<Callback> Find(INamedTypeSymbol contract) => [.. OfInterfaces(contract), .. OfMethods(contract)];
+    /// <param name="contract">The contract.</param>
+    /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then <see cref="ProtoAnnotations.Called"/> are left of that kind.</param>
+    public IReadOnlyList<Callback> Find(INamedTypeSymbol contract, bool isProtoBuf)
+    {
+        ILookup<bool, Callback> methods = OfMethods(contract).ToLookup(callback => isProtoBuf && callback.Kind == MemberLayouts.Protobuf);
+        return [.. OfInterfaces(contract), .. methods[false], .. ProtoAnnotations.Called(contract, [.. methods[true]])];
+    }
 
-    /// <summary>What a layout calls. A union's base calls its own; a hierarchy calls none.</summary>
-    public static EquatableArray<CallbackModel> Of(IReadOnlyList<Callback> callbacks, LayoutModel layout) => !Calls(layout) ? default :
-        callbacks.Where(callback => callback.Kind == layout.Layouts).Select(static callback => callback.Model).OfType<CallbackModel>().ToEquatableArray();
+    /// <summary>What a layout calls. A union's base calls its own; in a hierarchy the root's part does, but each part that makes the object says so first.</summary>
+    public static EquatableArray<CallbackModel> Of(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks, LayoutModel layout) => !Calls(layout) ? default : callbacks
+        .Where(callback => callback.Kind == layout.Layouts && (layout.Form != LayoutForm.Hierarchy || callback.Time == CallbackTime.Reading || callback.IsOf(contract)))
+        .Select(static callback => callback.Model).OfType<CallbackModel>().ToEquatableArray();
 
     /// <summary>Reports callbacks that are not called.</summary>
     /// <param name="layouts">Its layouts, each of one kind.</param>
@@ -47,7 +54,7 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
         }
     }
 
-    private static bool Calls(LayoutModel layout) => layout.Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Slots or LayoutForm.Bare or LayoutForm.Union;
+    private static bool Calls(LayoutModel layout) => layout.Form is LayoutForm.Object or LayoutForm.Map or LayoutForm.Slots or LayoutForm.Bare or LayoutForm.Union or LayoutForm.Hierarchy;
 
     private static IEnumerable<Callback> OfInterfaces(INamedTypeSymbol contract)
     {
@@ -97,4 +104,7 @@ internal sealed record Callback(ISymbol Symbol, string Annotation, MemberLayouts
 {
     /// <summary>Its name for messages.</summary>
     public string DisplayName => SourceNames.DisplayMember(Symbol);
+
+    /// <summary>Whether a type declares it.</summary>
+    public bool IsOf(INamedTypeSymbol type) => SymbolEqualityComparer.Default.Equals(Symbol.ContainingType, type);
 }

@@ -44,13 +44,13 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
 
         _unionRules.Derived(contract, isOwn, layouts);
         _unhonoured.CheckCollections(contract, [.. layouts.Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
-        IReadOnlyList<Callback> callbacks = _callbacks.Find(contract);
+        IReadOnlyList<Callback> callbacks = _callbacks.Find(contract, graph.Sources.Of(contract, MemberLayouts.Protobuf) == MemberSource.ProtoBuf);
         _callbacks.Check(contract, callbacks, layouts, isOwn);
         return new ContractModel(
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
-            LayoutModel.Merge(layouts.Select(layout => layout with { Callbacks = Callbacks.Of(callbacks, layout) })).ToEquatableArray(),
+            LayoutModel.Merge(layouts.Select(layout => layout with { Callbacks = Callbacks.Of(contract, callbacks, layout) })).ToEquatableArray(),
             graph.Fields(contract),
             contract.IsAbstract)
         {

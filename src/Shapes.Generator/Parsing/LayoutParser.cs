@@ -167,6 +167,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         string[] names = members.HasWireNames
             ? [.. candidates.Select(static candidate => candidate.WireName!)]
             : NameRules.Name(candidates, members.IsOwn ? sink : null);
+        IMethodSymbol? setting = kind == MemberLayouts.Json && !members.IsOwn ? JsonMembers.Constructor(contract) : constructor;
         var kept = new List<(int Candidate, MemberModel Model)>();
         for (int i = 0; i < candidates.Count; i++)
         {
@@ -180,7 +181,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             int parameter = Array.IndexOf(memberOf, i);
             MemberModel model = _modeler.Model(contract, member, form.Type, names[i], numbers[i], parameter < 0 ? null : constructor!.Parameters[parameter], kind, members.IsOwn) with
             {
-                IsRequired = MemberModeler.IsRequired(member.Symbol, constructor, members.IsOwn),
+                IsRequired = MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn),
             };
             model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor) : model;
             if (!members.IsOwn || members.ByName || numbers[i] > 0)

@@ -61,6 +61,9 @@ internal sealed class MemberModeler(Compilation compilation, CancellationToken c
     }
 
     /// <summary>Whether a payload without the member is invalid; <c>[DataMember(IsRequired = true)]</c> counts only by our rules.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="constructor">Whose <c>[SetsRequiredMembers]</c> counts.</param>
+    /// <param name="isOwn">Whether our rules hold.</param>
     public static bool IsRequired(ISymbol member, IMethodSymbol? constructor, bool isOwn) =>
         member.Has(Attributes.JsonRequired)
         || (constructor?.Has(Attributes.SetsRequiredMembers) is not true && member is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })

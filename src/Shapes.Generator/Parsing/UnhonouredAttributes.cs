@@ -19,7 +19,7 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
         CheckSymbol(contract, SourceNames.Display(contract));
         foreach (ISymbol member in TypeChain.Upwards(contract).SelectMany(static type => type.GetMembers()))
         {
-            if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false })
+            if (member is IPropertySymbol or IFieldSymbol { IsImplicitlyDeclared: false } or IMethodSymbol { MethodKind: MethodKind.Constructor })
             {
                 CheckSymbol(member, SourceNames.DisplayMember(member));
                 CheckDataMember(member, isOwn);
@@ -55,8 +55,17 @@ internal sealed class UnhonouredAttributes(DiagnosticSink sink)
             {
                 sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, Attributes.ShortName(type.Name) + told);
             }
+            else if (IsOfNerdbank(fullName))
+            {
+                sink.Report(DiagnosticDescriptors.NotHonoured, symbol, name, $"{type.ContainingNamespace.ToDisplayString()}.{Attributes.ShortName(type.Name)}");
+            }
         }
     }
+
+    // Nerdbank.MessagePack takes the shapes of PolyType. That one is made says nothing of the bytes.
+    private static bool IsOfNerdbank(string fullName) =>
+        fullName.StartsWith("Nerdbank.MessagePack.", StringComparison.Ordinal)
+        || (fullName.StartsWith("PolyType.", StringComparison.Ordinal) && !fullName.StartsWith("PolyType.GenerateShape", StringComparison.Ordinal));
 
     // Other libraries ignore these, too.
     private void CheckDataMember(ISymbol member, bool isOwn)

@@ -164,7 +164,8 @@ public interface IShapeWriter
     /// <summary>Writes one UTF-16 unit: JSON as a string, the binary formats as a number.</summary>
     void WriteChar(char value);
 
-    /// <summary>Writes a string, or a null; a lone surrogate is written as U+FFFD.</summary>
+    /// <summary>Writes a string, or a null. JSON has a lone surrogate as U+FFFD, as System.Text.Json; the other formats refuse it.</summary>
+    /// <exception cref="UnsupportedValueException">It holds a lone surrogate.</exception>
     void WriteString(string? value);
 
     /// <summary>Writes bytes, or a null; JSON has them in base64.</summary>

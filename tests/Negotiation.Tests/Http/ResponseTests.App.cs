@@ -59,6 +59,7 @@ public sealed partial class ResponseTests
             api.MapGet("/derived/unshaped", Order () => new DraftOrder { Id = 1 });
             api.MapGet("/derived/object", object () => new DraftOrder { Id = 1 });
             api.MapGet("/nulls", () => new Order { Lines = ["a", null] });
+            api.MapGet("/halves", () => new[] { new Order(), new Order { Name = "\ud83d" } });
             api.MapGet("/cycle", () =>
             {
                 var node = new Node();

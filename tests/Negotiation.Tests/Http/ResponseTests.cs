@@ -203,6 +203,21 @@ public sealed partial class ResponseTests(ResponseTests.App fixture) : IClassFix
         Assert.Contains("Order.Lines", await protobuf.Content.ReadAsStringAsync(), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("application/x-msgpack")]
+    [InlineData("application/x-msgpack;delimited=true")]
+    [InlineData("application/x-protobuf")]
+    [InlineData("application/x-memorypack")]
+    public async Task A_text_with_a_lone_surrogate_is_refused_with_406_that_names_its_member(string format)
+    {
+        using HttpResponseMessage json = await _app.SendAsync(HttpMethod.Get, "/halves", "application/json");
+        using HttpResponseMessage other = await _app.SendAsync(HttpMethod.Get, "/halves", format);
+
+        Assert.Contains("\"name\":\"\\uFFFD\"", await json.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+        Assert.Equal(HttpStatusCode.NotAcceptable, other.StatusCode);
+        Assert.Contains(format.Contains("delimited", StringComparison.Ordinal) ? "Order.name" : "Order[1].name", await other.Content.ReadAsStringAsync(), StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task Filters_see_the_value_and_may_set_header_fields_afterwards()
     {

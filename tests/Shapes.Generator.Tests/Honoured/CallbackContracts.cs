@@ -114,7 +114,7 @@ public struct CalledStruct : IJsonOnDeserialized
     private void Read() => _doubled = 3 * Id;
 }
 
-/// <summary>What a base is called by is called of what derives from it.</summary>
+/// <summary>What a base is called by is called of a contract of ours that derives from it; protobuf-net's own is not.</summary>
 public abstract class CalledBase
 {
     private int _reads;
@@ -125,10 +125,10 @@ public abstract class CalledBase
     private void CountReads() => _reads++;
 }
 
-[GenerateShape, ProtoContract]
+[GenerateShape]
 public sealed class CalledDerived : CalledBase
 {
-    [ProtoMember(1)]
+    [DataMember(Order = 1)]
     public int Id { get; set; }
 }
 

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using MemoryPack;
@@ -47,3 +48,39 @@ public sealed class RequiredElsewhere
     [Key(1), MemoryPackOrder(1)]
     public required string? Name { get; set; }
 }
+
+public abstract class RequiredBase<T>
+{
+    public required T? Name { get; set; }
+}
+
+/// <summary>The shape calls the constructor that sets more, which sets what is required; System.Text.Json calls the other one.</summary>
+[MemoryPackable]
+public sealed partial class RequiredByAnother : RequiredBase<string>
+{
+    public RequiredByAnother()
+    {
+    }
+
+    [SetsRequiredMembers]
+    public RequiredByAnother(int id) => Id = id;
+
+    public int Id { get; }
+}
+
+/// <summary>System.Text.Json makes a struct without any of its constructors.</summary>
+[MemoryPackable]
+public partial record struct RequiredOfStruct
+{
+    [SetsRequiredMembers]
+    public RequiredOfStruct(int id) => Id = id;
+
+    public int Id { get; }
+
+    public required string? Name { get; set; }
+}
+
+[ShapeSet]
+[GenerateShapeFor<RequiredByAnother>]
+[GenerateShapeFor<RequiredOfStruct>]
+internal static partial class RequiredShapes;

@@ -53,6 +53,15 @@ public sealed class RequiredMemberTests
         Assert.Equal(7, new MemoryPackFormat().CreateCodec<RequiredElsewhere, RequiredElsewhereShape>().Decode([2, 4, 4, 7, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])!.Id);
     }
 
+    [Fact]
+    public void What_a_constructor_sets_that_JSON_does_not_call_is_required_in_JSON()
+    {
+        AssertMissing<RequiredByAnother, RequiredShapes.RequiredByAnotherShape>(new JsonFormat(), "{\"id\":7}"u8.ToArray(), 8);
+        AssertMissing<RequiredOfStruct, RequiredShapes.RequiredOfStructShape>(new JsonFormat(), "{\"id\":7}"u8.ToArray(), 8);
+        Assert.Throws<System.Text.Json.JsonException>(() => System.Text.Json.JsonSerializer.Deserialize<RequiredByAnother>("{\"Id\":7}"));
+        Assert.Throws<System.Text.Json.JsonException>(() => System.Text.Json.JsonSerializer.Deserialize<RequiredOfStruct>("{\"Id\":7}"));
+    }
+
     private static void Check<T, TShape>()
         where TShape : struct, IShape<T>
     {

@@ -18,9 +18,6 @@ public enum ValueRules
     // Protobuf: a member or map value that is zero is not written, whatever its sign or scale. In a list, or optional, it is.
     ZeroIsAbsent = 8,
 
-    // MemoryPack's UTF-16 may have a lone surrogate, which is written as U+FFFD.
-    LoneSurrogateIsReplaced = 16,
-
     // Only JSON has members that the contract does not have.
     ExtensionDataIsLost = 32,
 

@@ -10,6 +10,9 @@ namespace SerializationApi.Formats.Primitives.Text;
 /// </summary>
 internal interface IEscapes
 {
+    /// <summary>Whether a lone surrogate becomes U+FFFD, as System.Text.Json has it; otherwise the text is refused.</summary>
+    static abstract bool ReplacesLoneSurrogates { get; }
+
     /// <summary>Whether <paramref name="value"/> must be escaped.</summary>
     static abstract bool Contains(char value);
 
@@ -41,6 +44,9 @@ internal readonly struct JsonEscapes : IEscapes
     // The letter behind the backslash for each control character, 0 where there is only the \u form.
     private static ReadOnlySpan<byte> ShortForms =>
         "\0\0\0\0\0\0\0\0btn\0fr\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"u8;
+
+    /// <inheritdoc />
+    public static bool ReplacesLoneSurrogates => true;
 
     /// <inheritdoc />
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -93,6 +99,9 @@ internal readonly struct JsonEscapes : IEscapes
 /// <summary>Plain text: nothing is escaped, and the checks vanish when compiled.</summary>
 internal readonly struct NoEscapes : IEscapes
 {
+    /// <inheritdoc />
+    public static bool ReplacesLoneSurrogates => false;
+
     /// <inheritdoc />
     public static bool Contains(char value) => false;
 

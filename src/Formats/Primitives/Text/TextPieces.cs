@@ -21,29 +21,3 @@ internal static class TextPieces
         return char.IsHighSurrogate(text[MaxLength - 1]) ? MaxLength - 1 : MaxLength;
     }
 }
-
-/// <summary>Halves of surrogate pairs that stand alone, which makes UTF-16 invalid (Unicode 16, §3.9, D91).</summary>
-internal static class LoneSurrogate
-{
-    /// <summary>The index of the first, or −1.</summary>
-    public static int IndexIn(ReadOnlySpan<char> text)
-    {
-        int start = 0;
-        while (true)
-        {
-            int next = text[start..].IndexOfAnyInRange('\ud800', '\udfff');
-            if (next < 0)
-            {
-                return -1;
-            }
-
-            start += next;
-            if (start + 1 >= text.Length || !char.IsSurrogatePair(text[start], text[start + 1]))
-            {
-                return start;
-            }
-
-            start += 2;
-        }
-    }
-}

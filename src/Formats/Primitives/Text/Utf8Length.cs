@@ -1,4 +1,6 @@
+using System.Buffers;
 using System.Text;
+using System.Text.Unicode;
 using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.Text;
@@ -9,7 +11,7 @@ internal static class Utf8Length
     /// <summary>Strings above this length, in UTF-16 units, are measured before they are written.</summary>
     public const int MaxUnmeasured = 128 * 1024;
 
-    /// <summary>The number of bytes; a lone surrogate takes three, as U+FFFD.</summary>
+    /// <summary>The number of bytes. A lone surrogate, which is refused when it is written, counts as three.</summary>
     /// <exception cref="UnsupportedValueException">It is more than an array can hold.</exception>
     public static int Of(string value)
     {
@@ -30,10 +32,24 @@ internal static class Utf8Length
     /// <param name="value">The text.</param>
     /// <param name="destination">Room of exactly the length that <see cref="Of"/> gave.</param>
     /// <returns>The bytes written: all of the room.</returns>
+    /// <exception cref="UnsupportedValueException">The text holds a lone surrogate.</exception>
     public static int Encode(string value, Span<byte> destination)
     {
-        int written = Encoding.UTF8.GetBytes(value, destination);
+        int written = EncodeWithin(value, destination);
         Check(destination.Length, written);
+        return written;
+    }
+
+    /// <summary>Writes a text into room that is large enough for any of its length.</summary>
+    /// <returns>The bytes written.</returns>
+    /// <exception cref="UnsupportedValueException">The text holds a lone surrogate.</exception>
+    public static int EncodeWithin(string value, Span<byte> destination)
+    {
+        if (Utf8.FromUtf16(value, destination, out _, out int written, replaceInvalidSequences: false) == OperationStatus.InvalidData)
+        {
+            LoneSurrogate.Throw();
+        }
+
         return written;
     }
 

@@ -1,10 +1,12 @@
+using System.Buffers;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.Arm;
 using System.Runtime.Intrinsics.X86;
-using System.Text;
+using System.Text.Unicode;
+using SerializationApi.Shapes;
 
 namespace SerializationApi.Formats.Primitives.Text;
 
@@ -31,13 +33,14 @@ internal static partial class Utf8Transcoder
     // Shuffles of bytes by a variable. (Other processors have vectors of 128 bits too, but emulate these.)
     private static bool IsVector128Supported => Ssse3.IsSupported || AdvSimd.Arm64.IsSupported;
 
-    /// <summary>Writes <paramref name="source"/> as UTF-8; a lone surrogate becomes U+FFFD (EF BF BD).</summary>
-    /// <param name="source">Any UTF-16 text.</param>
+    /// <summary>Writes <paramref name="source"/> as UTF-8.</summary>
+    /// <param name="source">UTF-16 text.</param>
     /// <param name="destination">
     /// The first of at least <c>MaxBytesPerChar × source.Length + Slack</c> writable bytes; those behind the
     /// result may be overwritten.
     /// </param>
     /// <returns>The number of bytes the text takes.</returns>
+    /// <exception cref="UnsupportedValueException">The text holds a lone surrogate.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Encode(ReadOnlySpan<char> source, ref byte destination) =>
         EncodeFastest<NoEscapes>(source, ref destination);
@@ -79,8 +82,13 @@ internal static partial class Utf8Transcoder
         {
             int clean = TEscapes.IndexIn(source);
             ReadOnlySpan<char> run = clean < 0 ? source : source[..clean];
-            total += Encoding.UTF8.GetBytes(
-                run, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, total), run.Length * MaxBytesPerChar));
+            Span<byte> room = MemoryMarshal.CreateSpan(ref Unsafe.Add(ref destination, total), run.Length * MaxBytesPerChar);
+            if (Utf8.FromUtf16(run, room, out _, out int written, TEscapes.ReplacesLoneSurrogates) == OperationStatus.InvalidData)
+            {
+                LoneSurrogate.Throw();
+            }
+
+            total += written;
             if (clean < 0)
             {
                 return total;
@@ -130,6 +138,11 @@ internal static partial class Utf8Transcoder
 
         if (char.IsSurrogate((char)value))
         {
+            if (!TEscapes.ReplacesLoneSurrogates)
+            {
+                LoneSurrogate.Throw();
+            }
+
             value = 0xFFFD;
         }
 

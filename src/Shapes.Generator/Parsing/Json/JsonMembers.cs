@@ -21,6 +21,14 @@ internal sealed class JsonMembers(Compilation compilation)
     ])
     { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
 
+    /// <summary>The constructor that System.Text.Json calls, also where a shape takes another, as that sets more; null for the default of a struct, or where there is none.</summary>
+    public static IMethodSymbol? Constructor(INamedTypeSymbol contract)
+    {
+        IMethodSymbol[] seen = [.. contract.InstanceConstructors.Where(static constructor => constructor.DeclaredAccessibility == Accessibility.Public)];
+        return contract.InstanceConstructors.FirstOrDefault(static constructor => constructor.Has(Attributes.JsonConstructor))
+            ?? (contract.IsValueType ? null : seen.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) ?? (seen.Length == 1 ? seen[0] : null));
+    }
+
     private Candidate Describe(ISymbol member)
     {
         bool isIncluded = member.Has(Attributes.JsonInclude);

@@ -29,6 +29,16 @@ internal static class ProtoAnnotations
         ("ProtoBuf.ProtoAfterDeserializationAttribute", MemberLayouts.Protobuf, CallbackTime.Read),
     ];
 
+    /// <summary>Those that the library calls: the contract's own, in a hierarchy the root's, and its own attributes before the runtime's.</summary>
+    public static IEnumerable<Callback> Called(INamedTypeSymbol contract, IReadOnlyList<Callback> callbacks)
+    {
+        INamedTypeSymbol root = ProtoIncludes.Root(contract);
+        Callback[] own = [.. callbacks.Where(callback => callback.IsOf(root))];
+        return own.Where(callback => IsOfLibrary(callback) || !own.Any(other => other.Time == callback.Time && IsOfLibrary(other)));
+
+        static bool IsOfLibrary(Callback callback) => callback.Annotation.StartsWith("Proto", StringComparison.Ordinal);
+    }
+
     /// <summary>Whether the library gives a callback its context.</summary>
     public static bool TakesContext(IMethodSymbol method) =>
         method.Parameters.Length == 1 && method.Parameters[0].Type is INamedTypeSymbol type && Attributes.FullName(type) == StreamingContext;

@@ -1,4 +1,6 @@
 using System.Text;
+using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Shapes;
 using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Formats.Tests.Primitives.Text;
@@ -70,6 +72,12 @@ public sealed class Utf8EncodingTests : IDisposable
 
     private void AssertEncodes(string path, ReadOnlySpan<char> text)
     {
+        if (LoneSurrogate.IndexIn(text) >= 0)
+        {
+            AssertRefused(path, text);
+            return;
+        }
+
         ReadOnlySpan<byte> actual = EncodePath.Encode(path, _source.Place(text), _destination);
         Span<byte> expected = stackalloc byte[text.Length * 3];
         expected = expected[..Encoding.UTF8.GetBytes(text, expected)];
@@ -78,5 +86,19 @@ public sealed class Utf8EncodingTests : IDisposable
             string units = string.Join(' ', text.ToArray().Select(c => ((int)c).ToString("X4")));
             Assert.Fail($"{units} became {Convert.ToHexString(actual)} instead of {Convert.ToHexString(expected)}");
         }
+    }
+
+    private void AssertRefused(string path, ReadOnlySpan<char> text)
+    {
+        try
+        {
+            EncodePath.Encode(path, _source.Place(text), _destination);
+        }
+        catch (UnsupportedValueException)
+        {
+            return;
+        }
+
+        Assert.Fail($"{string.Join(' ', text.ToArray().Select(c => ((int)c).ToString("X4")))} was encoded");
     }
 }

@@ -1,0 +1,263 @@
+using System.Text;
+using System.Text.Json;
+using SerializationApi.Formats.Primitives.Text;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats;
+
+/// <summary>
+/// Names the member whose text a writer refused: it goes the writer's way through the value once more, and writes nothing. So writers, which do not know
+/// members, need not keep their names.
+/// </summary>
+/// <typeparam name="TWriter">The writer.</typeparam>
+/// <param name="contract">The name of the value's contract.</param>
+/// <param name="maxDepth">How deep the writer goes.</param>
+internal ref struct LoneSurrogateFinder<TWriter>(string contract, int maxDepth) : IShapeWriter
+    where TWriter : struct, IShapeWriter, allows ref struct
+{
+    private const int NoMark = 0;
+    private const int NoIndex = -1;
+
+    private readonly List<Place> _outer = [];
+
+    // Where the next value stands.
+    private ReadOnlySpan<byte> _name;
+    private int _index = NoIndex;
+
+    public static MemberLayout Layout => TWriter.Layout;
+
+    public static bool ForbidsNullItems => TWriter.ForbidsNullItems;
+
+    public static bool IsText => TWriter.IsText;
+
+    public int BeginObject(int memberCount, int slotCount) => Enter();
+
+    public void EndObject(int mark) => Leave();
+
+    // An item that has a tag of its own has no name: its list's stays.
+    public bool Member(int index, int number, ReadOnlySpan<byte> name, ValueKind kind, bool isDefault)
+    {
+        _name = name.IsEmpty ? _name : name;
+        _index = name.IsEmpty ? index : NoIndex;
+        return !isDefault;
+    }
+
+    public readonly void Gap(int count)
+    {
+    }
+
+    public int BeginList(int number, ValueKind itemKind, int count) => Enter();
+
+    public void Item(int index, int number, ValueKind itemKind) => _index = index;
+
+    public void EndList(int mark) => Leave();
+
+    public void BeginMap(int count) => Enter();
+
+    public int BeginEntry(int index, int number)
+    {
+        _index = index;
+        return NoMark;
+    }
+
+    public readonly bool EntryKey(ValueKind kind, bool isDefault) => !isDefault;
+
+    public readonly bool EntryValue(ValueKind keyKind, ValueKind kind, bool isDefault) => !isDefault;
+
+    public readonly void EndEntry(int mark)
+    {
+    }
+
+    public void EndMap() => Leave();
+
+    public readonly void WriteNull(ValueKind kind)
+    {
+    }
+
+    public readonly void BeginNullable()
+    {
+    }
+
+    // What has no references has no text.
+    public readonly bool TryWriteNullable<T>(T? value, StructPadding? padding = null)
+        where T : unmanaged => true;
+
+    public readonly bool TryWriteUnmanaged<T>(in T value, StructPadding? padding)
+        where T : unmanaged => true;
+
+    public readonly bool TryWriteItems<T>(ReadOnlySpan<T> items, StructPadding? padding = null)
+        where T : unmanaged => true;
+
+    public readonly void WriteEnumName(string name)
+    {
+    }
+
+    public readonly void WriteBoolean(bool value)
+    {
+    }
+
+    public readonly void WriteSByte(sbyte value)
+    {
+    }
+
+    public readonly void WriteInt16(short value)
+    {
+    }
+
+    public readonly void WriteInt32(int value)
+    {
+    }
+
+    public readonly void WriteInt64(long value)
+    {
+    }
+
+    public readonly void WriteByte(byte value)
+    {
+    }
+
+    public readonly void WriteUInt16(ushort value)
+    {
+    }
+
+    public readonly void WriteUInt32(uint value)
+    {
+    }
+
+    public readonly void WriteUInt64(ulong value)
+    {
+    }
+
+    public readonly void WriteSingle(float value)
+    {
+    }
+
+    public readonly void WriteDouble(double value)
+    {
+    }
+
+    public readonly void WriteDecimal(decimal value)
+    {
+    }
+
+    public readonly void WriteFixed32(uint value)
+    {
+    }
+
+    public readonly void WriteFixed64(ulong value)
+    {
+    }
+
+    public readonly void WriteNumber(string digits)
+    {
+    }
+
+    public readonly void WriteChar(char value)
+    {
+    }
+
+    public readonly void WriteString(string? value)
+    {
+        int at = LoneSurrogate.IndexIn(value);
+        if (at >= 0)
+        {
+            throw new UnsupportedValueException(
+                contract + string.Concat(_outer) + new Place(_name.ToArray(), _index),
+                $"character {at} of its text is U+{(int)value![at]:X4}, half of a surrogate pair, which has no UTF-8. Cut text between whole characters.");
+        }
+    }
+
+    public readonly void WriteBytes(byte[]? value)
+    {
+    }
+
+    public readonly void WriteGuid(Guid value)
+    {
+    }
+
+    public readonly void WriteDateTime(DateTime value)
+    {
+    }
+
+    public readonly void WriteDateTimeOffset(DateTimeOffset value)
+    {
+    }
+
+    public readonly void WriteDateOnly(DateOnly value)
+    {
+    }
+
+    public readonly void WriteTimeOnly(TimeOnly value)
+    {
+    }
+
+    public readonly void WriteTimeSpan(TimeSpan value)
+    {
+    }
+
+    // The text of JSON is UTF-8 already, and escapes have an error of their own.
+    public readonly void WriteFreeForm(JsonElement value)
+    {
+    }
+
+    public void WriteAny(object? value, string member) => AnyValues.Write(ref this, value, member);
+
+    public readonly void BeginCase(UnionInfo union, int index)
+    {
+    }
+
+    public readonly void EndCase()
+    {
+    }
+
+    public int BeginSlots(int count) => Enter();
+
+    public readonly void EndSlot(int mark, int index)
+    {
+    }
+
+    public void EndSlots(int mark, int count) => Leave();
+
+    public readonly void UnknownMember(int index, string name)
+    {
+    }
+
+    public readonly void UnknownFields(scoped ReadOnlySpan<byte> fields)
+    {
+    }
+
+    public readonly void BeginGroup(int number)
+    {
+    }
+
+    public readonly void EndGroup(int number)
+    {
+    }
+
+    private int Enter()
+    {
+        // The writer stopped before this, unless the value is another one by now.
+        if (_outer.Count > maxDepth)
+        {
+            LoneSurrogate.Throw();
+        }
+
+        _outer.Add(new Place(_name.ToArray(), _index));
+        _name = default;
+        _index = NoIndex;
+        return NoMark;
+    }
+
+    private void Leave()
+    {
+        _name = _outer[^1].Name;
+        _index = _outer[^1].Index;
+        _outer.RemoveAt(_outer.Count - 1);
+    }
+
+    private readonly record struct Place(byte[] Name, int Index)
+    {
+        public override string ToString() =>
+            (Name.Length == 0 ? "" : "." + Encoding.UTF8.GetString(Name)) + (Index == NoIndex ? "" : $"[{Index}]");
+    }
+}

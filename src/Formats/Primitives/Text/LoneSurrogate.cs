@@ -1,0 +1,44 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Text;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.Primitives.Text;
+
+/// <summary>Halves of surrogate pairs that stand alone, which makes UTF-16 invalid (Unicode 16, §3.9, D91): there is no UTF-8 for them.</summary>
+internal static class LoneSurrogate
+{
+    private const string Reason = "its text holds half of a surrogate pair, which has no UTF-8.";
+
+    /// <summary>The index of the first, or −1.</summary>
+    public static int IndexIn(ReadOnlySpan<char> text)
+    {
+        int start = 0;
+        while (true)
+        {
+            int next = text[start..].IndexOfAnyInRange('\ud800', '\udfff');
+            if (next < 0)
+            {
+                return -1;
+            }
+
+            start += next;
+            if (start + 1 >= text.Length || !char.IsSurrogatePair(text[start], text[start + 1]))
+            {
+                return start;
+            }
+
+            start += 2;
+        }
+    }
+
+    /// <summary>The text with U+FFFD in their place, for messages about errors.</summary>
+    public static string? Replace(string? text) => text is null || IndexIn(text) < 0 ? text : Encoding.UTF8.GetString(Encoding.UTF8.GetBytes(text));
+
+    /// <summary>Refuses a text that holds one. A writer does not know whose it is: <see cref="LoneSurrogateFinder{TWriter}"/> finds that.</summary>
+    /// <exception cref="UnsupportedValueException">Always.</exception>
+    [DoesNotReturn]
+    public static void Throw() => throw new UnsupportedValueException("payload", Reason);
+
+    /// <summary>Whether a text was refused for one.</summary>
+    public static bool IsReasonOf(UnsupportedValueException error) => ReferenceEquals(error.Reason, Reason);
+}
