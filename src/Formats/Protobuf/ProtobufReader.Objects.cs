@@ -248,7 +248,7 @@ internal ref partial struct ProtobufReader
                 return 0;
             }
 
-            if (tag == ((MapEntry.ValueNumber << WireType.Bits) | (uint)WireType.Of(valueKind)))
+            if (tag == ((MapEntry.ValueNumber << WireType.Bits) | (uint)WireType.Of(valueKind)) || (valueKind == ValueKind.Object && tag == ((MapEntry.ValueNumber << WireType.Bits) | WireType.StartGroup)))
             {
                 entry.Remaining |= ValueGiven;
                 return 1;

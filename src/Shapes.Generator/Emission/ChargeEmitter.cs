@@ -71,15 +71,15 @@ internal static class ChargeEmitter
 
     private static string Price(ContractLayout contract)
     {
-        int known = Header + contract.Members.Sum(static member => KnownSize(member.Type) + EmptySize(member));
+        int known = Header + contract.Members.Sum(static member => KnownSize(member.Type.Bare) + EmptySize(member));
         int rounded = Math.Max(SmallestObject, (known + Word - 1) / Word * Word);
-        IEnumerable<string> structs = contract.Members.Where(static member => IsOpaque(member.Type)).Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
+        IEnumerable<string> structs = contract.Members.Where(static member => IsOpaque(member.Type.Bare)).Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
         return string.Join(" + ", new[] { $"{rounded}" }.Concat(structs));
     }
 
     private static int KnownSize(TypeModel type) => type switch
     {
-        NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner),
+        NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner.Bare),
         ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true } => 0,
         ConvertedModel => Word,
         AnyModel => Word,
@@ -88,12 +88,12 @@ internal static class ChargeEmitter
 
     // The size of a struct is known when the generated code is compiled.
     private static bool IsOpaque(TypeModel type) => type is ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true }
-        || (type is NullableModel nullable && IsOpaque(nullable.Inner));
+        || (type is NullableModel nullable && IsOpaque(nullable.Inner.Bare));
 
     private static int EmptySize(MemberModel member)
     {
         bool isMade = member.HasOwnDefault || !member.Type.AcceptsNull;
-        return member.Type switch
+        return member.Type.Bare switch
         {
             MapModel when isMade => EmptyMap,
             ListModel { IsReadAsArray: false } when isMade => EmptyList,

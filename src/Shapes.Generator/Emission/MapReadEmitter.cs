@@ -37,7 +37,7 @@ internal static class MapReadEmitter
                         }
                         else
                         {
-                            value = {{(map is { WritesEmpty: true, Value: NullableModel } ? $"(entry.Remaining & {ObjectScope}.AbsentPart) != 0 ? default : " : "")}}{{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value is ListModel { IsStruct: false } or MapModel ? "!" : "")}};
+                            value = {{(map is { WritesEmpty: true, Value: NullableModel or WrappedModel } ? $"(entry.Remaining & {ObjectScope}.AbsentPart) != 0 ? default : " : "")}}{{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value is ListModel { IsStruct: false } or MapModel ? "!" : "")}};
                         }
                     }
 

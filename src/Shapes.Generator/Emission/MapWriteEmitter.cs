@@ -29,9 +29,11 @@ internal static class MapWriteEmitter
                     {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
                 }
 
-                if ({{(map.WritesEmpty && map.Value.CanBeNull ? "entry.Value is not null && " : "")}}writer.EntryValue({{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}}, {{IsDefault(map.Value, "entry.Value", map.WritesEmpty)}}))
+                if ({{(map.WritesEmpty && map.Value.Bare.CanBeNull ? "entry.Value is not null && " : "")}}{{EntryValue(map)}})
                 {
+                    {{(map.HasGroups ? "writer.BeginGroup(2);" : "")}}
                     {{ValueExpressions.Write(map.Value, "entry.Value", helpers)}}
+                    {{(map.HasGroups ? "writer.EndGroup(2);" : "")}}
                 }
 
                 writer.EndEntry(mark);
@@ -76,6 +78,17 @@ internal static class MapWriteEmitter
             }
         }
         """;
+
+    // What is left out of a message is left out of one around it. A group begins with a tag of its own.
+    private static string EntryValue(MapModel map)
+    {
+        string isDefault = IsDefault(map.Value.Bare, "entry.Value", map.WritesEmpty);
+        bool isMessage = map.Value.Bare.Kind is ValueKind.Object or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan;
+        string isWritten = isMessage ? "true" : $"!({isDefault})";
+        return map.HasGroups ? isWritten
+            : map.Value is WrappedModel ? $"{isWritten} && writer.EntryValue({Kind(map.Key.Kind)}, {Kind(ValueKind.Object)}, false)"
+            : $"writer.EntryValue({Kind(map.Key.Kind)}, {Kind(map.Value.Kind)}, {isDefault})";
+    }
 
     // Google.Protobuf always writes messages in maps, which these times are, and compares zero by its bits.
     // protobuf-net leaves out only nulls and numbers, by their value.

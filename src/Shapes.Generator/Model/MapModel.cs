@@ -12,6 +12,9 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>Whether an entry leaves out only zeros (protobuf-net).</summary>
     public bool WritesEmpty { get; init; }
 
+    /// <summary>Whether a value lies between a start and an end tag.</summary>
+    public bool HasGroups { get; init; }
+
     public override string SimpleName => $"MapOf{Key.SimpleName}{Value.SimpleName}";
 
     public override bool IsValueType => false;

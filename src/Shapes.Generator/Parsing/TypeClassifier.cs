@@ -4,6 +4,7 @@ using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
 using SerializationApi.Shapes.Generator.Parsing.Own;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -142,7 +143,7 @@ internal sealed class TypeClassifier
 
         TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto.In(proto.ValueFormat) with { IsEntry = true } };
         return Value(entries.Value, type, ofValue, isNested: true)
-            .Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = proto is not null }, type));
+            .Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = proto is not null, HasGroups = proto is not null && ProtoRules.IsGroup(value, proto.ValueFormat) }, type));
     }
 
     // Without regard to case where MemoryPack is asked for it; the runtime hashes such keys under a secret of its own.

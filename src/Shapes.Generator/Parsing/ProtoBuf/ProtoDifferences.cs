@@ -9,6 +9,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 internal static class ProtoDifferences
 {
     private const int TimestampLevel = 240;
+    private const int TextLevel = 300;
 
     /// <summary>The first that differs; null when none does.</summary>
     public static Difference? Of(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
@@ -18,10 +19,16 @@ internal static class ProtoDifferences
     private static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
     {
         ProtoOptions options = member.Proto!;
+        if (Misfit(options, member) is { } attribute)
+        {
+            return ($"[{attribute}] where protobuf-net throws, or null and empty are one", "remove it");
+        }
+
         if (Collections.Entries(member.Type) is { } entries)
         {
             return options.Format == ProtoFormat.Group ? ("DataFormat.Group on a dictionary", "write its entries without groups")
-                : IsGroup(entries.Key) || IsGroup(entries.Value) ? ("a dictionary of [ProtoContract(IsGroup = true)]", "write it without groups")
+                : IsGroup(entries.Key) ? ("a dictionary with keys of [ProtoContract(IsGroup = true)]", "write it without groups")
+                : options.ValueFormat == ProtoFormat.Group && IsScalar(entries.Value) ? ("[ProtoMap(ValueFormat = Group)]", "write it without groups")
                 : null;
         }
 
@@ -30,6 +37,26 @@ internal static class ProtoDifferences
             : member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
             : null;
     }
+
+    // An attribute that protobuf-net refuses, or that does not tell null from empty there: an empty list overwrites nothing.
+    private static string? Misfit(ProtoOptions options, Candidate member)
+    {
+        bool isCollection = !IsBytes(member.Type) && (Collections.Items(member.Type) is not null || Collections.Entries(member.Type) is not null);
+        return options.CollectionWrapping != ProtoWrapping.None && (!isCollection || member.Type.IsValueType || options.OverwritesList || member.Setter == MemberSetter.Fill) ? "NullWrappedCollection"
+            : options.Wrapping != ProtoWrapping.None && !isCollection && !(CanBeWrapped(member.Type, options.Level) && options is { Format: ProtoFormat.Default, IsPacked: false, IsRequired: false, DefaultValue: null }) ? "NullWrappedValue"
+            : null;
+    }
+
+    private static bool CanBeWrapped(ITypeSymbol type, int level) => Scalars.Nullable(type) is { } inner
+        ? inner.TypeKind == TypeKind.Enum || Scalars.Kind(inner) switch
+        {
+            ValueKind.Guid or ValueKind.Decimal => level >= TextLevel,
+            ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.DateOnly or ValueKind.TimeOnly => false,
+            var kind => kind is not null,
+        }
+        : Scalars.Kind(type) is ValueKind.String or ValueKind.Bytes;
+
+    private static bool IsScalar(ITypeSymbol type) => (Scalars.Nullable(type) ?? type) is var value && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not null);
 
     // A member that has a number and that code cannot name: an explicit implementation, or a property without a getter.
     private static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>

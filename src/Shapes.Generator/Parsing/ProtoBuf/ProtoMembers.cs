@@ -71,7 +71,6 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         AttributeData? own = member.Own(Attributes.DefaultValue);
         Candidate candidate = numbered.IsBackingField ? _setters.OfBackingField((IPropertySymbol)member, numbered.Number) : _setters.Candidate(member, numbered.Number);
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
-        format = format == ProtoFormat.Default && IsGroup(candidate.Type) ? ProtoFormat.Group : format;
         int options = annotation?.Named("Options") as int? ?? 0;
         return candidate with
         {
@@ -79,19 +78,25 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             Proto = new ProtoOptions(Level(member), ProtoFormat.Default)
             {
                 KeyFormat = Format(map?.Named("KeyFormat")),
-                ValueFormat = Format(map?.Named("ValueFormat")),
+                ValueFormat = OrGroup(Format(map?.Named("ValueFormat")), Collections.Entries(candidate.Type)?.Value),
                 IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,
                 IsRequired = annotation is null
                     ? member.Own(Attributes.DataMember)?.Named("IsRequired") is true
                     : annotation.Named("IsRequired") is true || (options & (int)ProtoMemberOptions.Required) != 0,
                 OverwritesList = annotation?.Named("OverwriteList") is true || (options & (int)ProtoMemberOptions.OverwriteList) != 0,
+                Wrapping = Wrapping(member.Own(Attributes.NullWrappedValue)),
+                CollectionWrapping = Wrapping(member.Own(Attributes.NullWrappedCollection)),
                 DefaultValue = own is null ? null : ProtoDefaults.Of(own, candidate.Type),
-            }.In(format, Collections.Entries(candidate.Type) is null),
+            }.In(OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), Collections.Entries(candidate.Type) is null),
         };
     }
 
-    private static bool IsGroup(ITypeSymbol type) =>
-        (Collections.Items(type) ?? Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
+    // A contract may ask for groups wherever it is.
+    private static ProtoFormat OrGroup(ProtoFormat format, ITypeSymbol? value) =>
+        format == ProtoFormat.Default && value is not null && (Scalars.Nullable(value) ?? value).Find(Attributes.ProtoContract)?.Named("IsGroup") is true ? ProtoFormat.Group : format;
+
+    private static ProtoWrapping Wrapping(AttributeData? attribute) =>
+        attribute is null ? ProtoWrapping.None : attribute.Named("AsGroup") is true ? ProtoWrapping.Group : ProtoWrapping.Message;
 
     private static ProtoFormat Format(object? value) => value is int format ? (ProtoFormat)format : ProtoFormat.Default;
 
