@@ -42,15 +42,14 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[MemoryPackable] public class C { [BrotliFormatter] public byte[]? [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [BrotliFormatter<List<int>>] public List<int>? [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { [BitPackFormatter] public bool[]? [|A|] { get; set; } }")]
-    [InlineData("[MemoryPackable] public class C { [Utf16StringFormatter] public string? [|A|] { get; set; } }")]
     [InlineData("public sealed class MineAttribute : MemoryPackCustomFormatterAttribute<int>; [MemoryPackable] public class C { [Mine] public int [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable(GenerateType.NoGenerate)] public class [|C|] { public int A { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { public System.Collections.BitArray? [|A|] { get; set; } }")]
     [InlineData("[MemoryPackable] public class C { public List<System.Collections.BitArray?>? [|A|] { get; set; } }")]
     [InlineData("public class L : List<int>; [MessagePackObject] public class C { [Key(0)] public L? [|A|] { get; set; } }")]
     [InlineData("public class L : Dictionary<string, long>; [MessagePackObject] public class C { [Key(0)] public L?[]? [|A|] { get; set; } }")]
-    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.NativeGuidFormatter))] public Guid [|A|] { get; set; } } namespace MessagePack.Formatters { public sealed class NativeGuidFormatter; }")]
-    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.EnumAsStringFormatter<DayOfWeek>))] public DayOfWeek [|A|] { get; set; } } namespace MessagePack.Formatters { public sealed class EnumAsStringFormatter<T>; }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.NativeGuidFormatter))] public Guid? [|A|] { get; set; } } namespace MessagePack.Formatters { public sealed class NativeGuidFormatter; }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.EnumAsStringFormatter<E>))] public E [|A|] { get; set; } } public enum E { A, B = 0 } namespace MessagePack.Formatters { public sealed class EnumAsStringFormatter<T>; }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(7)] public bool[]? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(300)] public byte [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(typeof(int))] public string? [|A|] { get; set; } }")]
@@ -84,10 +83,10 @@ public sealed class AnnotationDiagnosticTests
     public void A_format_that_would_differ_from_its_library_is_not_offered(string text) => AssertReported("SHAPE049", DiagnosticSeverity.Warning, text);
 
     [Theory]
-    [InlineData("[MemoryPackable] public class C { [InternStringFormatter] public string? A { get; set; } [Utf8StringFormatter] public string? B { get; set; } [MemoryPoolFormatter<int>] public Memory<int> D { get; set; } [OrdinalIgnoreCaseStringDictionaryFormatter<int>] public Dictionary<string, int>? E { get; set; } }")]
+    [InlineData("[MemoryPackable] public class C { [InternStringFormatter] public string? A { get; set; } [Utf8StringFormatter] public string? B { get; set; } [Utf16StringFormatter] public string? F { get; set; } [MemoryPoolFormatter<int>] public Memory<int> D { get; set; } [OrdinalIgnoreCaseStringDictionaryFormatter<int>] public Dictionary<string, int>? E { get; set; } }")]
     [InlineData("[MessagePackObject] public class C { [Key(0)] public System.Collections.BitArray? A { get; set; } }")]
     [InlineData("public class L : List<string>; public class M : Dictionary<string, double>; public class S : HashSet<int>; [MessagePackObject] public class C { [Key(0)] public L? A { get; set; } [Key(1)] public M? B { get; set; } [Key(2)] public S? D { get; set; } }")]
-    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.StringInterningFormatter))] public string? A { get; set; } [Key(1), MessagePackFormatter(typeof(MessagePack.Formatters.Int32Formatter))] public int B { get; set; } [Key(2), MessagePackFormatter(typeof(MessagePack.Formatters.ListFormatter<int>))] public List<int>? D { get; set; } [Key(3), MessagePackFormatter(typeof(MessagePack.Formatters.NullableGuidFormatter))] public Guid? E { get; set; } } namespace MessagePack.Formatters { public sealed class StringInterningFormatter; public sealed class Int32Formatter; public sealed class ListFormatter<T>; public sealed class NullableGuidFormatter; }")]
+    [InlineData("[MessagePackObject] public class C { [Key(0), MessagePackFormatter(typeof(MessagePack.Formatters.StringInterningFormatter))] public string? A { get; set; } [Key(1), MessagePackFormatter(typeof(MessagePack.Formatters.Int32Formatter))] public int B { get; set; } [Key(2), MessagePackFormatter(typeof(MessagePack.Formatters.ListFormatter<int>))] public List<int>? D { get; set; } [Key(3), MessagePackFormatter(typeof(MessagePack.Formatters.NullableGuidFormatter))] public Guid? E { get; set; } [Key(4), MessagePackFormatter(typeof(MessagePack.Formatters.EnumAsStringFormatter<DayOfWeek>))] public DayOfWeek F { get; set; } } namespace MessagePack.Formatters { public sealed class StringInterningFormatter; public sealed class Int32Formatter; public sealed class ListFormatter<T>; public sealed class NullableGuidFormatter; public sealed class EnumAsStringFormatter<T>; }")]
     public void What_is_the_same_with_the_attribute_is_offered(string text) =>
         Assert.DoesNotContain(Source.Generate(Compilation(Libraries + text), out _).Diagnostics, static diagnostic => diagnostic.Id is "SHAPE049" or "SHAPE028");
 

@@ -3,6 +3,8 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.MessagePack;
 using SerializationApi.Shapes.Generator.Parsing.Own;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
@@ -111,6 +113,11 @@ internal sealed class TypeClassifier
     private Classification? Converted(ITypeSymbol type, TypeContext context)
     {
         ITypeSymbol value = Scalars.Nullable(type) ?? type;
+        if (context is { Depth: 1, IsKey: false, Surrogate: null } && Formatted(type, context) is { } form)
+        {
+            return Annotate(form, type);
+        }
+
         DiagnosticInfo? problem = null;
         SurrogatePair? pair = context.Surrogate is { } own && (Same(own.Type, type) || Same(own.Type, value)) ? own : _surrogates.OfType(value, out problem);
         if (problem is not null)
@@ -126,6 +133,13 @@ internal sealed class TypeClassifier
         Classification made = _forms.Make(type, pair, context with { Surrogate = null, EnumAsName = false });
         return made.Type is { } model ? Annotate(model, type) : made.Failure ?? Fail(DiagnosticDescriptors.UnsupportedType, context, pair.Wire);
     }
+
+    private static ConvertedModel? Formatted(ITypeSymbol type, TypeContext context) => context.Layout switch
+    {
+        MemberLayouts.MessagePack => MessagePackAnnotations.Form(context.Owner, type),
+        MemberLayouts.MemoryPack => MemoryPackAnnotations.Form(context.Owner, type),
+        _ => null,
+    };
 
     private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
 
