@@ -76,7 +76,6 @@ public sealed class AnnotationDiagnosticTests
     [InlineData("[ProtoContract] public class C { [ProtoMember(1, Options = MemberSerializationOptions.AsReference)] public C? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), ProtoMap(ValueFormat = DataFormat.Group)] public Dictionary<int, int>? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1, DataFormat = DataFormat.Group)] public Dictionary<int, int>? [|A|] { get; set; } }")]
-    [InlineData("[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level240)] public class C { [ProtoMember(1, DataFormat = DataFormat.Group)] public List<DateTime>? [|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] => 1; }")]
     [InlineData("public interface I { int A { get; set; } } [ProtoContract] public class C : I { [ProtoMember(1)] int I.[|A|] { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1)] public int [|A|] { set { } } }")]

@@ -8,7 +8,6 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// <summary>Members whose form in protobuf-net follows from their type and attribute together, and that shapes have no form for.</summary>
 internal static class ProtoDifferences
 {
-    private const int TimestampLevel = 240;
     private const int TextLevel = 300;
 
     /// <summary>The first that differs; null when none does.</summary>
@@ -32,9 +31,7 @@ internal static class ProtoDifferences
                 : null;
         }
 
-        ITypeSymbol item = Collections.Items(member.Type) ?? member.Type;
-        return options is { Format: ProtoFormat.Group, Level: >= TimestampLevel } && IsTime(Scalars.Nullable(item) ?? item) ? ("DataFormat.Group on a Timestamp or Duration", "write it without groups")
-            : member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
+        return member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
             : null;
     }
 
@@ -56,7 +53,7 @@ internal static class ProtoDifferences
         }
         : Scalars.Kind(type) is ValueKind.String or ValueKind.Bytes;
 
-    private static bool IsScalar(ITypeSymbol type) => (Scalars.Nullable(type) ?? type) is var value && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not null);
+    private static bool IsScalar(ITypeSymbol type) => (Scalars.Nullable(type) ?? type) is var value && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not (null or ValueKind.DateTime or ValueKind.TimeSpan));
 
     // A member that has a number and that code cannot name: an explicit implementation, or a property without a getter.
     private static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>
@@ -80,8 +77,6 @@ internal static class ProtoDifferences
         && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal) && !text.EndsWith(".Empty", StringComparison.Ordinal);
 
     private static bool IsGroup(ITypeSymbol type) => (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
-
-    private static bool IsTime(ITypeSymbol type) => Scalars.Classify(type)?.Kind is ValueKind.DateTime or ValueKind.TimeSpan;
 
     // Arrays the library reads and drops; what a parameter of a constructor sets is read by shapes alone.
     private static bool IsRefused(INamedTypeSymbol contract, Candidate member) =>

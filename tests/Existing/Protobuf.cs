@@ -75,3 +75,40 @@ public class NullWrappedItem
     [ProtoMember(1)] public int Number { get; set; }
     [ProtoMember(2), NullWrappedValue] public List<NullWrappedItem?>? Items { get; set; }
 }
+
+/// <summary>A base whose members are abstract.</summary>
+[ProtoContract, ProtoInclude(9, typeof(OverridesMembers))]
+public abstract class AbstractMembers
+{
+    [ProtoMember(1)] public abstract int Number { get; set; }
+    [ProtoMember(3)] public virtual int Other { get; set; }
+}
+
+/// <summary>What implements them.</summary>
+[ProtoContract]
+public class OverridesMembers : AbstractMembers
+{
+    public override int Number { get; set; }
+    public override int Other { get => base.Other; set => base.Other = value; }
+    [ProtoMember(1)] public bool Own { get; set; }
+}
+
+/// <summary>A holder.</summary>
+[ProtoContract]
+public class HoldsAbstract
+{
+    [ProtoMember(1)] public AbstractMembers? Held { get; set; }
+}
+
+/// <summary>Times between tags, in each of their forms.</summary>
+[ProtoContract, CompatibilityLevel(CompatibilityLevel.Level240)]
+public class GroupedTimes
+{
+    [ProtoMember(1, DataFormat = DataFormat.Group)] public DateTime Date { get; set; }
+    [ProtoMember(2, DataFormat = DataFormat.Group)] public TimeSpan Span { get; set; }
+    [ProtoMember(3, DataFormat = DataFormat.Group)] public DateTime? Maybe { get; set; }
+    [ProtoMember(4, DataFormat = DataFormat.Group)] public TimeSpan[]? Spans { get; set; }
+    [ProtoMember(5), ProtoMap(ValueFormat = DataFormat.Group)] public Dictionary<int, TimeSpan>? Map { get; set; }
+    [ProtoMember(6), ProtoMap(ValueFormat = DataFormat.Group), CompatibilityLevel(CompatibilityLevel.Level200)] public Dictionary<int, DateTime>? Old { get; set; }
+    [ProtoMember(7, DataFormat = DataFormat.Group), NullWrappedValue] public List<TimeSpan?>? Wrapped { get; set; }
+}
