@@ -112,3 +112,21 @@ public class GroupedTimes
     [ProtoMember(6), ProtoMap(ValueFormat = DataFormat.Group), CompatibilityLevel(CompatibilityLevel.Level200)] public Dictionary<int, DateTime>? Old { get; set; }
     [ProtoMember(7, DataFormat = DataFormat.Group), NullWrappedValue] public List<TimeSpan?>? Wrapped { get; set; }
 }
+
+/// <summary>Dictionaries of lists and of dictionaries.</summary>
+[ProtoContract]
+public class MapsOfCollections
+{
+    [ProtoMember(1)] public Dictionary<int, List<int>>? Lists { get; set; }
+    [ProtoMember(2)] public Dictionary<float, double[]>? Arrays { get; set; } = [];
+    [ProtoMember(3)] public Dictionary<string, List<string>> Texts { get; } = [];
+    [ProtoMember(4)] public SortedDictionary<int, NullWrappedItem[]>? Items { get; set; }
+    [ProtoMember(5)] public Dictionary<string, Dictionary<string, string>>? Maps { get; set; }
+    [ProtoMember(6)] public Dictionary<int, Dictionary<int, Dictionary<long, List<bool>>>>? Deep { get; set; }
+    [ProtoMember(7), ProtoMap(KeyFormat = DataFormat.ZigZag, ValueFormat = DataFormat.FixedSize)] public Dictionary<int, List<long>>? Unformatted { get; set; }
+    [ProtoMember(8)] public Dictionary<int, DateTime[]>? Times { get; set; }
+    [ProtoMember(9)] public Dictionary<int, DayOfWeek[]>? Days { get; set; }
+    [ProtoMember(10)] public Dictionary<int, DateOnly[]>? Dates { get; set; }
+    [ProtoMember(11)] public Dictionary<DayOfWeek, byte[]>? Bytes { get; set; }
+    [ProtoMember(12), NullWrappedCollection] public Dictionary<int, List<uint>>? Wrapped { get; set; }
+}

@@ -59,6 +59,9 @@ internal static class ChargeEmitter
     public static Code UncountedEntry(MapModel map) =>
         Uncounted($"reader.Charge({DecodedSize}.Entry<{map.Key.Name}, {map.Value.Declared}>({Overhead(map.Overhead, first: true)}));");
 
+    /// <summary>What an empty list or map takes, in bytes.</summary>
+    public static int Empty(TypeModel collection) => collection is MapModel ? EmptyMap : EmptyList;
+
     /// <summary>The argument for the memory that a collection takes beside its array or dictionary, if any.</summary>
     public static string Overhead(int bytes, bool first = false) => bytes == 0 ? "" : first ? $"{bytes}" : $", {bytes}";
 

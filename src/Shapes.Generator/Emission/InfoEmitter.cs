@@ -149,7 +149,7 @@ internal static class InfoEmitter
 
     private static IEnumerable<string> Flags(MemberModel member)
     {
-        if (member.Packing is ListPacking.Group || member.Type is MapModel { HasGroups: true })
+        if (member.Packing is ListPacking.Group || member.Type is MapModel { Packing: ListPacking.Group })
         {
             yield return "IsGroup = true";
         }

@@ -1,5 +1,3 @@
-using SerializationApi.Shapes.Generator.Model;
-
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The table and the methods of the message around a value.</summary>

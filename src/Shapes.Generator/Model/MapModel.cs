@@ -12,8 +12,8 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>Whether an entry leaves out only zeros (protobuf-net).</summary>
     public bool WritesEmpty { get; init; }
 
-    /// <summary>Whether a value lies between a start and an end tag.</summary>
-    public bool HasGroups { get; init; }
+    /// <summary>How a value lies in an entry's message: protobuf-net has groups there, and lists and maps.</summary>
+    public ListPacking Packing { get; init; }
 
     public override string SimpleName => $"MapOf{Key.SimpleName}{Value.SimpleName}";
 

@@ -156,8 +156,15 @@ internal sealed class TypeClassifier
         }
 
         TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto.In(proto.ValueFormat) with { IsEntry = true } };
-        return Value(entries.Value, type, ofValue, isNested: true)
-            .Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = proto is not null, HasGroups = proto is not null && ProtoRules.IsGroup(value, proto.ValueFormat) }, type));
+        if (ofValue.Proto is not { } options)
+        {
+            return Value(entries.Value, type, ofValue, isNested: true).Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)), type));
+        }
+
+        // protobuf-net repeats the value of an entry, and packs numbers.
+        return Value(entries.Value, type, ofValue, isNested: false).Then(value => value.Kind is ValueKind.List or ValueKind.Map && value is not (ListModel { Form: ListForm.Array or ListForm.List } or MapModel { IsCopied: false })
+            ? Fail(DiagnosticDescriptors.NestedCollection, context, type)
+            : Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = true, Packing = ProtoRules.Packing(value, options with { IsPacked = true }) }, type));
     }
 
     // Without regard to case where MemoryPack is asked for it; the runtime hashes such keys under a secret of its own.

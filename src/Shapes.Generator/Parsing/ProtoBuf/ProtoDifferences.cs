@@ -38,8 +38,9 @@ internal static class ProtoDifferences
     // An attribute that protobuf-net refuses, or that does not tell null from empty there: an empty list overwrites nothing.
     private static string? Misfit(ProtoOptions options, Candidate member)
     {
-        bool isCollection = !IsBytes(member.Type) && (Collections.Items(member.Type) is not null || Collections.Entries(member.Type) is not null);
+        bool isCollection = IsCollection(member.Type);
         return options.CollectionWrapping != ProtoWrapping.None && (!isCollection || member.Type.IsValueType || options.OverwritesList || member.Setter == MemberSetter.Fill) ? "NullWrappedCollection"
+            : options.Wrapping != ProtoWrapping.None && Collections.Entries(member.Type) is { } entries && IsCollection(entries.Value) ? "NullWrappedValue"
             : options.Wrapping != ProtoWrapping.None && !isCollection && !(CanBeWrapped(member.Type, options.Level) && options is { Format: ProtoFormat.Default, IsPacked: false, IsRequired: false, DefaultValue: null }) ? "NullWrappedValue"
             : null;
     }
@@ -52,6 +53,9 @@ internal static class ProtoDifferences
             var kind => kind is not null,
         }
         : Scalars.Kind(type) is ValueKind.String or ValueKind.Bytes;
+
+    /// <summary>Whether a type has items or entries; bytes are a value.</summary>
+    public static bool IsCollection(ITypeSymbol type) => !IsBytes(type) && (Collections.Items(type) is not null || Collections.Entries(type) is not null);
 
     private static bool IsScalar(ITypeSymbol type) => (Scalars.Nullable(type) ?? type) is var value && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not (null or ValueKind.DateTime or ValueKind.TimeSpan));
 

@@ -67,9 +67,10 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
     {
         (ISymbol member, AttributeData? annotation) = (numbered.Member, numbered.Annotation);
         AttributeData? map = member.Own(Attributes.ProtoMap);
-        map = map?.Named("DisableMap") is true ? null : map;
         AttributeData? own = member.Own(Attributes.DefaultValue);
         Candidate candidate = numbered.IsBackingField ? _setters.OfBackingField((IPropertySymbol)member, numbered.Number) : _setters.Candidate(member, numbered.Number);
+        ITypeSymbol? value = Collections.Entries(candidate.Type)?.Value;
+        map = map?.Named("DisableMap") is true || (value is not null && ProtoDifferences.IsCollection(value)) ? null : map;
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
         int options = annotation?.Named("Options") as int? ?? 0;
         return candidate with
@@ -78,7 +79,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             Proto = new ProtoOptions(Level(member), ProtoFormat.Default)
             {
                 KeyFormat = Format(map?.Named("KeyFormat")),
-                ValueFormat = OrGroup(Format(map?.Named("ValueFormat")), Collections.Entries(candidate.Type)?.Value),
+                ValueFormat = OrGroup(Format(map?.Named("ValueFormat")), value),
                 IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,
                 IsRequired = annotation is null
                     ? member.Own(Attributes.DataMember)?.Named("IsRequired") is true
@@ -87,7 +88,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
                 Wrapping = Wrapping(member.Own(Attributes.NullWrappedValue)),
                 CollectionWrapping = Wrapping(member.Own(Attributes.NullWrappedCollection)),
                 DefaultValue = own is null ? null : ProtoDefaults.Of(own, candidate.Type),
-            }.In(OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), Collections.Entries(candidate.Type) is null),
+            }.In(OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), value is null),
         };
     }
 

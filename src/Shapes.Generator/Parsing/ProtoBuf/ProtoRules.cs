@@ -27,7 +27,7 @@ internal static class ProtoRules
         TypeModel value = type switch
         {
             ListModel list => list with { Item = Wrap(list.Item, options.Wrapping, ofItem) },
-            MapModel map => map with { Value = Wrap(map.Value, options.Wrapping, ofItem.In(options.ValueFormat)), HasGroups = options.Wrapping == ProtoWrapping.None ? map.HasGroups : options.Wrapping == ProtoWrapping.Group },
+            MapModel map => map with { Value = Wrap(map.Value, options.Wrapping, ofItem.In(options.ValueFormat)), Packing = options.Wrapping switch { ProtoWrapping.None => map.Packing, ProtoWrapping.Group => ListPacking.Group, _ => ListPacking.Default } },
             NullableModel nullable => new NullableModel(Wrap(nullable.Inner, options.Wrapping, inner with { IsRequired = nullable.Inner is EnumModel || !IsPackable(nullable.Kind) })) { AcceptsNull = true },
             _ => Wrap(type, options.Wrapping, inner),
         };
@@ -60,7 +60,8 @@ internal static class ProtoRules
         _ => "{0} == 0",
     };
 
-    private static ListPacking Packing(TypeModel type, ProtoOptions options)
+    /// <summary>How a list, or an object, lies in a message.</summary>
+    public static ListPacking Packing(TypeModel type, ProtoOptions options)
     {
         TypeModel value = type is ListModel list ? list.Item : type;
         bool isObject = value.Kind == ValueKind.Object;
@@ -70,8 +71,8 @@ internal static class ProtoRules
             : ListPacking.Unpacked;
     }
 
-    /// <summary>Whether a value lies between a start and an end tag.</summary>
-    public static bool IsGroup(TypeModel value, ProtoFormat format) => (value is NullableModel nullable ? nullable.Inner : value) switch
+    // Whether a value lies between a start and an end tag.
+    private static bool IsGroup(TypeModel value, ProtoFormat format) => (value is NullableModel nullable ? nullable.Inner : value) switch
     {
         WrappedModel wrapped => wrapped.IsGroup,
         ConvertedModel { Name: "decimal" } => false,
