@@ -17,7 +17,7 @@ public sealed class RefusedPartTests
     public void A_constructor_with_a_body_may_make_members_of_a_contract_that_Protobuf_has_not(string contract) => AssertCompiles(contract);
 
     [Theory]
-    [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(3, typeof(D))] public class B { [ProtoBuf.ProtoMember(1)] public bool X { get; set; } } [ProtoBuf.ProtoContract] public class D : B { [ProtoBuf.ProtoMember(1)] public Dictionary<string, Dictionary<string, string>>? F { get; set; } }")]
+    [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(3, typeof(D))] public class B { [ProtoBuf.ProtoMember(1)] public bool X { get; set; } } [ProtoBuf.ProtoContract] public class D : B { [ProtoBuf.ProtoMember(1)] public Dictionary<string, List<List<string>>>? F { get; set; } }")]
     [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D))] public interface B { [ProtoBuf.ProtoMember(1)] int X { get; set; } } public class D : B { public D(int v) { X = v; } public int X { get; set; } }")]
     [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D))] public class B { [ProtoBuf.ProtoMember(1)] public int X { get; set; } } public class D : B { public int Y { get; set; } }")]
     [InlineData("[ProtoBuf.ProtoContract, ProtoBuf.ProtoInclude(2, typeof(D))] public class B { [ProtoBuf.ProtoMember(1)] public int X { get; set; } } [ProtoBuf.ProtoContract] public class D(int y) : B { [ProtoBuf.ProtoMember(1)] public int Y { get; } = y; }")]

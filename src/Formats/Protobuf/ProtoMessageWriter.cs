@@ -118,7 +118,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         {
             case ValueKind.List:
                 return $"repeated {Single(type.Item!, path)}";
-            case ValueKind.Map when ProtoTypes.IsKey(type.Key!.Kind):
+            case ValueKind.Map when ProtoTypes.IsKey(type.Key!.Kind) && type.Item!.Kind is not (ValueKind.List or ValueKind.Map):
                 return $"map<{Single(type.Key, path)}, {Single(type.Item!, path)}>";
             case ValueKind.Map:
                 return $"repeated {WriteEntry(type, name, path)}";
@@ -127,13 +127,14 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         }
     }
 
-    // A map with keys that a map field may not have: the same bytes as a repeated field.
+    // A map with keys or values that a map field may not have: the same bytes as a repeated field.
     private string WriteEntry(TypeDescription map, string name, string path)
     {
         string entry = EntryName(name);
+        string value = FieldType(map.Item!, $"{name}_value", path);
         Line($"  message {entry} {{");
         Line($"    {Single(map.Key!, path)} key = 1;");
-        Line($"    {Single(map.Item!, path)} value = 2;");
+        Line($"    {value} value = 2;");
         Line($"  }}");
         return entry;
     }

@@ -248,7 +248,7 @@ internal ref partial struct ProtobufReader
                 return 0;
             }
 
-            if (tag == ((MapEntry.ValueNumber << WireType.Bits) | (uint)WireType.Of(valueKind)))
+            if (tag >> WireType.Bits == MapEntry.ValueNumber && IsValue((int)(tag & WireType.Mask), valueKind, (entry.Remaining & ObjectScope.ListPart) != 0))
             {
                 entry.Remaining |= ValueGiven;
                 return 1;
@@ -274,6 +274,8 @@ internal ref partial struct ProtobufReader
         _end = entry.OuterEnd;
         return -1;
     }
+
+    private static bool IsValue(int wireType, ValueKind kind, bool isList) => WireType.FitsOne(wireType, kind) || (isList && wireType == WireType.Length && WireType.IsPacked(kind));
 
     /// <inheritdoc />
     public void EndMap(ref ListScope scope) => _depth.Leave();

@@ -86,6 +86,6 @@ internal static class WireType
         return FitsOne(wireType, item) || (wireType == Length && IsPacked(item));
     }
 
-    // An object has its length before it or is a group, whatever the member was declared as.
-    private static bool FitsOne(int wireType, ValueKind kind) => wireType == Of(kind) || (wireType == StartGroup && kind == ValueKind.Object);
+    /// <summary>The same of one value. An object has its length before it or is a group, whatever the member was declared as.</summary>
+    public static bool FitsOne(int wireType, ValueKind kind) => wireType == Of(kind) || (wireType == StartGroup && kind == ValueKind.Object);
 }

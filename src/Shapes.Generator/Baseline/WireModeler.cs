@@ -99,6 +99,7 @@ internal sealed class WireModeler
     {
         NullableModel nullable => WireType.Of(WireForm.Nullable, Type(nullable.Inner)),
         ConvertedModel converted => WireType.Of(WireForm.Converted, Type(converted.Wire)) with { Name = Strip(converted.Name) },
+        WrappedModel wrapped => WireType.Of(WireForm.Converted, Type(wrapped.Bare)) with { Name = wrapped.IsGroup ? "group" : "message" },
         EnumModel named => Enum(named),
         RawModel raw => WireType.Named(WireForm.Raw, Strip(raw.Name)),
         ObjectModel contract => WireType.Named(WireForm.Contract, Strip(contract.Name)),

@@ -59,6 +59,9 @@ internal static class ChargeEmitter
     public static Code UncountedEntry(MapModel map) =>
         Uncounted($"reader.Charge({DecodedSize}.Entry<{map.Key.Name}, {map.Value.Declared}>({Overhead(map.Overhead, first: true)}));");
 
+    /// <summary>What an empty list or map takes, in bytes.</summary>
+    public static int Empty(TypeModel collection) => collection is MapModel ? EmptyMap : EmptyList;
+
     /// <summary>The argument for the memory that a collection takes beside its array or dictionary, if any.</summary>
     public static string Overhead(int bytes, bool first = false) => bytes == 0 ? "" : first ? $"{bytes}" : $", {bytes}";
 
@@ -71,15 +74,15 @@ internal static class ChargeEmitter
 
     private static string Price(ContractLayout contract)
     {
-        int known = Header + contract.Members.Sum(static member => KnownSize(member.Type) + EmptySize(member));
+        int known = Header + contract.Members.Sum(static member => KnownSize(member.Type.Bare) + EmptySize(member));
         int rounded = Math.Max(SmallestObject, (known + Word - 1) / Word * Word);
-        IEnumerable<string> structs = contract.Members.Where(static member => IsOpaque(member.Type)).Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
+        IEnumerable<string> structs = contract.Members.Where(static member => IsOpaque(member.Type.Bare)).Select(static member => $"{DecodedSize}.Item<{member.Type.Name}>()");
         return string.Join(" + ", new[] { $"{rounded}" }.Concat(structs));
     }
 
     private static int KnownSize(TypeModel type) => type switch
     {
-        NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner),
+        NullableModel nullable => IsOpaque(nullable) ? 0 : 2 * KnownSize(nullable.Inner.Bare),
         ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true } => 0,
         ConvertedModel => Word,
         AnyModel => Word,
@@ -88,12 +91,12 @@ internal static class ChargeEmitter
 
     // The size of a struct is known when the generated code is compiled.
     private static bool IsOpaque(TypeModel type) => type is ObjectModel { IsStruct: true } or RawModel or ConvertedModel { IsStruct: true } or ListModel { IsStruct: true }
-        || (type is NullableModel nullable && IsOpaque(nullable.Inner));
+        || (type is NullableModel nullable && IsOpaque(nullable.Inner.Bare));
 
     private static int EmptySize(MemberModel member)
     {
         bool isMade = member.HasOwnDefault || !member.Type.AcceptsNull;
-        return member.Type switch
+        return member.Type.Bare switch
         {
             MapModel when isMade => EmptyMap,
             ListModel { IsReadAsArray: false } when isMade => EmptyList,

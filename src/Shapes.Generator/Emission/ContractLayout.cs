@@ -3,8 +3,10 @@ using SerializationApi.Shapes.Generator.Model;
 namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>A contract in one of its layouts.</summary>
-internal sealed class ContractLayout(ContractModel contract, LayoutModel layout, bool isSelf = false)
+internal sealed class ContractLayout(ContractModel contract, LayoutModel layout, string part = "")
 {
+    private const string Base = "Self";
+
     public ShapeLocation Location => contract.Location;
 
     public ObjectModel Type => contract.Type;
@@ -38,16 +40,24 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 
     /// <summary>What the names of its methods and tables end in.</summary>
-    public string Suffix => (isSelf ? "Self" : "") + Kind;
+    public string Suffix => part + Kind;
 
     /// <summary>The base of a union in its own form, without the key of a case.</summary>
-    public ContractLayout Self => new(contract, layout with { Form = layout.Union!.SelfForm }, isSelf: true);
+    public ContractLayout Self => new(contract, layout with { Form = layout.Union!.SelfForm }, Base);
+
+    /// <summary>The message around a value, of the name.</summary>
+    public static ContractLayout Of(WrappedModel type, string name, ShapeLocation location)
+    {
+        var layout = new LayoutModel(MemberLayouts.Protobuf, LayoutForm.Object, ConstructionModel.None, new[] { type.Member }.ToEquatableArray()) { IsStrict = true };
+        var message = new ObjectModel(type.Message, "", IsStruct: true, WithoutReferences: false, default);
+        return new(new ContractModel(location, message, name, new[] { layout }.ToEquatableArray(), default), layout, name);
+    }
 
     /// <summary>Whether a value of a derived class is refused, in other formats than JSON.</summary>
-    public bool RefusesDerived => contract.CanBeDerived && layout.RefusesDerived && !isSelf;
+    public bool RefusesDerived => contract.CanBeDerived && layout.RefusesDerived && part.Length == 0;
 
     /// <summary>The table of its members.</summary>
-    public string Info => IsOnly ? "s_info" : "s_" + Kind.ToLowerInvariant();
+    public string Info => "s_" + (part is not ("" or Base) ? part : IsOnly ? "info" : Kind.ToLowerInvariant());
 
     /// <summary>The table of a union's cases.</summary>
     public string UnionInfo => "s_union" + Kind;

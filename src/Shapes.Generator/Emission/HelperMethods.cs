@@ -5,7 +5,8 @@ namespace SerializationApi.Shapes.Generator.Emission;
 
 /// <summary>The private methods and tables that a shape needs for its nullables, named enums, conversions and lists inside of lists: each once, named after its type.</summary>
 /// <param name="displayName">The contract, for messages.</param>
-internal sealed class HelperMethods(string displayName)
+/// <param name="location">Where its shape is.</param>
+internal sealed class HelperMethods(string displayName, ShapeLocation location)
 {
     private readonly Dictionary<TypeModel, string> _suffixes = [];
     private readonly HashSet<string> _required = new(StringComparer.Ordinal);
@@ -31,6 +32,9 @@ internal sealed class HelperMethods(string displayName)
 
     /// <summary>The method that writes a type as another, whose conversion does not take a null.</summary>
     public string GuardedWriter(ConvertedModel type) => Require("WriteAs", type, name => ConversionEmitter.GuardedWriter(name, displayName, type, this));
+
+    /// <summary>What the methods and the table of the message around a value are named after.</summary>
+    public string Message(WrappedModel type) => Require("", type, name => MessageEmitter.Emit(ContractLayout.Of(type, name, location), this));
 
     /// <summary>The method that reads a value as it lies in memory.</summary>
     public string RawReader(RawModel type) => Require("ReadRaw", type, name => ConversionEmitter.RawReader(name, type));

@@ -9,23 +9,23 @@ internal static class InfoEmitter
     // Protobuf writes these types as unsigned numbers only with ZigZag or a fixed width.
     private static readonly HashSet<string> Signed = ["sbyte", "short", "int", "long", "global::System.DateTime", "global::System.TimeSpan"];
 
-    public static Code Emit(ContractLayout[] layouts) => layouts.Length == 1 && layouts[0].Form != LayoutForm.None ? Only(layouts[0]) : Several(layouts);
+    public static Code Emit(ContractLayout[] layouts, HelperMethods helpers) => layouts.Length == 1 && layouts[0].Form != LayoutForm.None ? Only(layouts[0], helpers) : Several(layouts, helpers);
 
-    private static Code Only(ContractLayout contract) => $$"""
-        {{Table(contract)}}
+    private static Code Only(ContractLayout contract, HelperMethods helpers) => $$"""
+        {{Table(contract, helpers)}}
 
         /// <inheritdoc />
         public static {{ShapeInfo}} Info => s_info;
         """;
 
     // The general description has the members of the first layout and refers to the others.
-    private static Code Several(ContractLayout[] layouts)
+    private static Code Several(ContractLayout[] layouts, HelperMethods helpers)
     {
         ContractLayout[] offered = [.. layouts.Where(static layout => layout.Form != LayoutForm.None && Message(layout) is null)];
         string general = offered.Length > 0 ? offered[0].Info : $"new {ShapeInfo}(typeof({layouts[0].Type.Name}), {Literal(layouts[0].DisplayName)}, [])";
         string tables = string.Join(", ", MemberLayouts.All.Each().Select(kind => TableOf(layouts, kind)));
         return $$"""
-            {{Code.Apart(offered.Select(Table))}}
+            {{Code.Apart(offered.Select(layout => Table(layout, helpers)))}}
 
             private static readonly {{ShapeInfo}} s_info = new({{general}}, [{{tables}}]){{Block(Refusals(layouts).Concat(OfContract(layouts[0])))}};
 
@@ -52,15 +52,16 @@ internal static class InfoEmitter
     private static ObjectModel? Message(ContractLayout layout) =>
         layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Protobuf, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
 
-    private static Code Table(ContractLayout contract) => $$"""
+    /// <summary>The table of a layout's members.</summary>
+    public static Code Table(ContractLayout contract, HelperMethods helpers) => $$"""
         private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
         [
             {{Fields(contract)}}
-            {{contract.Members.Where(static member => !member.IsWriteOnly).Select(Member)}}
-        ]){{Block(Properties(contract))}};
+            {{contract.Members.Where(static member => !member.IsWriteOnly).Select(member => Member(member, helpers))}}
+        ]){{Block(Properties(contract, helpers))}};
         """;
 
-    private static IEnumerable<string> Properties(ContractLayout contract)
+    private static IEnumerable<string> Properties(ContractLayout contract, HelperMethods helpers)
     {
         if (contract.Layout.LacksKeys)
         {
@@ -87,7 +88,7 @@ internal static class InfoEmitter
 
         if (contract.Layout.Value is { } value)
         {
-            yield return $"Value = {Describe(value)}";
+            yield return $"Value = {Describe(value, helpers)}";
         }
 
         if (contract.Layout.KeptFields != KeptFields.None)
@@ -143,14 +144,18 @@ internal static class InfoEmitter
             (Code)$"new({Literal(item.Type.SimpleName)}, {Literal(item.Type.SimpleName)}, {item.Key}, new({Kind(ValueKind.Object)}) {{ IsNullable = true, Object = static () => {item.Type.Shape}.Info }}),")
         : [];
 
-    private static Code Member(MemberModel member) =>
-        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type)}){Block(Flags(member))},";
+    private static Code Member(MemberModel member, HelperMethods helpers) =>
+        $"new({Literal(member.Name)}, {Literal(member.WireName)}, {member.Number}, {Describe(member.Type, helpers)}){Block(Flags(member))},";
 
     private static IEnumerable<string> Flags(MemberModel member)
     {
-        if (member.Packing is ListPacking.Unpacked or ListPacking.Group)
+        if (member.Packing is ListPacking.Group || member.Type is MapModel { Packing: ListPacking.Group })
         {
-            yield return member.Packing == ListPacking.Group ? "IsGroup = true" : "IsUnpacked = true";
+            yield return "IsGroup = true";
+        }
+        else if (member.Packing is ListPacking.Unpacked)
+        {
+            yield return "IsUnpacked = true";
         }
 
         if (member.Presence is not null)
@@ -159,10 +164,10 @@ internal static class InfoEmitter
         }
     }
 
-    private static string Describe(TypeModel type)
+    private static string Describe(TypeModel type, HelperMethods helpers)
     {
         TypeModel inner = type is NullableModel nullable ? nullable.Inner : type;
-        return $"new({Kind(inner.Kind)}){Block(Nullability(type).Concat(Properties(inner)))}";
+        return $"new({Kind(inner.Kind)}){Block(Nullability(type).Concat(Properties(inner, helpers)))}";
     }
 
     private static IEnumerable<string> Nullability(TypeModel type)
@@ -178,14 +183,15 @@ internal static class InfoEmitter
         }
     }
 
-    private static string[] Properties(TypeModel type) => type switch
+    private static string[] Properties(TypeModel type, HelperMethods helpers) => type switch
     {
         ObjectModel contract => [$"Object = static () => {contract.Shape}.Info"],
-        ListModel list => [$"Item = {Describe(list.Item)}"],
-        MapModel map => [$"Key = {Describe(map.Key)}", $"Item = {Describe(map.Value)}"],
+        WrappedModel wrapped => [$"Object = static () => s_{helpers.Message(wrapped)}"],
+        ListModel list => [$"Item = {Describe(list.Item, helpers)}"],
+        MapModel map => [$"Key = {Describe(map.Key, helpers)}", $"Item = {Describe(map.Value, helpers)}"],
         ConvertedModel { Wire.Kind: ValueKind.UInt32 or ValueKind.UInt64 or ValueKind.Fixed32 or ValueKind.Fixed64, Name: var name } when Signed.Contains(name) => ["IsSigned = true"],
-        NullableModel nullable => Properties(nullable.Inner),
-        ConvertedModel converted => Properties(converted.Wire),
+        NullableModel nullable => Properties(nullable.Inner, helpers),
+        ConvertedModel converted => Properties(converted.Wire, helpers),
         EnumModel { AsName: true } named => [.. Enum(named), "EnumAsName = true"],
         EnumModel numbered => Enum(numbered),
         _ => [],

@@ -118,7 +118,7 @@ internal static class KeyedReadEmitter
                 Keep(slot, $"{helpers.PartReader(list)}(ref reader, {slot.WhenMerging($"{slot.Local} ?? {slot.Earlier(MergeEmitter.Holder(contract, slot))}", "null")})!"),
             ListModel or MapModel => Keep(slot, $"{helpers.PartReader(slot.Member.Type)}(ref reader, {slot.WhenMerging(slot.Local, "null")})!"),
             _ when slot.IsReadInPlace => slot.Store(ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Held("value"), "default"), helpers)),
-            ObjectModel or NullableModel { Inner: ObjectModel } =>
+            { IsMerged: true } =>
                 Keep(slot, ValueExpressions.Read(slot.Member.Type, slot.WhenMerging(slot.Local, "default"), helpers)),
             _ => slot.Store(ValueExpressions.Read(slot.Member.Type, "default", helpers)),
         };

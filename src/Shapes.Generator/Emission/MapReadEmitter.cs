@@ -29,7 +29,8 @@ internal static class MapReadEmitter
                     {{(MapWriteEmitter.IsRaw(map) ? Raw(map) : Code.None)}}
                     {{map.Key.Nullable}} key = default;
                     {{map.Value.Declared}} value = default!;
-                    for (int part; (part = reader.NextEntryPart(ref entry, {{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}})) >= 0;)
+                    {{(MapWriteEmitter.IsRepeated(map) ? BeginRepeated(map) : Code.None)}}
+                    for (int part; (part = reader.NextEntryPart(ref entry, {{Kind(map.Key.Kind)}}, {{Kind(PartKind(map))}})) >= 0;)
                     {
                         if (part == 0)
                         {
@@ -37,9 +38,11 @@ internal static class MapReadEmitter
                         }
                         else
                         {
-                            value = {{(map.WritesEmpty && HasNoEmpty(map.Value) ? $"(entry.Remaining & {ObjectScope}.AbsentPart) != 0 ? default! : " : "")}}{{ValueExpressions.Read(map.Value, "default", helpers)}}{{(map.Value is ListModel { IsStruct: false } or MapModel ? "!" : "")}};
+                            {{(MapWriteEmitter.IsRepeated(map) ? Repeated(map, helpers) : (Code)$"value = {Whole(map, helpers)};")}}
                         }
                     }
+
+                    {{(map.Value is ListModel { IsReadAsArray: true } && MapWriteEmitter.IsRepeated(map) ? "value = items.ToArray();" : "")}}
 
                     {{Set(map, key, "value")}}
                 }
@@ -49,6 +52,38 @@ internal static class MapReadEmitter
             }
             """;
     }
+
+    private static string Whole(MapModel map, HelperMethods helpers) =>
+        (map.WritesEmpty && HasNoEmpty(map.Value) ? $"(entry.Remaining & {ObjectScope}.AbsentPart) != 0 ? default! : " : "")
+        + ValueExpressions.ReadWhole(map.Value, helpers);
+
+    // A value that protobuf-net repeats may come in parts; numbers come packed or not.
+    private static Code BeginRepeated(MapModel map) => $$"""
+        {{(map.Value is ListModel { IsReadAsArray: true } list ? $"{ListBuilder}<{list.Item.Declared}> items = default;" : "")}}
+        {{(map.Value is ListModel ? $"entry.Remaining |= {ObjectScope}.ListPart;" : "")}}
+        """;
+
+    private static Code Repeated(MapModel map, HelperMethods helpers)
+    {
+        string reader = helpers.PartReader(map.Value);
+        return $$"""
+            if ((entry.Remaining & {{ObjectScope}}.AbsentPart) == 0)
+            {
+                {{(map.Value is ListModel { IsReadAsArray: true } ? $"{reader}(ref reader, ref items);" : $"value = {reader}(ref reader, value)!;")}}
+            }
+            {{(map.Value is ListModel { IsReadAsArray: true } ? Code.None : $$"""
+                else
+                {
+                    reader.Charge({{ChargeEmitter.Empty(map.Value)}});
+                    value = [];
+                }
+                """)}}
+            """;
+    }
+
+    // The entries of a map have their length before them, as text has.
+    private static ValueKind PartKind(MapModel map) => !MapWriteEmitter.IsRepeated(map) ? map.Value.Kind
+        : map.Value is ListModel list ? list.Item.Kind : ValueKind.Bytes;
 
     /// <summary>The method of a map that comes in one part.</summary>
     public static Code Whole(string name, MapModel map, HelperMethods helpers)
@@ -71,7 +106,7 @@ internal static class MapReadEmitter
         """;
 
     // A null is written as nothing, of which no value can be made.
-    private static bool HasNoEmpty(TypeModel value) => value is NullableModel or ConvertedModel { CanFail: true, IsStruct: false, Label: null } or ObjectModel { IsAbstract: true };
+    private static bool HasNoEmpty(TypeModel value) => value is NullableModel or WrappedModel or ConvertedModel { CanFail: true, IsStruct: false, Label: null } or ObjectModel { IsAbstract: true };
 
     private static string Set(MapModel map, string key, string value) => $"{MapKeys}.{(map.Keys.IsGuarded ? "SetGuarded" : "Set")}(ref reader, map, {key}, {value});";
 

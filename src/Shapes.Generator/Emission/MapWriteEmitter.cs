@@ -6,6 +6,8 @@ namespace SerializationApi.Shapes.Generator.Emission;
 /// <summary>The method that writes a map.</summary>
 internal static class MapWriteEmitter
 {
+    private const int EntryValueNumber = 2;
+
     /// <summary>The method, which takes the number of the member that holds the map and, for messages, that member.</summary>
     public static Code Emit(string name, MapModel map, HelperMethods helpers) => $$"""
         private static void {{name}}<TWriter>(ref TWriter writer, {{map.Name}}? map, int number{{(map.HoldsNulls ? ", string place" : "")}})
@@ -29,9 +31,9 @@ internal static class MapWriteEmitter
                     {{ValueExpressions.Write(map.Key, "entry.Key", helpers)}}
                 }
 
-                if ({{(map.WritesEmpty && map.Value.CanBeNull ? "entry.Value is not null && " : "")}}writer.EntryValue({{Kind(map.Key.Kind)}}, {{Kind(map.Value.Kind)}}, {{IsDefault(map.Value, "entry.Value", map.WritesEmpty)}}))
+                if ({{(map.WritesEmpty && map.Value.Bare.CanBeNull ? "entry.Value is not null && " : "")}}{{EntryValue(map)}})
                 {
-                    {{ValueExpressions.Write(map.Value, "entry.Value", helpers)}}
+                    {{Value(map, helpers)}}
                 }
 
                 writer.EndEntry(mark);
@@ -76,6 +78,28 @@ internal static class MapWriteEmitter
             }
         }
         """;
+
+    /// <summary>Whether protobuf-net repeats the value of an entry.</summary>
+    public static bool IsRepeated(MapModel map) => map is { WritesEmpty: true, Value: ListModel or MapModel };
+
+    private static Code Value(MapModel map, HelperMethods helpers) => IsRepeated(map)
+        ? (Code)$"{helpers.WriteCollection(map.Value, map.Packing, "entry.Value", EntryValueNumber, helpers.DisplayName)}"
+        : $$"""
+            {{(map.Packing == ListPacking.Group ? $"writer.BeginGroup({EntryValueNumber});" : "")}}
+            {{ValueExpressions.Write(map.Value, "entry.Value", helpers)}}
+            {{(map.Packing == ListPacking.Group ? $"writer.EndGroup({EntryValueNumber});" : "")}}
+            """;
+
+    // What is left out of a message is left out of one around it. A group begins with a tag of its own.
+    private static string EntryValue(MapModel map)
+    {
+        string isDefault = IsDefault(map.Value.Bare, "entry.Value", map.WritesEmpty);
+        bool isMessage = IsRepeated(map) || map.Value.Bare.Kind is ValueKind.Object or ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan;
+        string isWritten = isMessage ? "true" : $"!({isDefault})";
+        return map.Packing != ListPacking.Default || IsRepeated(map) ? isWritten
+            : map.Value is WrappedModel ? $"{isWritten} && writer.EntryValue({Kind(map.Key.Kind)}, {Kind(ValueKind.Object)}, false)"
+            : $"writer.EntryValue({Kind(map.Key.Kind)}, {Kind(map.Value.Kind)}, {isDefault})";
+    }
 
     // Google.Protobuf always writes messages in maps, which these times are, and compares zero by its bits.
     // protobuf-net leaves out only nulls and numbers, by their value.

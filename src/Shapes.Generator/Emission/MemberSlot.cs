@@ -56,10 +56,10 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public bool IsCollectedInParts => contract.Merges && IsArray;
 
     /// <summary>Whether an object is read into the one that the member holds, whoever made it.</summary>
-    public bool IsReadInPlace => contract.Merges && !IsLocal && Member is { KeepsOwnItems: true, Type: ObjectModel or NullableModel };
+    public bool IsReadInPlace => contract.Merges && !IsLocal && Member is { KeepsOwnItems: true, Type.IsMerged: true };
 
     /// <summary>Whether a later part of a message adds to what this member held.</summary>
-    public bool Merges => contract.Merges && !Member.IsWriteOnly && !IsReadInPlace && Member.Type is ObjectModel or NullableModel { Inner: ObjectModel } or ListModel or MapModel;
+    public bool Merges => contract.Merges && !Member.IsWriteOnly && !IsReadInPlace && (Member.Type.IsMerged || Member.Type is ListModel or MapModel);
 
     /// <summary>Whether the member is made of a dictionary, or filled from one, when all parts were read.</summary>
     public bool IsCollected => contract.Merges && !IsLocal && Member.Type is MapModel map && (Member.IsFilled || map.IsCopied);

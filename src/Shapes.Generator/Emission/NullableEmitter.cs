@@ -24,7 +24,7 @@ internal static class NullableEmitter
 
     public static Code Reader(string name, NullableModel type, HelperMethods helpers)
     {
-        string existing = type.Inner is ObjectModel ? $", {type.Name} existing" : "";
+        string existing = type.IsMerged ? $", {type.Name} existing" : "";
         return $$"""
             private static {{type.Name}} {{name}}<TReader>(ref TReader reader{{existing}})
                 {{ReaderConstraint}}

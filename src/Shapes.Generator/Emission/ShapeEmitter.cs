@@ -9,14 +9,14 @@ internal static class ShapeEmitter
     public static string Emit(ContractModel contract)
     {
         // Holes are filled from the top: the helpers come after everything that asks for one.
-        var helpers = new HelperMethods(contract.DisplayName);
+        var helpers = new HelperMethods(contract.DisplayName, contract.Location);
         ContractLayout[] layouts = [.. contract.Layouts.Select(layout => new ContractLayout(contract, layout))];
         return FileEmitter.Emit(contract.Location, $$"""
             /// <summary>The shape of {{Documented(contract.Type.Name)}}.</summary>
             {{(contract.NamesForbidden ? $"[{Obsolete}({Literal($"{contract.DisplayName} is of types that are obsolete.")})]" : "")}}
             {{contract.Location.Accessibility}} readonly struct {{contract.Location.Name}} : {{IShape}}<{{contract.Type.Name}}>
             {
-                {{Code.Apart(UnionEmitter.Tables(layouts).Append(InfoEmitter.Emit(layouts)))}}
+                {{Code.Apart(UnionEmitter.Tables(layouts).Append(InfoEmitter.Emit(layouts, helpers)))}}
 
                 {{PaddingEmitter.Emit(contract)}}
 

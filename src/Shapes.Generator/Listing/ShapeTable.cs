@@ -113,6 +113,7 @@ internal sealed class ShapeTable
     {
         ObjectModel contract => [contract],
         NullableModel nullable => In(nullable.Inner),
+        WrappedModel wrapped => In(wrapped.Bare),
         ConvertedModel converted => In(converted.Wire),
         ListModel list => In(list.Item),
         MapModel map => In(map.Key).Concat(In(map.Value)),

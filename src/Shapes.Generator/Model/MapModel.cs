@@ -12,6 +12,9 @@ internal sealed record MapModel(string Name, TypeModel Key, TypeModel Value, boo
     /// <summary>Whether an entry leaves out only zeros (protobuf-net).</summary>
     public bool WritesEmpty { get; init; }
 
+    /// <summary>How a value lies in an entry's message: protobuf-net has groups there, and lists and maps.</summary>
+    public ListPacking Packing { get; init; }
+
     public override string SimpleName => $"MapOf{Key.SimpleName}{Value.SimpleName}";
 
     public override bool IsValueType => false;

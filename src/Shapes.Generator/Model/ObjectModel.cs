@@ -20,4 +20,6 @@ internal sealed record ObjectModel(string Name, string Shape, bool IsStruct, boo
     public override bool IsValueType => IsStruct;
 
     public override bool IsUnmanaged => WithoutReferences;
+
+    public override bool IsMerged => true;
 }

@@ -22,6 +22,12 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
     /// <summary>Whether what is read replaces what the constructor made.</summary>
     public bool OverwritesList { get; init; }
 
+    /// <summary>What stands around a value, or each of a collection's.</summary>
+    public ProtoWrapping Wrapping { get; init; }
+
+    /// <summary>What stands around a collection.</summary>
+    public ProtoWrapping CollectionWrapping { get; init; }
+
     /// <summary>Whether a key or a value of a map is meant.</summary>
     public bool IsEntry { get; init; }
 
@@ -30,6 +36,14 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
 
     /// <summary>The value that is not written, as source; null when it is the type's default.</summary>
     public string? DefaultValue { get; init; }
+}
+
+/// <summary>What tells null from an empty value.</summary>
+internal enum ProtoWrapping
+{
+    None,
+    Message,
+    Group,
 }
 
 /// <summary><c>ProtoBuf.DataFormat</c>.</summary>

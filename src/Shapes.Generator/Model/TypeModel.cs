@@ -30,6 +30,12 @@ internal abstract record TypeModel(string Name, ValueKind Kind)
 
     /// <summary>Whether lists of it lie in memory as MemoryPack writes them.</summary>
     public virtual bool IsUnmanaged => false;
+
+    /// <summary>Whether a part of it that is read goes into what an earlier part of a message held, or a constructor made.</summary>
+    public virtual bool IsMerged => false;
+
+    /// <summary>What C# holds, without a message that Protobuf has around it.</summary>
+    public virtual TypeModel Bare => this;
 }
 
 /// <summary>A value that writers and readers have a method for, named after its kind (<c>WriteInt32</c>).</summary>
@@ -69,4 +75,25 @@ internal sealed record NullableModel(TypeModel Inner) : TypeModel(Inner.Name + "
     public override bool IsValueType => true;
 
     public override bool CanBeNull => true;
+
+    public override bool IsMerged => Inner.IsMerged;
+}
+
+/// <summary>A value with a message around it: protobuf-net's <c>NullWrappedValue</c> and <c>NullWrappedCollection</c>.</summary>
+/// <param name="Member">The value as the message's only member.</param>
+/// <param name="IsGroup">Whether the message lies between a start and an end tag.</param>
+internal sealed record WrappedModel(MemberModel Member, bool IsGroup) : TypeModel(Member.Type.Name, ValueKind.Object)
+{
+    /// <summary>The message as source.</summary>
+    public string Message => $"global::SerializationApi.Shapes.ValueForm<{Declared}>";
+
+    public override string SimpleName => "Wrapped" + Bare.SimpleName;
+
+    public override bool IsValueType => Bare.IsValueType;
+
+    public override bool CanBeNull => false;
+
+    public override bool IsMerged => true;
+
+    public override TypeModel Bare => Member.Type;
 }

@@ -3,7 +3,10 @@ using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.MemoryPack;
+using SerializationApi.Shapes.Generator.Parsing.MessagePack;
 using SerializationApi.Shapes.Generator.Parsing.Own;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -110,6 +113,11 @@ internal sealed class TypeClassifier
     private Classification? Converted(ITypeSymbol type, TypeContext context)
     {
         ITypeSymbol value = Scalars.Nullable(type) ?? type;
+        if (context is { Depth: 1, IsKey: false, Surrogate: null } && Formatted(type, context) is { } form)
+        {
+            return Annotate(form, type);
+        }
+
         DiagnosticInfo? problem = null;
         SurrogatePair? pair = context.Surrogate is { } own && (Same(own.Type, type) || Same(own.Type, value)) ? own : _surrogates.OfType(value, out problem);
         if (problem is not null)
@@ -126,6 +134,13 @@ internal sealed class TypeClassifier
         return made.Type is { } model ? Annotate(model, type) : made.Failure ?? Fail(DiagnosticDescriptors.UnsupportedType, context, pair.Wire);
     }
 
+    private static ConvertedModel? Formatted(ITypeSymbol type, TypeContext context) => context.Layout switch
+    {
+        MemberLayouts.MessagePack => MessagePackAnnotations.Form(context.Owner, type),
+        MemberLayouts.MemoryPack => MemoryPackAnnotations.Form(context.Owner, type),
+        _ => null,
+    };
+
     private static bool Same(ITypeSymbol a, ITypeSymbol b) => SymbolEqualityComparer.Default.Equals(a, b);
 
     private Classification Map(ITypeSymbol type, (ITypeSymbol Key, ITypeSymbol Value) entries, TypeContext context)
@@ -141,8 +156,15 @@ internal sealed class TypeClassifier
         }
 
         TypeContext ofValue = context with { EnumAsName = false, Proto = proto is null ? null : proto.In(proto.ValueFormat) with { IsEntry = true } };
-        return Value(entries.Value, type, ofValue, isNested: true)
-            .Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = proto is not null }, type));
+        if (ofValue.Proto is not { } options)
+        {
+            return Value(entries.Value, type, ofValue, isNested: true).Then(value => Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)), type));
+        }
+
+        // protobuf-net repeats the value of an entry, and packs numbers.
+        return Value(entries.Value, type, ofValue, isNested: false).Then(value => value.Kind is ValueKind.List or ValueKind.Map && value is not (ListModel { Form: ListForm.Array or ListForm.List } or MapModel { IsCopied: false })
+            ? Fail(DiagnosticDescriptors.NestedCollection, context, type)
+            : Annotate(Collections.Map(type, key, value, Keys(entries.Key, context)) with { WritesEmpty = true, Packing = ProtoRules.Packing(value, options with { IsPacked = true }) }, type));
     }
 
     // Without regard to case where MemoryPack is asked for it; the runtime hashes such keys under a secret of its own.

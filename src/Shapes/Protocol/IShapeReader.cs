@@ -298,6 +298,9 @@ public struct ObjectScope
     /// <summary>In <see cref="Remaining"/> of an entry of Protobuf's maps: the part that is read next is not there, and reads as its default.</summary>
     public const int AbsentPart = 4;
 
+    /// <summary>In <see cref="Remaining"/> of an entry of Protobuf's maps: the value is a list, whose items may be packed.</summary>
+    public const int ListPart = 8;
+
     /// <summary>Whether members come by position; otherwise <c>NextMember</c> names each.</summary>
     public bool IsPositional;
 

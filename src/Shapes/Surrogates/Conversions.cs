@@ -20,6 +20,9 @@ public static class Conversions
     private const int GuidLength = 16;
     private const int WideLength = 16;
 
+    // Where the parts that lie in memory one behind another are among decimal.GetBits.
+    private static ReadOnlySpan<byte> DecimalParts => [3, 2, 0, 1];
+
     // A short JSON number may have a large exponent, and so become an integer of any length.
     private const NumberStyles Integer = NumberStyles.AllowLeadingSign;
 
@@ -51,6 +54,36 @@ public static class Conversions
         { Length: GuidLength } => new Guid(bytes, bigEndian: true),
         _ => throw new FormatException($"{bytes.Length} bytes are no GUID."),
     };
+
+    /// <summary>The 16 bytes of a decimal as they lie in memory: flags, high, low, middle; each the least significant first.</summary>
+    public static byte[] ToBytes(decimal value)
+    {
+        int[] bits = decimal.GetBits(value);
+        byte[] bytes = new byte[WideLength];
+        for (int i = 0; i < bits.Length; i++)
+        {
+            BinaryPrimitives.WriteInt32LittleEndian(bytes.AsSpan(i * sizeof(int)), bits[DecimalParts[i]]);
+        }
+
+        return bytes;
+    }
+
+    /// <summary>The way back.</summary>
+    public static decimal ToDecimal(byte[]? bytes)
+    {
+        if (bytes is not { Length: WideLength })
+        {
+            throw new FormatException($"{bytes?.Length ?? 0} bytes are no decimal.");
+        }
+
+        Span<int> bits = stackalloc int[DecimalParts.Length];
+        for (int i = 0; i < bits.Length; i++)
+        {
+            bits[DecimalParts[i]] = BinaryPrimitives.ReadInt32LittleEndian(bytes.AsSpan(i * sizeof(int)));
+        }
+
+        return new decimal(bits);
+    }
 
     /// <summary>A GUID as protobuf-net has it: the empty one as an empty string.</summary>
     public static string ToText(Guid value) => value == default ? "" : value.ToString("D", CultureInfo.InvariantCulture);

@@ -24,6 +24,8 @@ internal static class Attributes
     public const string ProtoIgnore = "ProtoBuf.ProtoIgnoreAttribute";
     public const string ProtoInclude = "ProtoBuf.ProtoIncludeAttribute";
     public const string ProtoMap = "ProtoBuf.ProtoMapAttribute";
+    public const string NullWrappedValue = "ProtoBuf.NullWrappedValueAttribute";
+    public const string NullWrappedCollection = "ProtoBuf.NullWrappedCollectionAttribute";
     public const string CompatibilityLevel = "ProtoBuf.CompatibilityLevelAttribute";
 
     public const string MemoryPackable = "MemoryPack.MemoryPackableAttribute";

@@ -7,6 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.MemoryPack;
 /// <summary>MemoryPack's callbacks, and the annotations of it that shapes do not honour.</summary>
 internal static class MemoryPackAnnotations
 {
+    private const string Utf16 = "MemoryPack.Utf16StringFormatterAttribute";
     private const string CustomFormatter = "MemoryPack.MemoryPackCustomFormatterAttribute";
 
     /// <summary>The attributes of methods that the library calls.</summary>
@@ -35,8 +36,12 @@ internal static class MemoryPackAnnotations
     /// <remarks>Formatters that intern strings or rent memory write and read the same; UTF-8 is how strings are written anyway.</remarks>
     public static string? Unhonoured(INamedTypeSymbol attribute) => TypeChain.Upwards(attribute).Any(static type =>
         Attributes.FullName(type.OriginalDefinition) is CustomFormatter or (CustomFormatter + "`1") or (CustomFormatter + "`2"))
-        && Attributes.FullName(attribute) is not (Attributes.IgnoreCaseDictionary or "MemoryPack.InternStringFormatterAttribute" or "MemoryPack.Utf8StringFormatterAttribute"
+        && Attributes.FullName(attribute) is not (Attributes.IgnoreCaseDictionary or Utf16 or "MemoryPack.InternStringFormatterAttribute" or "MemoryPack.Utf8StringFormatterAttribute"
             or "MemoryPack.MemoryPoolFormatterAttribute`1" or "MemoryPack.ReadOnlyMemoryPoolFormatterAttribute`1") ? "" : null;
+
+    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type: a list of UTF-16 units; null when it is the usual one.</summary>
+    public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) => type.SpecialType != SpecialType.System_String || !member.Has(Utf16) ? null : ConvertedModel.Of(
+        "string", isStruct: false, new ListModel("char[]", new ScalarModel("char", ValueKind.Char), ListForm.Array), "{0}?.ToCharArray()", "{0} is { } chars ? new string(chars) : null", "{0} is null", canFail: false);
 
     /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
     public static string? Unhonoured(ITypeSymbol type) => SourceNames.Of(type) switch

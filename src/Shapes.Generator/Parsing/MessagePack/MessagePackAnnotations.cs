@@ -7,6 +7,8 @@ namespace SerializationApi.Shapes.Generator.Parsing.MessagePack;
 /// <summary>MessagePack-CSharp's callbacks, and the annotation of it that shapes do not honour.</summary>
 internal static class MessagePackAnnotations
 {
+    private const string Formatter = "MessagePack.MessagePackFormatterAttribute";
+    private const string Conversions = "global::SerializationApi.Shapes.Conversions";
     private const string Receiver = "MessagePack.IMessagePackSerializationCallbackReceiver";
 
     /// <summary>The methods of the interface that the library calls.</summary>
@@ -19,7 +21,31 @@ internal static class MessagePackAnnotations
     /// <summary>Empty when the attribute is not honoured; null when it is, or names a formatter of the library that writes what is written anyway.</summary>
     /// <param name="type">What has the attribute, or holds a value by it.</param>
     public static string? Unhonoured(AttributeData attribute, string name, ITypeSymbol? type) =>
-        name == "MessagePack.MessagePackFormatterAttribute" && !(type is not null && attribute.First() is INamedTypeSymbol formatter && IsUsual(formatter, type)) ? "" : null;
+        name == Formatter && !(type is not null && attribute.First() is INamedTypeSymbol formatter && (IsUsual(formatter, type) || Form(formatter, type) is not null)) ? "" : null;
+
+    /// <summary>The form that a formatter of the library, which the member names, gives a value of the type; null when there is none, or it is the usual one.</summary>
+    public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) => member.Find(Formatter)?.First() is INamedTypeSymbol formatter ? Form(formatter, type) : null;
+
+    private static ConvertedModel? Form(INamedTypeSymbol formatter, ITypeSymbol type) => (NameOf(formatter), Scalars.Kind(type)) switch
+    {
+        ("NativeGuidFormatter", ValueKind.Guid) => Of(type, "byte[]", ValueKind.Bytes, "{0}.ToByteArray()", "new global::System.Guid({0}!)"),
+        ("NativeDecimalFormatter", ValueKind.Decimal) => Of(type, "byte[]", ValueKind.Bytes, $"{Conversions}.ToBytes({{0}})", $"{Conversions}.ToDecimal({{0}})"),
+        ("NativeDateTimeFormatter", ValueKind.DateTime) => Of(type, "long", ValueKind.Int64, "{0}.ToBinary()", "global::System.DateTime.FromBinary({0})"),
+        ("EnumAsStringFormatter", _) when HasPlainNames(type) && SymbolEqualityComparer.Default.Equals(formatter.TypeArguments[0], type) =>
+            Of(type, "string", ValueKind.String, "{0}.ToString()", $"global::System.Enum.Parse<{SourceNames.Of(type)}>({{0}}!)"),
+        _ => null,
+    };
+
+    private static ConvertedModel Of(ITypeSymbol type, string wire, ValueKind kind, string toWire, string fromWire) =>
+        ConvertedModel.Of(SourceNames.Of(type), isStruct: true, new ScalarModel(wire, kind), toWire, fromWire, "{0} == default");
+
+    // Of two names for a value the library takes the last, and it writes the name in an attribute.
+    private static bool HasPlainNames(ITypeSymbol type) => type.TypeKind == TypeKind.Enum
+        && type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue).ToArray() is var fields
+        && fields.Select(static field => field.ConstantValue).Distinct().Count() == fields.Length
+        && !fields.Any(static field => field.Has("System.Runtime.Serialization.EnumMemberAttribute"));
+
+    private static string NameOf(INamedTypeSymbol formatter) => formatter.ContainingNamespace.ToDisplayString() == "MessagePack.Formatters" ? formatter.Name : "";
 
     /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
     public static string? Unhonoured(ITypeSymbol type) => OwnCollections.BaseOf(type) is { } own && WritesObjects(type) && !own.TypeArguments.All(IsSameAsObject)
@@ -36,7 +62,7 @@ internal static class MessagePackAnnotations
     // The formatter that the library has for the type by itself.
     private static bool IsUsual(INamedTypeSymbol formatter, ITypeSymbol type)
     {
-        string name = formatter.ContainingNamespace.ToDisplayString() == "MessagePack.Formatters" ? formatter.Name : "";
+        string name = NameOf(formatter);
         return type switch
         {
             { SpecialType: SpecialType.System_String } => name is "NullableStringFormatter" or "StringInterningFormatter",

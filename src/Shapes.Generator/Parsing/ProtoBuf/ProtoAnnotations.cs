@@ -46,9 +46,7 @@ internal static class ProtoAnnotations
     /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
     public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
     {
-        "ProtoBuf.NullWrappedValueAttribute" or "ProtoBuf.NullWrappedCollectionAttribute" => "",
         Attributes.ProtoContract when Types.FirstOrDefault(type => attribute.Named(type) is not null) is { } written => $"({written} = typeof({((ISymbol)attribute.Named(written)!).Name}))",
-        Attributes.ProtoMap when attribute.Named("DisableMap") is not true && attribute.Named("ValueFormat") is (int)ProtoFormat.Group => "(ValueFormat = Group)",
         Attributes.ProtoMember or Attributes.ProtoPartialMember when attribute.Named("Options") is int options && (options & (int)(ProtoMemberOptions.AsReference | ProtoMemberOptions.DynamicType)) != 0 => "(Options)",
         Attributes.ProtoContract or Attributes.ProtoMember or Attributes.ProtoPartialMember when Flags.FirstOrDefault(flag => attribute.Named(flag) is true) is { } set => $"({set} = true)",
         Attributes.DefaultValue when symbol.Has(Attributes.ProtoMember) && !ProtoDefaults.Fits(attribute, TypeChain.TypeOf(symbol)) => " of another type",

@@ -8,7 +8,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 /// <summary>Members whose form in protobuf-net follows from their type and attribute together, and that shapes have no form for.</summary>
 internal static class ProtoDifferences
 {
-    private const int TimestampLevel = 240;
+    private const int TextLevel = 300;
 
     /// <summary>The first that differs; null when none does.</summary>
     public static Difference? Of(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) =>
@@ -18,18 +18,46 @@ internal static class ProtoDifferences
     private static (string What, string WayOut)? Of(INamedTypeSymbol contract, Candidate member)
     {
         ProtoOptions options = member.Proto!;
+        if (Misfit(options, member) is { } attribute)
+        {
+            return ($"[{attribute}] where protobuf-net throws, or null and empty are one", "remove it");
+        }
+
         if (Collections.Entries(member.Type) is { } entries)
         {
             return options.Format == ProtoFormat.Group ? ("DataFormat.Group on a dictionary", "write its entries without groups")
-                : IsGroup(entries.Key) || IsGroup(entries.Value) ? ("a dictionary of [ProtoContract(IsGroup = true)]", "write it without groups")
+                : IsGroup(entries.Key) ? ("a dictionary with keys of [ProtoContract(IsGroup = true)]", "write it without groups")
+                : options.ValueFormat == ProtoFormat.Group && IsScalar(entries.Value) ? ("[ProtoMap(ValueFormat = Group)]", "write it without groups")
                 : null;
         }
 
-        ITypeSymbol item = Collections.Items(member.Type) ?? member.Type;
-        return options is { Format: ProtoFormat.Group, Level: >= TimestampLevel } && IsTime(Scalars.Nullable(item) ?? item) ? ("DataFormat.Group on a Timestamp or Duration", "write it without groups")
-            : member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
+        return member.Setter == MemberSetter.None && IsRefused(contract, member) ? ("no setter, at which protobuf-net throws", "give it a setter")
             : null;
     }
+
+    // An attribute that protobuf-net refuses, or that does not tell null from empty there: an empty list overwrites nothing.
+    private static string? Misfit(ProtoOptions options, Candidate member)
+    {
+        bool isCollection = IsCollection(member.Type);
+        return options.CollectionWrapping != ProtoWrapping.None && (!isCollection || member.Type.IsValueType || options.OverwritesList || member.Setter == MemberSetter.Fill) ? "NullWrappedCollection"
+            : options.Wrapping != ProtoWrapping.None && Collections.Entries(member.Type) is { } entries && IsCollection(entries.Value) ? "NullWrappedValue"
+            : options.Wrapping != ProtoWrapping.None && !isCollection && !(CanBeWrapped(member.Type, options.Level) && options is { Format: ProtoFormat.Default, IsPacked: false, IsRequired: false, DefaultValue: null }) ? "NullWrappedValue"
+            : null;
+    }
+
+    private static bool CanBeWrapped(ITypeSymbol type, int level) => Scalars.Nullable(type) is { } inner
+        ? inner.TypeKind == TypeKind.Enum || Scalars.Kind(inner) switch
+        {
+            ValueKind.Guid or ValueKind.Decimal => level >= TextLevel,
+            ValueKind.DateTime or ValueKind.DateTimeOffset or ValueKind.TimeSpan or ValueKind.DateOnly or ValueKind.TimeOnly => false,
+            var kind => kind is not null,
+        }
+        : Scalars.Kind(type) is ValueKind.String or ValueKind.Bytes;
+
+    /// <summary>Whether a type has items or entries; bytes are a value.</summary>
+    public static bool IsCollection(ITypeSymbol type) => !IsBytes(type) && (Collections.Items(type) is not null || Collections.Entries(type) is not null);
+
+    private static bool IsScalar(ITypeSymbol type) => (Scalars.Nullable(type) ?? type) is var value && (value.TypeKind == TypeKind.Enum || Scalars.Kind(value) is not (null or ValueKind.DateTime or ValueKind.TimeSpan));
 
     // A member that has a number and that code cannot name: an explicit implementation, or a property without a getter.
     private static ISymbol? Unreachable(INamedTypeSymbol contract) => contract.GetMembers().FirstOrDefault(static member =>
@@ -53,8 +81,6 @@ internal static class ProtoDifferences
         && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal) && !text.EndsWith(".Empty", StringComparison.Ordinal);
 
     private static bool IsGroup(ITypeSymbol type) => (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
-
-    private static bool IsTime(ITypeSymbol type) => Scalars.Classify(type)?.Kind is ValueKind.DateTime or ValueKind.TimeSpan;
 
     // Arrays the library reads and drops; what a parameter of a constructor sets is read by shapes alone.
     private static bool IsRefused(INamedTypeSymbol contract, Candidate member) =>

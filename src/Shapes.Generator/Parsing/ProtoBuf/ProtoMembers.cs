@@ -57,7 +57,13 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
     public IReadOnlyList<Candidate> OfTuple(INamedTypeSymbol tuple, IEnumerable<Candidate> items)
     {
         var options = new ProtoOptions(tuples.LevelOf(tuple), ProtoFormat.Default) { IsRequired = true };
-        return [.. items.Select(item => item with { Proto = IsGroup(item.Type) ? options.In(ProtoFormat.Group, Collections.Entries(item.Type) is null) : options })];
+        return
+        [
+            .. items.Select(item => item with
+            {
+                Proto = (options with { ValueFormat = OrGroup(ProtoFormat.Default, Collections.Entries(item.Type)?.Value) }).In(OrGroup(ProtoFormat.Default, Collections.Items(item.Type) ?? item.Type)),
+            }),
+        ];
     }
 
     /// <summary>The level of the forms of times, GUIDs and decimals that an annotation asks for, or 0.</summary>
@@ -67,11 +73,11 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
     {
         (ISymbol member, AttributeData? annotation) = (numbered.Member, numbered.Annotation);
         AttributeData? map = member.Own(Attributes.ProtoMap);
-        map = map?.Named("DisableMap") is true ? null : map;
         AttributeData? own = member.Own(Attributes.DefaultValue);
         Candidate candidate = numbered.IsBackingField ? _setters.OfBackingField((IPropertySymbol)member, numbered.Number) : _setters.Candidate(member, numbered.Number);
+        ITypeSymbol? value = Collections.Entries(candidate.Type)?.Value;
+        map = map?.Named("DisableMap") is true || (value is not null && ProtoDifferences.IsCollection(value)) ? null : map;
         ProtoFormat format = Format(annotation?.Named("DataFormat"));
-        format = format == ProtoFormat.Default && IsGroup(candidate.Type) ? ProtoFormat.Group : format;
         int options = annotation?.Named("Options") as int? ?? 0;
         return candidate with
         {
@@ -79,19 +85,25 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             Proto = new ProtoOptions(Level(member), ProtoFormat.Default)
             {
                 KeyFormat = Format(map?.Named("KeyFormat")),
-                ValueFormat = Format(map?.Named("ValueFormat")),
+                ValueFormat = OrGroup(Format(map?.Named("ValueFormat")), value),
                 IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,
                 IsRequired = annotation is null
                     ? member.Own(Attributes.DataMember)?.Named("IsRequired") is true
                     : annotation.Named("IsRequired") is true || (options & (int)ProtoMemberOptions.Required) != 0,
                 OverwritesList = annotation?.Named("OverwriteList") is true || (options & (int)ProtoMemberOptions.OverwriteList) != 0,
+                Wrapping = Wrapping(member.Own(Attributes.NullWrappedValue)),
+                CollectionWrapping = Wrapping(member.Own(Attributes.NullWrappedCollection)),
                 DefaultValue = own is null ? null : ProtoDefaults.Of(own, candidate.Type),
-            }.In(format, Collections.Entries(candidate.Type) is null),
+            }.In(OrGroup(format, Collections.Items(candidate.Type) ?? candidate.Type), value is null),
         };
     }
 
-    private static bool IsGroup(ITypeSymbol type) =>
-        (Collections.Items(type) ?? Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
+    // A contract may ask for groups wherever it is.
+    private static ProtoFormat OrGroup(ProtoFormat format, ITypeSymbol? value) =>
+        format == ProtoFormat.Default && value is not null && (Scalars.Nullable(value) ?? value).Find(Attributes.ProtoContract)?.Named("IsGroup") is true ? ProtoFormat.Group : format;
+
+    private static ProtoWrapping Wrapping(AttributeData? attribute) =>
+        attribute is null ? ProtoWrapping.None : attribute.Named("AsGroup") is true ? ProtoWrapping.Group : ProtoWrapping.Message;
 
     private static ProtoFormat Format(object? value) => value is int format ? (ProtoFormat)format : ProtoFormat.Default;
 

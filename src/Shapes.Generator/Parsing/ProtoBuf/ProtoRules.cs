@@ -6,13 +6,41 @@ namespace SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 internal static class ProtoRules
 {
     /// <summary>The member as protobuf-net writes it.</summary>
-    public static MemberModel Apply(MemberModel member, ProtoOptions options) => member with
+    public static MemberModel Apply(MemberModel member, ProtoOptions options)
     {
-        HasOwnDefault = false,
-        AbsentWhen = AbsentWhen(member.Type, member.Presence is null ? options : options with { IsRequired = true }),
-        Packing = Packing(member.Type, options),
-        KeepsOwnItems = member.Type is ListModel or MapModel ? !options.OverwritesList : member.Type is ObjectModel or NullableModel { Inner: ObjectModel },
-    };
+        TypeModel type = Wrap(member.Type, options);
+        return member with
+        {
+            Type = type,
+            HasOwnDefault = false,
+            AbsentWhen = AbsentWhen(type, member.Presence is null ? options : options with { IsRequired = true }),
+            Packing = Packing(type, options),
+            KeepsOwnItems = type is ListModel or MapModel ? !options.OverwritesList : type.IsMerged,
+        };
+    }
+
+    // A number by itself is left out of the message around it when it is zero; nothing else is.
+    private static TypeModel Wrap(TypeModel type, ProtoOptions options)
+    {
+        ProtoOptions inner = options with { Wrapping = ProtoWrapping.None, CollectionWrapping = ProtoWrapping.None };
+        ProtoOptions ofItem = inner with { IsRequired = true };
+        TypeModel value = type switch
+        {
+            ListModel list => list with { Item = Wrap(list.Item, options.Wrapping, ofItem) },
+            MapModel map => map with { Value = Wrap(map.Value, options.Wrapping, ofItem.In(options.ValueFormat)), Packing = options.Wrapping switch { ProtoWrapping.None => map.Packing, ProtoWrapping.Group => ListPacking.Group, _ => ListPacking.Default } },
+            NullableModel nullable => new NullableModel(Wrap(nullable.Inner, options.Wrapping, inner with { IsRequired = nullable.Inner is EnumModel || !IsPackable(nullable.Kind) })) { AcceptsNull = true },
+            _ => Wrap(type, options.Wrapping, inner),
+        };
+        return Wrap(value, options.CollectionWrapping, inner);
+    }
+
+    // In the message an absent value is null, and an absent collection is empty.
+    private static TypeModel Wrap(TypeModel type, ProtoWrapping wrapping, ProtoOptions options) => wrapping == ProtoWrapping.None ? type
+        : new WrappedModel(Apply(new MemberModel("Value", "value", 1, type with { AcceptsNull = type is not (ListModel or MapModel) }, Accessor: null, HasOwnDefault: false), options), wrapping == ProtoWrapping.Group)
+        {
+            IsAnnotated = type.IsAnnotated,
+            AcceptsNull = type.AcceptsNull,
+        };
 
     private static string AbsentWhen(TypeModel type, ProtoOptions options) => type switch
     {
@@ -32,15 +60,24 @@ internal static class ProtoRules
         _ => "{0} == 0",
     };
 
-    private static ListPacking Packing(TypeModel type, ProtoOptions options)
+    /// <summary>How a list, or an object, lies in a message.</summary>
+    public static ListPacking Packing(TypeModel type, ProtoOptions options)
     {
         TypeModel value = type is ListModel list ? list.Item : type;
         bool isObject = value.Kind == ValueKind.Object;
-        return options.Format == ProtoFormat.Group && isObject && value is not ConvertedModel { Name: "decimal" } ? ListPacking.Group
+        return IsGroup(value, options.Format) ? ListPacking.Group
             : type is not ListModel || isObject || !IsPackable(value.Kind) ? ListPacking.Default
             : options.IsPacked && !IsTime(value) ? ListPacking.Packed
             : ListPacking.Unpacked;
     }
+
+    // Whether a value lies between a start and an end tag.
+    private static bool IsGroup(TypeModel value, ProtoFormat format) => (value is NullableModel nullable ? nullable.Inner : value) switch
+    {
+        WrappedModel wrapped => wrapped.IsGroup,
+        ConvertedModel { Name: "decimal" } => false,
+        var plain => format == ProtoFormat.Group && plain.Kind == ValueKind.Object,
+    };
 
     // The library packs neither days nor times, whatever their form.
     private static bool IsTime(TypeModel value) =>

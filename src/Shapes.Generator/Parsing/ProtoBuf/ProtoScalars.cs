@@ -28,6 +28,8 @@ internal static class ProtoScalars
             Number(scalar, ValueKind.Fixed64, "ulong", "unchecked((ulong){0}.Ticks)", "new global::System.TimeSpan(unchecked((long){0}))") with { DefaultWhen = "{0} == default" },
         (ValueKind.DateTime, _) when proto.Level < 240 => Surrogate(scalar, surrogate("BclTime"), "ToDateTime()"),
         (ValueKind.TimeSpan, _) when proto.Level < 240 => Surrogate(scalar, surrogate("BclTime"), "ToTimeSpan()"),
+        (ValueKind.DateTime, ProtoFormat.Group) => Surrogate(scalar, surrogate("TimeForm"), "ToDateTime()"),
+        (ValueKind.TimeSpan, ProtoFormat.Group) => Surrogate(scalar, surrogate("TimeForm"), "ToTimeSpan()"),
         (ValueKind.Guid, _) when proto.Level < 300 => Surrogate(scalar, surrogate("BclGuid"), "ToGuid()"),
         (ValueKind.Decimal, _) when proto.Level < 300 => Surrogate(scalar, surrogate("BclDecimal"), "ToDecimal()"),
         (ValueKind.DateTime, _) => ConvertedModel.Of(scalar.Name, true, scalar, "global::System.DateTime.SpecifyKind({0}, global::System.DateTimeKind.Utc)", "{0}", "false", canFail: false),
