@@ -17,6 +17,9 @@ public sealed class FoundContractTests
     [InlineData("public abstract record Part { [DataMember(Order = 1)] public DayOfWeek? A { get; set; } }", "[DataContract] public sealed record Order : Part { [DataMember(Order = 4)] public new string A; }")]
     [InlineData("[GenerateShape] public record struct Point(int X, double Y);", "[GenerateShape] public class Order { public (Point, (string?, int)) A { get; set; } public ((double, int)?, string)? B { get; set; } public Dictionary<int, ((byte, (long, int)), string?)>? C { get; set; } }")]
     [InlineData("[GenerateShape, JsonDerivedType(typeof(Car), 1), JsonDerivedType(typeof(Bike), \"bike\")] public class Vehicle { [DataMember(Order = 1)] public int A { get; set; } }", "[GenerateShape] public class Car : Vehicle;", "[GenerateShape] public class Bike : Vehicle;")]
+    [InlineData("[MemoryPackable, MemoryPackUnion(0, typeof(Point))] public partial interface Shape;", "[MemoryPackable] public partial record struct Point(int X, long Y) : Shape;", "[MemoryPackable] public partial class Order { public Shape? A { get; set; } public List<Shape?>? B { get; set; } }")]
+    [InlineData("[MemoryPackable] public partial class Order { public string? A { get; } public ((int, byte), sbyte) B { get; set; } public int C => 7; public string? D { get; set; } }")]
+    [InlineData("[JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] public class Part { public int A { get; set; } }", "[GenerateShape] public class Line : Part;", "[GenerateShape, JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] public class Order : Base { public int B { get; set; } }", "public class Base { public int A { get; set; } }")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

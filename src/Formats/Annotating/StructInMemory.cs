@@ -54,7 +54,7 @@ internal static class StructInMemory
         }
 
         OpenValue open = to.Open(start, first, JsonValueKind.Object, memory: value!.GetType());
-        ShapeInfo? shape = open.Type?.Object?.Invoke().For(MemberLayout.MemoryPack);
+        ShapeInfo? shape = open.Union is null ? open.Type?.Object?.Invoke().For(MemberLayout.MemoryPack) : open.Shape;
         foreach (StructField field in fields)
         {
             Shapes.MemberInfo? member = MemberOf(shape, field.Name);
@@ -62,7 +62,11 @@ internal static class StructInMemory
             Add(to, first + field.Offset, first + field.Offset + field.Size, field.Info.GetValue(value), first + field.Offset);
         }
 
-        to.Close(end);
+        // Of a case of a union the struct is the whole value.
+        if (open.Union is null)
+        {
+            to.Close(end);
+        }
     }
 
     // The shape refuses others after they were copied. Until then, to write them as text might read memory that is not theirs.

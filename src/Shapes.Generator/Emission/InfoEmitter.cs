@@ -52,12 +52,12 @@ internal static class InfoEmitter
     private static ObjectModel? Message(ContractLayout layout) =>
         layout is { Form: LayoutForm.Value, Layout: { Layouts: MemberLayouts.Protobuf, Value: ConvertedModel converted } } ? converted.Wire as ObjectModel : null;
 
-    /// <summary>The table of a layout's members.</summary>
+    /// <summary>The table of a layout's members: of one that finds them by key, those that are read.</summary>
     public static Code Table(ContractLayout contract, HelperMethods helpers) => $$"""
         private static readonly {{ShapeInfo}} {{contract.Info}} = new(typeof({{contract.Type.Name}}), {{Literal(contract.DisplayName)}},
         [
             {{Fields(contract)}}
-            {{contract.Members.Where(static member => !member.IsWriteOnly).Select(member => Member(member, helpers))}}
+            {{contract.Members.Where(member => !member.IsWriteOnly || !contract.IsReadByKey).Select(member => Member(member, helpers))}}
         ]){{Block(Properties(contract, helpers))}};
         """;
 
@@ -161,6 +161,11 @@ internal static class InfoEmitter
         if (member.Presence is not null)
         {
             yield return "HasPresence = true";
+        }
+
+        if (member.IsWriteOnly)
+        {
+            yield return "IsOnlyWritten = true";
         }
     }
 

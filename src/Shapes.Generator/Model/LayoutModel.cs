@@ -51,10 +51,10 @@ internal sealed record LayoutModel(
     /// <summary>The formats of several layouts.</summary>
     public static MemberLayouts FormatsOf(IEnumerable<LayoutModel> layouts) => layouts.Aggregate(MemberLayouts.None, static (all, layout) => all | layout.Layouts);
 
-    /// <summary>Merges layouts that differ only in their formats.</summary>
+    /// <summary>Merges layouts that differ only in their formats. MemoryPack has a place for members that are only written, of which the other formats' tables say nothing.</summary>
     public static IEnumerable<LayoutModel> Merge(IEnumerable<LayoutModel> layouts) => layouts
-        .GroupBy(static layout => layout with { Layouts = MemberLayouts.None })
-        .Select(static group => (group.Key with { Layouts = FormatsOf(group) }).WithoutUnusedDefaults());
+        .GroupBy(static layout => (Layout: layout with { Layouts = MemberLayouts.None }, HasPlaces: layout.Layouts == MemberLayouts.MemoryPack && layout.Members.Any(static member => member.IsWriteOnly)))
+        .Select(static group => (group.Key.Layout with { Layouts = FormatsOf(group) }).WithoutUnusedDefaults());
 
     // Only Protobuf leaves zeros out: no other layout asks what a new object has.
     private LayoutModel WithoutUnusedDefaults() => Layouts.HasFlag(MemberLayouts.Protobuf)

@@ -105,7 +105,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Union(INamedTypeSymbol contract, MemberLayouts kind, MembersOf members, UnionModel union)
     {
-        if (UnionRules.KeyWithoutForm(union, kind) is { } misfit)
+        if (UnionRules.KeyWithoutForm(contract, union, kind) is { } misfit)
         {
             return (None(kind, misfit), Failure(contract, misfit));
         }

@@ -66,12 +66,14 @@ internal sealed class UnionRules(DiagnosticSink sink)
     }
 
     /// <summary>Why a format cannot write a case's key; null when it can write all of them.</summary>
-    public static string? KeyWithoutForm(UnionModel union, MemberLayouts kind)
+    public static string? KeyWithoutForm(INamedTypeSymbol contract, UnionModel union, MemberLayouts kind)
     {
+        // Two cases of one number are an error of their own.
         var keys = new HashSet<int>();
+        bool hasNames = contract.All(Attributes.JsonDerivedType).Any(static attribute => attribute.ConstructorArguments.Any(static argument => argument.Value is string));
         foreach (int key in union.Cases.Select(static item => item.Key))
         {
-            if (!keys.Add(key))
+            if (!keys.Add(key) && hasNames)
             {
                 return $"the key {(kind == MemberLayouts.Protobuf ? key - 1 : key)} is that of two cases, as one has a name as its label: give each a number";
             }

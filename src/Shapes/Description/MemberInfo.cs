@@ -34,6 +34,9 @@ public sealed class MemberInfo(string name, string jsonName, int number, TypeDes
     /// <summary>Whether the contract says in Protobuf that it is there, apart from its value: a zero may be sent, and a missing one is no zero.</summary>
     public bool HasPresence { get; init; }
 
+    /// <summary>Whether it has a place in MemoryPack, and nothing sets it: it is written, and dropped where it is read.</summary>
+    public bool IsOnlyWritten { get; init; }
+
     /// <summary><see cref="JsonName"/> in UTF-8.</summary>
     public byte[] Utf8Name { get; } = System.Text.Encoding.UTF8.GetBytes(jsonName);
 }

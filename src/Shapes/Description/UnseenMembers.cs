@@ -68,7 +68,7 @@ public sealed class UnseenMembers([DynamicallyAccessedMembers(UnseenMembers.Need
     {
         foreach (MemberInfo member in form.Members)
         {
-            if (member.Name == name)
+            if (member.Name == name && !member.IsOnlyWritten)
             {
                 return true;
             }

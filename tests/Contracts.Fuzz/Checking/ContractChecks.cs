@@ -12,7 +12,9 @@ using SerializationApi.Contracts.Fuzz.Compiling;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Annotating;
 using SerializationApi.Formats.Cbor;
+using SerializationApi.Formats.Protobuf;
 using SerializationApi.Shapes;
+using SerializationApi.Tests.Support;
 using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;
@@ -71,6 +73,11 @@ internal sealed class ContractChecks
             yield return problem;
         }
 
+        foreach ((int Unit, string Problem) problem in OfSchemas())
+        {
+            yield return problem;
+        }
+
         foreach (Shape shape in _shapes)
         {
             Type type = shape.Info.Type;
@@ -84,6 +91,42 @@ internal sealed class ContractChecks
                 yield return (_batch.NumberOf(type), problem);
             }
         }
+    }
+
+    // The compiler of Protobuf takes every schema; it names the file of each error.
+    private IEnumerable<(int Unit, string Problem)> OfSchemas()
+    {
+        if (!Protoc.IsInstalled)
+        {
+            yield break;
+        }
+
+        using var protoc = new Protoc();
+        var types = new Dictionary<string, Type>(StringComparer.Ordinal);
+        foreach (Type type in _shapes.Select(static shape => shape.Info.Type).Where(type => _formats.FindCodecs(type)!.Offers(Wire.Format(Wire.Protobuf))))
+        {
+            string package = $"p{types.Count}";
+            if (Caught(() => Added(protoc, package, type)) is { } problem)
+            {
+                yield return (_batch.NumberOf(type), $"schema: {problem}");
+            }
+
+            types.Add(package, type);
+        }
+
+        if (types.Count > 0 && protoc.Run(["--descriptor_set_out=all.pb", .. types.Keys.Select(static package => package + ".proto").Where(file => File.Exists(Path.Combine(protoc.Folder, file)))], []).Errors is { } errors)
+        {
+            foreach (string error in errors.Split('\n').Where(static line => line.StartsWith('p')).DistinctBy(static line => line.Split('.')[0]))
+            {
+                yield return (_batch.NumberOf(types[error.Split('.')[0]]), $"schema: {error[error.IndexOf(':', StringComparison.Ordinal)..]}");
+            }
+        }
+    }
+
+    private string? Added(Protoc protoc, string package, Type type)
+    {
+        protoc.Add(package + ".proto", ProtoSchema.Of(_formats.FindCodecs(type)!.Contract, package));
+        return null;
     }
 
     private bool IsDescribed(Shape shape, Type type)

@@ -20,8 +20,11 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
 
     // [DataMember] takes in fields and private members, which the library wants another attribute for.
     private static bool IsOurs(Type type) => Has(type, "SerializationApi.Shapes.GenerateShapeAttribute")
-        && (Has(type, DataContract) || type.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic).Any(static member =>
+        && (Has(type, DataContract) || Upwards(type).SelectMany(static held => held.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)).Any(static member =>
             member.IsDefined(typeof(DataMemberAttribute), inherit: false) && member is not PropertyInfo { GetMethod.IsPublic: true }));
+
+    // What is private in a base is not shown of the derived class.
+    private static IEnumerable<Type> Upwards(Type type) => type.BaseType is { } above ? Upwards(above).Prepend(type) : [type];
 
     private static bool Holds(Type type, Func<Type, bool> isMeant, HashSet<Type> seen) =>
         isMeant(type)

@@ -17,7 +17,7 @@ internal sealed class JsonMembers(Compilation compilation)
                 .OrderBy(static member => member is IFieldSymbol))
             .Where(IsMember)
             .OrderBy(static member => member.Find(Attributes.JsonPropertyOrder)?.First() as int? ?? 0)
-            .Select(Describe),
+            .Select(member => Describe(contract, member)),
     ])
     { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
 
@@ -29,10 +29,10 @@ internal sealed class JsonMembers(Compilation compilation)
             ?? (contract.IsValueType ? null : seen.FirstOrDefault(static constructor => constructor.Parameters.IsEmpty) ?? (seen.Length == 1 ? seen[0] : null));
     }
 
-    private Candidate Describe(ISymbol member)
+    private Candidate Describe(INamedTypeSymbol contract, ISymbol member)
     {
         bool isIncluded = member.Has(Attributes.JsonInclude);
-        return JsonConditions.Apply(_setters.Candidate(member, number: null, reachesPrivate: isIncluded) with
+        return JsonConditions.Apply(contract, _setters.Candidate(member, number: null, reachesPrivate: isIncluded) with
         {
             WireName = NameOf(member),
         });
@@ -60,7 +60,8 @@ internal static class JsonConditions
     private const int WhenReading = 5;
 
     /// <summary>The candidate with what its annotations ask for in JSON.</summary>
-    public static Candidate Apply(Candidate member) => member with
+    /// <param name="contract">The contract that has the member, maybe by a base: its own handling of numbers counts.</param>
+    public static Candidate Apply(INamedTypeSymbol contract, Candidate member) => member with
     {
         OmittedWhen = Of(member.Symbol) switch
         {
@@ -70,7 +71,7 @@ internal static class JsonConditions
             _ => null,
         },
         IsNotRead = member.IsNotRead || Of(member.Symbol) == WhenReading,
-        NumbersAsText = (Handling(member.Symbol) ?? Handling(member.Symbol.ContainingType)) is { } handling && (handling & WriteAsString) != 0,
+        NumbersAsText = (Handling(member.Symbol.Find(Attributes.JsonNumberHandling)) ?? Handling(contract.Own(Attributes.JsonNumberHandling))) is { } handling && (handling & WriteAsString) != 0,
     };
 
     /// <summary>Whether a member is neither written to JSON nor read from it.</summary>
@@ -80,5 +81,5 @@ internal static class JsonConditions
         ? attribute.Named("Condition") as int? ?? Always
         : null;
 
-    private static int? Handling(ISymbol symbol) => symbol.Find(Attributes.JsonNumberHandling)?.First() as int?;
+    private static int? Handling(AttributeData? attribute) => attribute?.First() as int?;
 }

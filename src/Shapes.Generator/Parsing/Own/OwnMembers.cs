@@ -18,7 +18,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     public MembersOf Find(INamedTypeSymbol contract, MemberLayouts layout)
     {
         IReadOnlyList<Candidate> members = Find(contract);
-        var own = new MembersOf(layout == MemberLayouts.Json ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(JsonConditions.Apply)] : members)
+        var own = new MembersOf(layout == MemberLayouts.Json ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(member => JsonConditions.Apply(contract, member))] : members)
         {
             IsOwn = true,
             LacksNumbers = LackNumbers(contract),
