@@ -9,7 +9,10 @@ using MemberOf = System.Reflection.MemberInfo;
 namespace SerializationApi.Contracts.Fuzz.Checking;
 
 /// <summary>Compares a value with what a format carried of it: the members that its layout has, as far as docs/wire.md says that it has them.</summary>
-internal sealed class Carried(FormatSet formats, string wire) : ValueComparer(WireRules.Of(wire))
+/// <param name="formats">The contracts.</param>
+/// <param name="wire">The format.</param>
+/// <param name="isOurs">Whether the contract has <c>[GenerateShape]</c>.</param>
+internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : ValueComparer(WireRules.Of(wire))
 {
     private readonly MemberLayout _layout = wire switch
     {
@@ -19,10 +22,13 @@ internal sealed class Carried(FormatSet formats, string wire) : ValueComparer(Wi
         _ => MemberLayout.MessagePack,
     };
 
+    // Of contracts of other libraries Protobuf leaves out what is zero, also where a new object is not.
+    private static bool IsZero(object value) => value is Enum or IConvertible && value is not string && value.Equals(Activator.CreateInstance(value.GetType()));
+
     // JSON has a derived value as its base, as System.Text.Json has it; Protobuf writes no null and no zero, whatever its sign: the member is what a new object has.
     protected override bool? AreEqual(object? expected, object? actual) =>
         (wire == Wire.Json && expected is not null && actual is not null && expected.GetType().IsSubclassOf(actual.GetType()))
-        || (wire == Wire.Protobuf && (expected is null || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))) ? true : null;
+        || (wire == Wire.Protobuf && (expected is null || (!isOurs && IsZero(expected)) || (expected is 0f or 0d or 0m && actual is null or 0f or 0d or 0m))) ? true : null;
 
     protected override IEnumerable<(MemberOf Expected, MemberOf Actual)>? Members(Type expected, Type actual) =>
         base.Members(expected, actual)?.Where(pair => IsSettable(pair.Expected) && !IsConditional(pair.Expected) && (IsSurrogate(expected) || Has(expected, pair.Expected.Name)));

@@ -45,8 +45,7 @@ internal sealed class ContractChecks
         _shapes =
         [
             // A build ends where the generator reports an error.
-            .. ((IEnumerable<Shape>)assembly.GetType("AllShapes")!.GetProperty("All")!.GetValue(null)!)
-                .Where(shape => shape.GetType().GetGenericArguments()[0] is var type && type.Assembly == assembly
+            .. ShapesOf(batch).Where(shape => shape.GetType().GetGenericArguments()[0] is var type && type.Assembly == assembly
                     && !batch.Reports[batch.NumberOf(type)].Any(static report => report.Severity == DiagnosticSeverity.Error)
                     && IsDescribed(shape, type)),
         ];
@@ -129,6 +128,9 @@ internal sealed class ContractChecks
         return null;
     }
 
+    /// <summary>The shapes of a batch.</summary>
+    public static IEnumerable<Shape> ShapesOf(Batch batch) => (IEnumerable<Shape>)batch.Assembly!.GetType("AllShapes")!.GetProperty("All")!.GetValue(null)!;
+
     private bool IsDescribed(Shape shape, Type type)
     {
         if (Caught(() => shape.Info.Name == "" ? "no name" : null) is { } problem)
@@ -140,11 +142,12 @@ internal sealed class ContractChecks
         return true;
     }
 
-    private static object[] Values(Type type, int seed)
+    /// <summary>Random values of a contract; none where it cannot be made.</summary>
+    public static object[] Values(Type type, int seed)
     {
         try
         {
-            return [.. ContractGen.Random(type).Sample(ValuesOfEach, new Rnd((ulong)seed, Gamma), 50)];
+            return [.. ContractGen.Random(type).Sample(ValuesOfEach, new Rnd((ulong)seed, Gamma), 50).Where(IsComplete)];
         }
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
@@ -185,6 +188,9 @@ internal sealed class ContractChecks
     // Of [GenerateShape] with [DataContract] the numbers are ours: docs/wire.md.
     private static bool IsOurs(Type type, Library library) => Has(type, "GenerateShapeAttribute") && !Has(type, library.Wire == Wire.Protobuf ? "ProtoContractAttribute" : "MessagePackObjectAttribute") && library.Wire != Wire.MemoryPack;
 
+    // protobuf-net's rules may be those of what it holds.
+    private bool HasOurRules(Type type) => _batch.Units.First(unit => unit.Number == _batch.NumberOf(type)).Lines.All(static line => !line.Contains("[Proto", StringComparison.Ordinal) && !line.Contains("[DataContract", StringComparison.Ordinal));
+
     private static bool Has(Type type, string attribute) => type.CustomAttributes.Any(item => item.AttributeType.Name == attribute);
 
     private string? OfFormats(Type type, object[] values, HashSet<string> compared)
@@ -211,7 +217,7 @@ internal sealed class ContractChecks
         object read = codecs.Decode(format, new ReadOnlySequence<byte>(Encode(codecs, format, value)))!;
         object again = codecs.Decode(format, new ReadOnlySequence<byte>(Encode(codecs, format, read)))!;
         return ValueComparer.Difference(read, again, WireRules.Of(wire)) is { } difference ? $"round trip: {difference}"
-            : !isCompared && new Carried(_formats, wire).Compare(value, read) is { } lost ? $"lost: {lost}"
+            : !isCompared && new Carried(_formats, wire, HasOurRules(codecs.Type)).Compare(value, read) is { } lost ? $"lost: {lost}"
             : null;
     }
 
@@ -238,7 +244,15 @@ internal sealed class ContractChecks
         return read.Count == 2 ? ValueComparer.Difference(read[0], read[1], WireRules.Of(wire)) : $"stream: {read.Count} items of 2";
     }
 
-    private static byte[] Encode(TypeCodecs codecs, Format format, object value)
+    // Where nothing sets a member, it holds a null that its type excludes: an empty one is read (docs/wire.md).
+    private static bool IsComplete(object value)
+    {
+        var nullability = new NullabilityInfoContext();
+        return ValueMembers.Of(value.GetType()).OfType<PropertyInfo>().All(property => nullability.Create(property).ReadState != NullabilityState.NotNull || property.GetValue(value) is not null);
+    }
+
+    /// <summary>The payload of a value.</summary>
+    public static byte[] Encode(TypeCodecs codecs, Format format, object value)
     {
         using PooledBuffer payload = codecs.Encode(format, value);
         return payload.Span.ToArray();
@@ -269,6 +283,9 @@ internal sealed class Counts
 
     public int Values { get; set; }
 
+    /// <summary>How many values of one version the other read as they were.</summary>
+    public int Evolved { get; set; }
+
     /// <summary>Contracts that a library wrote a value of, by library.</summary>
     public Dictionary<string, int> Compared { get; } = new(StringComparer.Ordinal);
 
@@ -276,11 +293,12 @@ internal sealed class Counts
     {
         Contracts += other.Contracts;
         Values += other.Values;
+        Evolved += other.Evolved;
         foreach ((string library, int count) in other.Compared)
         {
             Compared[library] = Compared.GetValueOrDefault(library) + count;
         }
     }
 
-    public override string ToString() => $"{Contracts} contracts, {Values} values; compared with {string.Join(", ", Compared.Select(static pair => $"{pair.Key} {pair.Value}"))}";
+    public override string ToString() => $"{Contracts} contracts, {Values} values, {Evolved} of them by another version; compared with {string.Join(", ", Compared.Select(static pair => $"{pair.Key} {pair.Value}"))}";
 }

@@ -2,8 +2,11 @@ using System.Reflection;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Text;
 using SerializationApi.Contracts.Fuzz.Writing;
 using SerializationApi.Shapes.Generator;
+using SerializationApi.Shapes.Generator.Baseline;
+using SerializationApi.Shapes.Generator.Tests.Support;
 
 namespace SerializationApi.Contracts.Fuzz.Compiling;
 
@@ -15,6 +18,7 @@ namespace SerializationApi.Contracts.Fuzz.Compiling;
 internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic> Reports, IReadOnlyList<string> Problems, Assembly? Assembly)
 {
     private const string Set = "[ShapeSet(IncludeAnnotated = true)] public static partial class AllShapes;";
+    private const string Baselined = "[assembly: WireBaseline] ";
     private const string OurPath = "SerializationApi.Shapes.Generator";
 
     private static readonly CSharpParseOptions Parse = new CSharpParseOptions(LanguageVersion.Preview)
@@ -34,12 +38,19 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
 
     private static int Count;
 
+    /// <summary>The wire baseline of units.</summary>
+    public static string BaselineOf(IReadOnlyList<Unit> units) => CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: Parse, optionsProvider: new BuildProperty("EmitWireBaseline"))
+        .RunGenerators(Compilation([.. units.Select(Parsed)], Baselined + Set)).GetRunResult().Results[0].GeneratedSources.Single(static file => file.HintName == BaselineSteps.HintName).SourceText.Lines
+        .Select(static line => line.ToString()).Where(static line => line.Length > 3).Aggregate("", static (text, line) => text + line[3..] + "\n");
+
     /// <summary>Compiles units; those that are no C#, or that MemoryPack's generator breaks, are left out.</summary>
-    public static Batch Compile(IReadOnlyList<Unit> units)
+    /// <param name="units">The units.</param>
+    /// <param name="baseline">The wire baseline that they are held to; null for none.</param>
+    public static Batch Compile(IReadOnlyList<Unit> units, string? baseline = null)
     {
         (Unit Unit, SyntaxTree Tree)[] parsed =
         [
-            .. units.Select(static unit => (unit, CSharpSyntaxTree.ParseText(unit.Text, Parse, unit.Path, System.Text.Encoding.UTF8)))
+            .. units.Select(static unit => (unit, Parsed(unit)))
                 .Where(static item => !item.Item2.GetDiagnostics().Any(static found => found.Severity == DiagnosticSeverity.Error)),
         ];
         units = [.. parsed.Select(static item => item.Unit)];
@@ -48,20 +59,16 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
             return Nothing;
         }
 
-        var compilation = CSharpCompilation.Create(
-            $"Fuzzed{Interlocked.Increment(ref Count)}",
-            parsed.Select(static item => item.Tree).Append(CSharpSyntaxTree.ParseText(Unit.Usings + Set, Parse, "Set.cs", System.Text.Encoding.UTF8)),
-            References,
-            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, allowUnsafe: true));
+        CSharpCompilation compilation = Compilation([.. parsed.Select(static item => item.Tree)], (baseline is null ? "" : Baselined) + Set);
         CSharpGeneratorDriver.Create([MemoryPack], parseOptions: Parse).RunGeneratorsAndUpdateCompilation(compilation, out Compilation theirs, out _);
         int[] broken = [.. theirs.GetDiagnostics().Where(static item => item.Severity == DiagnosticSeverity.Error).Select(static item => Unit.NumberIn(item.Location.SourceTree?.FilePath ?? "") ?? NumberIn(item)).Distinct()];
         if (broken.Length > 0)
         {
             Unit[] rest = [.. units.Where(unit => !broken.Contains(unit.Number))];
-            return rest.Length == units.Count ? Nothing : Compile(rest);
+            return rest.Length == units.Count ? Nothing with { Problems = [.. theirs.GetDiagnostics().Where(static item => item.Severity == DiagnosticSeverity.Error).Select(static item => $"compiler: {item}").Take(1)] } : Compile(rest, baseline);
         }
 
-        GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: Parse).RunGeneratorsAndUpdateCompilation(compilation, out Compilation ours, out _);
+        GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: Parse, additionalTexts: baseline is null ? [] : [new BaselineFile(baseline)]).RunGeneratorsAndUpdateCompilation(compilation, out Compilation ours, out _);
         GeneratorDriverRunResult result = driver.GetRunResult();
         IEnumerable<SyntaxTree> their = theirs.SyntaxTrees.Except(compilation.SyntaxTrees);
         var whole = (CSharpCompilation)ours.AddSyntaxTrees(their);
@@ -86,6 +93,14 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
         ?? Units.FirstOrDefault(unit => !unit.Lines.Any(static line => line.StartsWith("namespace ", StringComparison.Ordinal)) && unit.Lines.Any(line => Declares(line, type.FullName!.Split('`')[0].Split('+')[0])))?.Number
         ?? throw new InvalidOperationException($"{type} is of no unit.");
 
+    private static SyntaxTree Parsed(Unit unit) => CSharpSyntaxTree.ParseText(unit.Text, Parse, unit.Path, System.Text.Encoding.UTF8);
+
+    private static CSharpCompilation Compilation(IEnumerable<SyntaxTree> trees, string set) => CSharpCompilation.Create(
+        $"Fuzzed{Interlocked.Increment(ref Count)}",
+        trees.Append(CSharpSyntaxTree.ParseText(Unit.Usings + set, Parse, "Set.cs", System.Text.Encoding.UTF8)),
+        References,
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, allowUnsafe: true));
+
     private static bool Declares(string line, string name) =>
         (line.StartsWith("public ", StringComparison.Ordinal) || line.StartsWith("internal ", StringComparison.Ordinal)) && line.Split(' ', '<').Contains(name, StringComparer.Ordinal);
 
@@ -103,6 +118,13 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
         .Where(static group => group.Count() > 1)
         .Select(static group => $"reported twice: {group.Key}")
         .Concat(reports.Where(static item => !item.Location.IsInSource).Select(static item => $"reported without a place: {item}"));
+
+    private sealed class BaselineFile(string text) : AdditionalText
+    {
+        public override string Path => BaselineSteps.FileName;
+
+        public override SourceText GetText(CancellationToken cancellationToken = default) => SourceText.From(text);
+    }
 
     private sealed class Loader : IAnalyzerAssemblyLoader
     {

@@ -44,7 +44,12 @@ internal sealed class Fuzzer(TextWriter output)
             var checks = new ContractChecks(batch);
             foreach ((int number, string problem) in checks.Run(seed))
             {
-                Report(seed, batch.Units.Single(unit => unit.Number == number), problem);
+                Report(seed, batch.Units.FirstOrDefault(unit => unit.Number == number) ?? batch.Units[0], problem);
+            }
+
+            foreach ((int number, string problem) in Evolution.Run(batch, seed, Counted))
+            {
+                Report(seed, batch.Units.FirstOrDefault(unit => unit.Number == number) ?? batch.Units[0], problem);
             }
 
             Counted.Add(checks.Counted);

@@ -57,7 +57,7 @@ internal static partial class Shrinker
     public static string? ProblemOf(Unit unit, int seed)
     {
         var batch = Batch.Compile([unit]);
-        return batch.Assembly is not null ? new ContractChecks(batch).Run(seed).Select(static found => found.Problem).FirstOrDefault()
+        return batch.Assembly is not null ? new ContractChecks(batch).Run(seed).Concat(Evolution.Run(batch, seed, new Counts())).Select(static found => found.Problem).FirstOrDefault()
             : batch.Problems.Count > 0 ? batch.Problems[0] : null;
     }
 

@@ -56,7 +56,7 @@ internal static class UnitWriter
                 return name;
             }
 
-            if (names.Add(name = $"{name}{names.Count}U{number}"))
+            if (names.Add(name = $"{name}X{names.Count}U{number}"))
             {
                 return name;
             }

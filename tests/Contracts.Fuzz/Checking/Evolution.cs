@@ -1,0 +1,107 @@
+using System.Buffers;
+using Microsoft.CodeAnalysis;
+using SerializationApi.Contracts.Fuzz.Compiling;
+using SerializationApi.Contracts.Fuzz.Writing;
+using SerializationApi.Formats;
+using SerializationApi.Shapes;
+using SerializationApi.Shapes.Generator.Tests.Baseline;
+
+namespace SerializationApi.Contracts.Fuzz.Checking;
+
+/// <summary>Two versions of contracts: what the wire baseline does not flag is read as it was written.</summary>
+/// <param name="before">The older version.</param>
+/// <param name="after">The newer one, compiled with the baseline of the older.</param>
+/// <param name="counts">What was seen.</param>
+internal sealed class Evolution(Batch before, Batch after, Counts counts)
+{
+    private static readonly (string Name, string Flag)[] Formats = [("json", "JSON"), ("msgpack", "MessagePack"), ("protobuf", "Protobuf"), ("memorypack", "MemoryPack")];
+
+    private readonly FormatSet _old = SetOf(before);
+    private readonly FormatSet _new = SetOf(after);
+
+    /// <summary>Edits every unit, compiles all anew with the baseline of the first version, and compares.</summary>
+    public static IEnumerable<(int Unit, string Problem)> Run(Batch before, int seed, Counts counts)
+    {
+        Unit[] edited = [.. before.Units.Select(unit => Editor.Edit(unit, new Dice(seed + unit.Number)))];
+        var after = Batch.Compile(edited, Batch.BaselineOf(before.Units));
+        return after.Assembly is null
+            ? after.Problems.Select(static problem => (Unit.NumberIn(problem) ?? 0, $"edited: {problem}"))
+            : new Evolution(before, after, counts).Run(seed);
+    }
+
+    private IEnumerable<(int Unit, string Problem)> Run(int seed)
+    {
+        foreach (Type old in before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null))
+        {
+            int number = before.NumberOf(old);
+            if (after.Assembly!.GetType(old.FullName!) is not { } now || _new.FindCodecs(now) is not { } newer || !after.Units.Any(unit => unit.Number == number))
+            {
+                continue;
+            }
+
+            ILookup<bool, Diagnostic> reports = after.Reports[number].ToLookup(static report => report.Id is "SHAPE034" or "SHAPE035" or "SHAPE036" or "SHAPE037");
+            if (reports[false].Any(static report => report.Severity == DiagnosticSeverity.Error))
+            {
+                continue;
+            }
+
+            string flagged = string.Concat(reports[true].Select(static report => report.GetMessage(null)));
+            foreach ((string name, string flag) in Formats.Where(item => !flagged.Contains(item.Flag, StringComparison.Ordinal)))
+            {
+                if (Problem(_old.FindCodecs(old)!, newer, _old.FindByName(name)!, seed + number) is { } problem)
+                {
+                    yield return (number, $"evolved: {name}, {old.Name}: {problem}\n{string.Join('\n', after.Units.First(unit => unit.Number == number).Lines)}");
+                    break;
+                }
+            }
+        }
+    }
+
+    private string? Problem(TypeCodecs older, TypeCodecs newer, Format format, int seed)
+    {
+        if (!older.Offers(format) || !newer.Offers(format))
+        {
+            return null;
+        }
+
+        foreach ((TypeCodecs from, TypeCodecs to, bool isNewer) in (ReadOnlySpan<(TypeCodecs, TypeCodecs, bool)>)[(older, newer, false), (newer, older, true)])
+        {
+            foreach (object value in ContractChecks.Values(from.Type, seed))
+            {
+                byte[] payload;
+                object? expected;
+                try
+                {
+                    payload = ContractChecks.Encode(from, format, value);
+                    expected = from.Decode(format, new ReadOnlySequence<byte>(payload));
+                }
+                catch (Exception exception) when (exception is UnsupportedValueException or InvalidPayloadException)
+                {
+                    continue;
+                }
+
+                try
+                {
+                    counts.Evolved++;
+
+                    // An older version may refuse what a newer one wrote, or have defaults.
+                    if (new VersionComparer(takesDefaults: isNewer).Compare(expected, to.Decode(format, new ReadOnlySequence<byte>(payload))) is { } difference)
+                    {
+                        return $"{(isNewer ? "the older reads the newer" : "the newer reads the older")}: {difference}";
+                    }
+                }
+                catch (InvalidPayloadException exception)
+                {
+                    if (!isNewer)
+                    {
+                        return $"the newer refuses the older: {exception.Message}";
+                    }
+                }
+            }
+        }
+
+        return null;
+    }
+
+    private static FormatSet SetOf(Batch batch) => new([.. ContractChecks.ShapesOf(batch)], FormatSet.Standard(FormatLimits.Default));
+}
