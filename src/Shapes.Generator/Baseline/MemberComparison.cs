@@ -88,7 +88,7 @@ internal sealed class MemberComparison(
 
         if (member.IsRequired)
         {
-            return Break(BreakKind.Changed, member.Name, "it is required, and no older payload has it", "make it optional");
+            return Break(BreakKind.Changed, member.Name, PlaceComparison.Required, PlaceComparison.Optional);
         }
 
         int last = was.Members.Select(static other => other.Number).DefaultIfEmpty().Max();

@@ -11,6 +11,12 @@ namespace SerializationApi.Shapes.Generator.Baseline;
 internal sealed class PlaceComparison(
     WireLayout was, WireLayout layout, Func<WireMember, WireMember, WireBreak?> retyped, Func<BreakKind, string, string, string, WireBreak> create)
 {
+    /// <summary>Why a member that must be there breaks what was written before.</summary>
+    public const string Required = "it is required, and no older payload has it";
+
+    /// <summary>What mends that.</summary>
+    public const string Optional = "make it optional";
+
     private static readonly string Bare = WireLayout.Text(Model.LayoutForm.Bare);
 
     /// <summary>The breaks.</summary>
@@ -32,7 +38,10 @@ internal sealed class PlaceComparison(
                 .Where((_, i) => !places.Contains(i) && (i < last || !isCounted))
                 .Select(member => create(BreakKind.Changed, member.Name, isCounted ? "it stands in front of members that were there" : "nothing says that it is there", isCounted ? "move it to the end" : "leave it out")),
         ];
-        return inserted.Concat(Moved(places)).Concat(Retyped(places));
+        IEnumerable<WireBreak> required = isCounted
+            ? layout.Members.Where((member, i) => member.IsRequired && i > last).Select(member => create(BreakKind.Changed, member.Name, Required, Optional))
+            : [];
+        return inserted.Concat(required).Concat(Moved(places)).Concat(Retyped(places));
     }
 
     private int? Place(WireMember member, int place)

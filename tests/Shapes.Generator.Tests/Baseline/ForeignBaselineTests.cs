@@ -46,7 +46,7 @@ public sealed class ForeignBaselineTests
     [InlineData("[MessagePack.Key(1)] public int Count { get; set; }", "", "SHAPE034 Order.Count MessagePack; SHAPE034 Order.Count JSON; SHAPE034 Order.Count MemoryPack", "[Reserved(1)]")]
     [InlineData("public int Size { get; set; }", "", "SHAPE034 Note.Size JSON, MessagePack; SHAPE034 Note.Size MemoryPack", "[Reserved(\"size\")]")]
     [InlineData("public int Size", "public int Length", "SHAPE034 Note.Size JSON, MessagePack", "[Reserved(\"size\")]")]
-    [InlineData("public int Size { get; set; }", "public int Size { get; set; } [JsonRequired] public int New { get; set; }", "SHAPE036 Note.New JSON, MessagePack", "required")]
+    [InlineData("public int Size { get; set; }", "public int Size { get; set; } [JsonRequired] public int New { get; set; }", "SHAPE036 Note.New JSON, MessagePack, MemoryPack", "required")]
     [InlineData("public int Size { get; set; }", "public int Size { get; set; } public int New { get; set; }", "", "")]
     public void Breaks_are_told_in_the_terms_of_their_annotations(string old, string now, string expected, string part)
     {

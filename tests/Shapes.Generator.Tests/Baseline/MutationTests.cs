@@ -66,6 +66,7 @@ public sealed class MutationTests
         ["nothing"] = (s => s, []),
         ["lay out anew"] = (s => s.Reformat(), []),
         ["declare in another order"] = (s => s.Reverse("Order"), []),
+        ["add what is required at the end"] = (s => s.Add("Order", "[DataMember(Order = 11)] public required int More { get; set; }"), [$"SHAPE036 More: {All}"]),
         ["add a method"] = (s => s.Add("Order", "public int Twice() => 2 * Count;"), []),
         ["add a computed property"] = (s => s.Add("Order", "public int Twice => 2 * Count;"), []),
         ["add a static property"] = (s => s.Add("Order", "public static int Made { get; set; }"), []),
