@@ -86,7 +86,7 @@ internal sealed class Evolution(Batch before, Batch after, Counts counts)
                     counts.Evolved++;
 
                     // An older version may refuse what a newer one wrote, or have defaults.
-                    if (new VersionComparer(takesDefaults: isNewer).Compare(expected, to.Decode(format, new ReadOnlySequence<byte>(payload))) is { } difference)
+                    if (new VersionComparer(takesDefaults: isNewer).Compare(expected, to.Decode(format, new ReadOnlySequence<byte>(payload))) is { } difference && !(isNewer && IsOfKeys(difference)))
                     {
                         return $"{(isNewer ? "the older reads the newer" : "the newer reads the older")}: {difference}";
                     }
@@ -107,6 +107,9 @@ internal sealed class Evolution(Batch before, Batch after, Counts counts)
 
         return null;
     }
+
+    // Where defaults count as equal, items without an order and keys may be taken for others.
+    private static bool IsOfKeys(string difference) => difference.EndsWith("is missing", StringComparison.Ordinal) || difference.Split(':')[0].Contains('[', StringComparison.Ordinal);
 
     private static FormatSet SetOf(Batch batch) => new([.. ContractChecks.ShapesOf(batch)], FormatSet.Standard(FormatLimits.Default));
 }

@@ -30,7 +30,7 @@ internal static partial class Editor
             case 2:
                 lines[end] = lines[end].Replace(" " + name + " ", " Renamed ", StringComparison.Ordinal).Replace(" " + name + ";", " Renamed;", StringComparison.Ordinal);
                 break;
-            case 3:
+            case 3 when lines[end].Contains("{ get", StringComparison.Ordinal):
                 lines[end] = Number().Replace(lines[end], dice.Of(Numbers), 1);
                 break;
             default:
