@@ -74,12 +74,12 @@ internal static partial class Editor
     // Numbers of attributes, behind all that there are.
     private static string Later(string line) => Digits().Replace(line, static number => $"{int.Parse(number.ValueSpan, System.Globalization.CultureInfo.InvariantCulture) + 20}");
 
-    [GeneratedRegex(@"\w+(?=( \{ get|;$| = ))", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"\w+(?=( \{ get|;$| = ))", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Name();
 
-    [GeneratedRegex(@"\b(int|short|long|uint|byte|double|float)\b\??", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"\b(int|short|long|uint|byte|double|float)\b\??", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Number();
 
-    [GeneratedRegex(@"(?<=(Key\(|Order = |ProtoMember\(|MemoryPackOrder\())\d+", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
+    [GeneratedRegex(@"(?<=(Key\(|Order = |ProtoMember\(|MemoryPackOrder\())\d+", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Digits();
 }
