@@ -11,6 +11,8 @@ namespace SerializationApi.Negotiation;
 /// </summary>
 internal sealed class MemoryAccount : IDisposable
 {
+    private const int Collections = 4;
+    private const int MillisecondsBetweenCollections = 8_000;
     private static readonly TimeSpan SweepPeriod = TimeSpan.FromSeconds(1);
 
     private readonly ConcurrentDictionary<MeteredReader, bool> _arriving = new();
@@ -18,7 +20,8 @@ internal sealed class MemoryAccount : IDisposable
     private readonly ITimer _sweeper;
     private long _waiting;
     private int _isSweeping;
-    private bool _wasBusy;
+    private int _collections;
+    private long _collectedAt;
 
     public MemoryAccount(IOptions<MemoryLimitOptions> options, IHostApplicationLifetime lifetime)
     {
@@ -98,6 +101,7 @@ internal sealed class MemoryAccount : IDisposable
     }
 
     // Ends bodies that do not arrive; and gives back what a storm took, when it is over: the collector by itself does so when something allocates.
+    // Kestrel's pools let go of their blocks some seconds later.
     private void Sweep()
     {
         bool hasWaiting = HasWaiting;
@@ -106,20 +110,30 @@ internal sealed class MemoryAccount : IDisposable
             body.EndIfSlow(hasWaiting);
         }
 
-        _wasBusy |= hasWaiting || Bodies.IsBusy || Work.IsBusy;
-        if (_arriving.IsEmpty && !HasWaiting && Bodies.IsIdle && Work.IsIdle)
+        if (hasWaiting || Bodies.IsBusy || Work.IsBusy)
+        {
+            _collections = Collections;
+        }
+
+        if (!_arriving.IsEmpty || HasWaiting || !Bodies.IsIdle || !Work.IsIdle)
+        {
+            return;
+        }
+
+        if (_collections == Collections || (_collections > 0 && Environment.TickCount64 - _collectedAt >= MillisecondsBetweenCollections))
+        {
+            _collections--;
+            GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
+            _collectedAt = Environment.TickCount64;
+        }
+
+        if (_collections == 0)
         {
             _sweeper.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
             Volatile.Write(ref _isSweeping, 0);
             if (!_arriving.IsEmpty || HasWaiting)
             {
                 BeginSweeping(); // Who came meanwhile found it going on.
-            }
-
-            if (_wasBusy)
-            {
-                _wasBusy = false;
-                GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
             }
         }
     }
