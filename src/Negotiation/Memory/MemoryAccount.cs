@@ -6,13 +6,11 @@ using Microsoft.Extensions.Options;
 namespace SerializationApi.Negotiation;
 
 /// <summary>
-/// The memory that all requests hold or may come to hold, whatever way they came in. It has three lanes, so that nobody who holds memory of one waits for more of it:
+/// The memory that all requests hold or may come to hold, whatever way they came in. It has three lanes, so that one kind does not wait for another:
 /// short requests, bodies while they arrive, and what becomes of long ones.
 /// </summary>
 internal sealed class MemoryAccount : IDisposable
 {
-    private const int Collections = 4;
-    private const int MillisecondsBetweenCollections = 8_000;
     private static readonly TimeSpan SweepPeriod = TimeSpan.FromSeconds(1);
 
     private readonly ConcurrentDictionary<MeteredReader, bool> _arriving = new();
@@ -20,8 +18,7 @@ internal sealed class MemoryAccount : IDisposable
     private readonly ITimer _sweeper;
     private long _waiting;
     private int _isSweeping;
-    private int _collections;
-    private long _collectedAt;
+    private bool _wasBusy;
 
     public MemoryAccount(IOptions<MemoryLimitOptions> options, IHostApplicationLifetime lifetime)
     {
@@ -50,11 +47,15 @@ internal sealed class MemoryAccount : IDisposable
     public bool HasWaiting => Interlocked.Read(ref _waiting) > 0;
 
     /// <summary>Waits for a share of a lane, in turn.</summary>
+    /// <param name="lane">The lane.</param>
+    /// <param name="bytes">How much of it.</param>
+    /// <param name="time">How long at most.</param>
+    /// <param name="aborted">That the client has gone.</param>
     /// <returns>Null where there was none in time, the client has gone, or the application stops.</returns>
-    public async ValueTask<RateLimitLease?> AcquireAsync(MemoryLane lane, long bytes, CancellationToken aborted)
+    public async ValueTask<RateLimitLease?> AcquireAsync(MemoryLane lane, long bytes, TimeSpan time, CancellationToken aborted)
     {
         using var waited = CancellationTokenSource.CreateLinkedTokenSource(aborted, _lifetime.ApplicationStopping);
-        waited.CancelAfter(Options.MaxWait);
+        waited.CancelAfter(time);
         Interlocked.Increment(ref _waiting);
         BeginSweeping();
         try
@@ -101,7 +102,6 @@ internal sealed class MemoryAccount : IDisposable
     }
 
     // Ends bodies that do not arrive; and gives back what a storm took, when it is over: the collector by itself does so when something allocates.
-    // Kestrel's pools let go of their blocks some seconds later.
     private void Sweep()
     {
         bool hasWaiting = HasWaiting;
@@ -110,30 +110,20 @@ internal sealed class MemoryAccount : IDisposable
             body.EndIfSlow(hasWaiting);
         }
 
-        if (hasWaiting || Bodies.IsBusy || Work.IsBusy)
-        {
-            _collections = Collections;
-        }
-
-        if (!_arriving.IsEmpty || HasWaiting || !Bodies.IsIdle || !Work.IsIdle)
-        {
-            return;
-        }
-
-        if (_collections == Collections || (_collections > 0 && Environment.TickCount64 - _collectedAt >= MillisecondsBetweenCollections))
-        {
-            _collections--;
-            GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
-            _collectedAt = Environment.TickCount64;
-        }
-
-        if (_collections == 0)
+        _wasBusy |= hasWaiting || Bodies.IsBusy || Work.IsBusy;
+        if (_arriving.IsEmpty && !HasWaiting && Bodies.IsIdle && Work.IsIdle)
         {
             _sweeper.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
             Volatile.Write(ref _isSweeping, 0);
             if (!_arriving.IsEmpty || HasWaiting)
             {
                 BeginSweeping(); // Who came meanwhile found it going on.
+            }
+
+            if (_wasBusy)
+            {
+                _wasBusy = false;
+                GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
             }
         }
     }

@@ -122,6 +122,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
             share.Leases?.ForEach(static lease => lease.Dispose());
             share.Leases = null;
             share.Held = 0;
+            share.Waited = 0;
         }
     }
 
@@ -165,7 +166,8 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         MemoryLane lane = LaneOf(part, bytes);
         long step = StepOf(lane, Held(part), bytes);
-        RateLimitLease? lease = await account.AcquireAsync(lane, step, http.RequestAborted);
+        long from = Environment.TickCount64;
+        RateLimitLease? lease = await account.AcquireAsync(lane, step, WaitLeft(part), http.RequestAborted);
         if (lease is null)
         {
             http.RequestAborted.ThrowIfCancellationRequested();
@@ -174,11 +176,22 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
 
         lock (_lock)
         {
+            _shares[(int)part].Waited += Environment.TickCount64 - from;
             Keep(part, lease, step);
         }
     }
 
-    // Nobody waits in a lane for others of the same lane who wait: what a long body becomes has one of its own.
+    // All waits of a part count together: those who hold some and want more would else wait for each other again and again.
+    private TimeSpan WaitLeft(MemoryPart part)
+    {
+        lock (_lock)
+        {
+            TimeSpan left = account.Options.MaxWait - TimeSpan.FromMilliseconds(_shares[(int)part].Waited);
+            return left > TimeSpan.Zero ? left : TimeSpan.Zero;
+        }
+    }
+
+    // Who holds a body does not wait for bodies that arrive: what it becomes has a lane of its own.
     private MemoryLane LaneOf(MemoryPart part, long bytes) =>
         part == MemoryPart.Body ? account.Bodies
         : bytes > ShortBytes || (hasLongBody && part == MemoryPart.Value) ? account.Work
@@ -209,6 +222,7 @@ internal sealed class RequestMemory(MemoryAccount account, HttpContext http, boo
     {
         public long Held;
         public long Used;
+        public long Waited; // In milliseconds, since it held nothing.
         public List<RateLimitLease>? Leases;
     }
 }
