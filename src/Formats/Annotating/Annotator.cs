@@ -156,9 +156,8 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
     /// <param name="start">Where it does.</param>
     /// <param name="head">Where its first member or item begins.</param>
     /// <param name="kind">An object or an array.</param>
-    /// <param name="isWhole">Whether it is what the contract says, though that may lie there without a head.</param>
-    /// <param name="memory">The struct that was copied; what begins with it and is no struct in memory lies there without a head.</param>
-    public OpenValue Open(int start, int head, JsonValueKind kind, bool isWhole = false, Type? memory = null)
+    /// <param name="bare">What lies there without a head, and is not what only begins with it; null where it has a head.</param>
+    public OpenValue Open(int start, int head, JsonValueKind kind, Type? bare = null)
     {
         if (IsInside && Current is { Union: not null, IsCaseRead: false } union && kind == JsonValueKind.Object)
         {
@@ -167,7 +166,7 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
             return union;
         }
 
-        AnnotatedValue value = Create(start, isWhole, memory);
+        AnnotatedValue value = Create(start, isWhole: false, bare);
         value.Kind = kind;
         value.Length = head - value.Offset;
         var open = new OpenValue(value, value.Type) { End = head };
@@ -231,15 +230,15 @@ internal sealed class Annotator(WireSyntax syntax, FormatLimits limits, TreeBudg
         return other;
     }
 
-    private AnnotatedValue Create(int start, bool isWhole = false, Type? memory = null)
+    private AnnotatedValue Create(int start, bool isWhole = false, Type? bare = null)
     {
-        if (!isWhole && syntax.FindBare(_next.Type) is { } members && members.Type != memory)
+        if (!isWhole && syntax.FindBare(_next.Type) is { } members && members.Type != bare)
         {
-            OpenValue bare = Open(start, start, JsonValueKind.Object, isWhole: true);
-            bare.Shape = members;
-            bare.IsBare = true;
-            ExpectBare(bare);
-            return Create(start, isWhole: false, memory);
+            OpenValue outer = Open(start, start, JsonValueKind.Object, members.Type);
+            outer.Shape = members;
+            outer.IsBare = true;
+            ExpectBare(outer);
+            return Create(start, isWhole, bare);
         }
 
         OpenValue? parent = IsInside ? Current : null;

@@ -53,7 +53,7 @@ internal static class StructInMemory
             return;
         }
 
-        OpenValue open = to.Open(start, first, JsonValueKind.Object, memory: value!.GetType());
+        OpenValue open = to.Open(start, first, JsonValueKind.Object, value!.GetType());
         ShapeInfo? shape = open.Union is null ? open.Type?.Object?.Invoke().For(MemberLayout.MemoryPack) : open.Shape;
         foreach (StructField field in fields)
         {

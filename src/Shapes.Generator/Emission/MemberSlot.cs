@@ -39,7 +39,7 @@ internal sealed class MemberSlot(ContractLayout contract, int index, LocalNames 
     public string Presence => LocalNames.PresenceOf(index);
 
     /// <summary>Whether there is that local: what is missing is left as it is, and what a parameter takes may have to be marked as set.</summary>
-    public bool HasPresence => IsParameter ? Member.Presence is { IsSet: true } or { Setter: not null } : !Member.IsDefaultWhenMissing;
+    public bool HasPresence => IsParameter ? Member.Presence is { IsSet: true } : !Member.IsDefaultWhenMissing;
 
     /// <summary>Whether the member is held in a local variable until the object is constructed.</summary>
     public bool IsLocal => contract.Construction.IsDeferred || contract.Form == LayoutForm.Hierarchy;

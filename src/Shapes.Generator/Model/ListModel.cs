@@ -3,6 +3,9 @@ namespace SerializationApi.Shapes.Generator.Model;
 /// <summary>An array, a list or another collection of items.</summary>
 internal sealed record ListModel(string Name, TypeModel Item, ListForm Form) : TypeModel(Name, ValueKind.List)
 {
+    /// <summary>A text as its UTF-16 units.</summary>
+    public static ListModel Units { get; } = new("char[]", new ScalarModel("char", ValueKind.Char), ListForm.Array);
+
     /// <summary>Whether the collection is a value type.</summary>
     public bool IsStruct { get; init; }
 

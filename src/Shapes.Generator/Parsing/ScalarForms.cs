@@ -52,7 +52,7 @@ internal sealed class ScalarForms(ContractGraph graph, KeyHashes keys, Func<ITyp
             "System.Globalization.CultureInfo" => OfText(name, isStruct: false, "ToCultureInfo"),
             "System.TimeZoneInfo" => OfText(name, isStruct: false, "ToTimeZoneInfo"),
             "System.Text.StringBuilder" when isMemoryPack => ConvertedModel.Of(
-                name, false, new ListModel("char[]", new ScalarModel("char", ValueKind.Char), ListForm.Array), $"{Conversions}.ToChars({{0}})", $"{Conversions}.ToStringBuilder({{0}})", "{0} is null", canFail: false),
+                name, false, ListModel.Units, $"{Conversions}.ToChars({{0}})", $"{Conversions}.ToStringBuilder({{0}})", "{0} is null", canFail: false),
             "System.Text.StringBuilder" => OfText(name, isStruct: false, "ToStringBuilder") with { CanFail = false },
             "System.Half" or "System.Int128" or "System.UInt128" or "System.Numerics.Complex" when isMemoryPack => new RawModel(name, HasInvalidBits: false),
             var simple when isMemoryPack && RawTypes.Contains(simple) => new RawModel(name, HasInvalidBits: false),

@@ -11,7 +11,7 @@ namespace SerializationApi.Contracts.Fuzz.Checking;
 /// <summary>Compares a value with what a format carried of it: the members that its layout has, as far as docs/wire.md says that it has them.</summary>
 /// <param name="formats">The contracts.</param>
 /// <param name="wire">The format.</param>
-/// <param name="isOurs">Whether the contract has <c>[GenerateShape]</c>.</param>
+/// <param name="isOurs">Whether neither the contract nor what it may hold has rules of protobuf-net.</param>
 internal sealed class Carried(FormatSet formats, string wire, bool isOurs) : ValueComparer(WireRules.Of(wire))
 {
     private readonly MemberLayout _layout = wire switch

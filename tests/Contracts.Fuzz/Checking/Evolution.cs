@@ -25,9 +25,13 @@ internal sealed class Evolution(Batch before, Batch after, Counts counts)
     {
         Unit[] edited = [.. before.Units.Select(unit => Editor.Edit(unit, new Dice(seed + unit.Number)))];
         var after = Batch.Compile(edited, Batch.BaselineOf(before.Units));
-        return after.Assembly is null
+        IEnumerable<(int Unit, string Problem)> found = after.Assembly is null
             ? after.Problems.Select(static problem => (Unit.NumberIn(problem) ?? 0, $"edited: {problem}"))
             : new Evolution(before, after, counts).Run(seed);
+        foreach ((int Unit, string Problem) problem in found)
+        {
+            yield return problem;
+        }
     }
 
     private IEnumerable<(int Unit, string Problem)> Run(int seed)

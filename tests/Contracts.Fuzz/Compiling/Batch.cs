@@ -61,11 +61,12 @@ internal sealed record Batch(IReadOnlyList<Unit> Units, ILookup<int, Diagnostic>
 
         CSharpCompilation compilation = Compilation([.. parsed.Select(static item => item.Tree)], (baseline is null ? "" : Baselined) + Set);
         CSharpGeneratorDriver.Create([MemoryPack], parseOptions: Parse).RunGeneratorsAndUpdateCompilation(compilation, out Compilation theirs, out _);
-        int[] broken = [.. theirs.GetDiagnostics().Where(static item => item.Severity == DiagnosticSeverity.Error).Select(static item => Unit.NumberIn(item.Location.SourceTree?.FilePath ?? "") ?? NumberIn(item)).Distinct()];
+        Diagnostic[] errors = [.. theirs.GetDiagnostics().Where(static item => item.Severity == DiagnosticSeverity.Error)];
+        int[] broken = [.. errors.Select(static item => Unit.NumberIn(item.Location.SourceTree?.FilePath ?? "") ?? NumberIn(item)).Distinct()];
         if (broken.Length > 0)
         {
             Unit[] rest = [.. units.Where(unit => !broken.Contains(unit.Number))];
-            return rest.Length == units.Count ? Nothing with { Problems = [.. theirs.GetDiagnostics().Where(static item => item.Severity == DiagnosticSeverity.Error).Select(static item => $"compiler: {item}").Take(1)] } : Compile(rest, baseline);
+            return rest.Length == units.Count ? Nothing with { Problems = [$"compiler: {errors[0]}"] } : Compile(rest, baseline);
         }
 
         GeneratorDriver driver = CSharpGeneratorDriver.Create([new ShapeGenerator().AsSourceGenerator()], parseOptions: Parse, additionalTexts: baseline is null ? [] : [new BaselineFile(baseline)]).RunGeneratorsAndUpdateCompilation(compilation, out Compilation ours, out _);

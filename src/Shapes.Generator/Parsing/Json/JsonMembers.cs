@@ -45,8 +45,7 @@ internal sealed class JsonMembers(Compilation compilation)
     /// <summary>The member's name in JSON.</summary>
     public static string NameOf(ISymbol member) => member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
 
-    private static bool IsMember(ISymbol member) =>
-        IsVisible(member) && !JsonConditions.IsIgnored(member) && !member.Has(Attributes.JsonExtensionData);
+    private static bool IsMember(ISymbol member) => !JsonConditions.IsIgnored(member) && !member.Has(Attributes.JsonExtensionData);
 }
 
 /// <summary>When System.Text.Json leaves a member out, and which numbers it writes as strings.</summary>

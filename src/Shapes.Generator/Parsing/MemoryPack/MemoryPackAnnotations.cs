@@ -41,7 +41,7 @@ internal static class MemoryPackAnnotations
 
     /// <summary>The form that a formatter of the library, which the member names, gives a value of the type: a list of UTF-16 units; null when it is the usual one.</summary>
     public static ConvertedModel? Form(ISymbol member, ITypeSymbol type) => type.SpecialType != SpecialType.System_String || !member.Has(Utf16) ? null : ConvertedModel.Of(
-        "string", isStruct: false, new ListModel("char[]", new ScalarModel("char", ValueKind.Char), ListForm.Array), "{0}?.ToCharArray()", "{0} is { } chars ? new string(chars) : null", "{0} is null", canFail: false);
+        "string", isStruct: false, ListModel.Units, "{0}?.ToCharArray()", "{0} is { } chars ? new string(chars) : null", "{0} is null", canFail: false);
 
     /// <summary>What is wrong with a type that a member holds; null when nothing is.</summary>
     public static string? Unhonoured(ITypeSymbol type) => SourceNames.Of(type) switch

@@ -80,7 +80,8 @@ internal static class ProtoDifferences
         && value.ToString().Replace(" ", "") is not ("[]" or "null" or "null!" or "default" or "default!" or "newbyte[0]" or "newbyte[]{}") and var text
         && !text.EndsWith("Empty<byte>()", StringComparison.Ordinal) && !text.EndsWith(".Empty", StringComparison.Ordinal);
 
-    private static bool IsGroup(ITypeSymbol type) => (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
+    /// <summary>Whether a contract asks for groups wherever it is.</summary>
+    public static bool IsGroup(ITypeSymbol type) => (Scalars.Nullable(type) ?? type).Find(Attributes.ProtoContract)?.Named("IsGroup") is true;
 
     // Arrays the library reads and drops; what a parameter of a constructor sets is read by shapes alone.
     private static bool IsRefused(INamedTypeSymbol contract, Candidate member) =>

@@ -98,9 +98,8 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
         };
     }
 
-    // A contract may ask for groups wherever it is.
     private static ProtoFormat OrGroup(ProtoFormat format, ITypeSymbol? value) =>
-        format == ProtoFormat.Default && value is not null && (Scalars.Nullable(value) ?? value).Find(Attributes.ProtoContract)?.Named("IsGroup") is true ? ProtoFormat.Group : format;
+        format == ProtoFormat.Default && value is not null && ProtoDifferences.IsGroup(value) ? ProtoFormat.Group : format;
 
     private static ProtoWrapping Wrapping(AttributeData? attribute) =>
         attribute is null ? ProtoWrapping.None : attribute.Named("AsGroup") is true ? ProtoWrapping.Group : ProtoWrapping.Message;
