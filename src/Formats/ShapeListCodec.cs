@@ -41,7 +41,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
         try
         {
             int mark = writer.BeginList(ItemsNumber, ValueKind.Object, items.Length);
-            TShape.WriteItems(ref writer, ItemsNumber, firstIndex: 0, items);
+            WriteItems(ref writer, ItemsNumber, firstIndex: 0, items);
             writer.EndList(mark);
             PooledBuffer payload = writer.Detach();
             _hint.Record(payload.Length);
@@ -76,7 +76,7 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
         TWriter writer = TWriter.Create(_batchHint.Capacity, _options, depth: 1);
         try
         {
-            TShape.WriteItems(ref writer, number, firstIndex, items);
+            WriteItems(ref writer, number, firstIndex, items);
             PooledBuffer batch = writer.Detach();
             _batchHint.Record(batch.Length);
             return batch;
@@ -139,6 +139,9 @@ internal class ShapeListCodec<T, TShape, TWriter, TReader>(FormatLimits limits, 
         writer.WriteNull(ValueKind.List);
         return writer.Detach();
     }
+
+    /// <summary>Writes items of the member with a number.</summary>
+    protected virtual void WriteItems(ref TWriter writer, int number, int firstIndex, ReadOnlySpan<T> items) => TShape.WriteItems(ref writer, number, firstIndex, items);
 
     private void FindLoneSurrogate(ReadOnlySpan<T> items, int firstIndex)
     {

@@ -20,6 +20,8 @@ public sealed class FoundContractTests
     [InlineData("[MemoryPackable, MemoryPackUnion(0, typeof(Point))] public partial interface Shape;", "[MemoryPackable] public partial record struct Point(int X, long Y) : Shape;", "[MemoryPackable] public partial class Order { public Shape? A { get; set; } public List<Shape?>? B { get; set; } }")]
     [InlineData("[MemoryPackable] public partial class Order { public string? A { get; } public ((int, byte), sbyte) B { get; set; } public int C => 7; public string? D { get; set; } }")]
     [InlineData("[JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] public class Part { public int A { get; set; } }", "[GenerateShape] public class Line : Part;", "[GenerateShape, JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] public class Order : Base { public int B { get; set; } }", "public class Base { public int A { get; set; } }")]
+    [InlineData("[GenerateShape, DataContract] public class A { [DataMember(Order = 1)] public (int, string) P { get; set; } }", "[ProtoContract, GenerateShape] public class B { [ProtoMember(1)] public (int, string) P { get; set; } [ProtoMember(2)] public KeyValuePair<string, (int, string)> Q { get; set; } }")]
+    [InlineData("[ProtoContract(IsGroup = true)] public class Line { [ProtoMember(1)] public int A { get; set; } [ProtoMember(2)] public List<Line>? B { get; set; } }")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

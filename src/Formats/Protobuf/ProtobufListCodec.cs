@@ -16,6 +16,8 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
         Alternatives = 1,
     };
 
+    private static readonly bool IsGroup = TShape.Info.For(MemberLayout.Protobuf) is { IsGroup: true };
+
     /// <inheritdoc />
     public override List<T> Decode(ReadOnlySpan<byte> payload)
     {
@@ -23,6 +25,23 @@ internal sealed class ProtobufListCodec<T, TShape>(FormatLimits limits)
         ProtobufReader reader = default;
         reader.Begin(payload, Limits, depth: -1);
         return Read(ref reader);
+    }
+
+    /// <inheritdoc />
+    protected override void WriteItems(ref ProtobufWriter writer, int number, int firstIndex, ReadOnlySpan<T> items)
+    {
+        if (number != ItemsNumber || !IsGroup)
+        {
+            base.WriteItems(ref writer, number, firstIndex, items);
+            return;
+        }
+
+        foreach (T item in items)
+        {
+            writer.BeginGroup(number);
+            TShape.Write(ref writer, item);
+            writer.EndGroup(number);
+        }
     }
 
     /// <inheritdoc />

@@ -73,6 +73,11 @@ internal static class InfoEmitter
             yield return "IsStrict = true";
         }
 
+        if (contract.Layout.IsGroup)
+        {
+            yield return "IsGroup = true";
+        }
+
         if (contract.Form == LayoutForm.Slots)
         {
             yield return "HasSlots = true";

@@ -24,6 +24,9 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member is read from nothing but what its library reads it from: a name in its case, a number with its wire type.</summary>
     public bool IsStrict { get; init; }
 
+    /// <summary>Whether the items of a list are groups (protobuf-net's <c>IsGroup</c>).</summary>
+    public bool IsGroup { get; init; }
+
     /// <summary>Whether a value of a derived class that is not included is written as its base (protobuf-net's <c>IgnoreUnknownSubTypes</c>).</summary>
     public bool WritesDerivedAsBase { get; init; }
 

@@ -13,6 +13,12 @@ internal sealed record ShapeLocation(
     string Name,
     string Accessibility)
 {
+    /// <summary>Whether it is the second shape of a tuple, by protobuf-net's rules.</summary>
+    public bool IsOfLibrary { get; private init; }
+
+    /// <summary>The place of the second shape of a tuple.</summary>
+    public ShapeLocation OfLibrary => this with { Name = Name + "OfProtoBuf", IsOfLibrary = true };
+
     /// <summary>The type as source.</summary>
     public string FullName => "global::" + QualifiedName;
 

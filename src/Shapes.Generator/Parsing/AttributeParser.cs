@@ -54,7 +54,7 @@ internal static class AttributeParser
         }
 
         EquatableArray<ContractModel> contracts = graph.Parse();
-        IEnumerable<ShapeReference> shapes = contracts.Where(static model => !SourceNames.IsValueForm(model.Type.Name)).Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
+        IEnumerable<ShapeReference> shapes = contracts.OrderBy(static model => model.Location.IsOfLibrary).Where(static model => !SourceNames.IsValueForm(model.Type.Name)).Select(static model => new ShapeReference(model.Type.Name, model.Location.FullName));
         var set = new ShapeSetModel(location, declaration, shapes.ToEquatableArray(), type.Has(Attributes.ShapeSet));
         IEnumerable<SetSurrogate> surrogates = targets
             .Where(target => set.HoldsAssembly && target.Converter is not null)

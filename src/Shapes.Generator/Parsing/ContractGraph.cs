@@ -13,6 +13,7 @@ internal sealed class ContractGraph
 {
     private readonly Queue<(ITypeSymbol Contract, ShapeLocation Location, Location? AskedAt)> _queue = new();
     private readonly HashSet<ITypeSymbol> _seen = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> _seenInLibrary = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, HashSet<INamedTypeSymbol>> _deep = new(SymbolEqualityComparer.Default);
     private readonly Compilation _compilation;
     private readonly DiagnosticSink _sink;
@@ -51,7 +52,7 @@ internal sealed class ContractGraph
     /// <summary>Asks for a shape.</summary>
     public void Add(ITypeSymbol contract, ShapeLocation location, Location? askedAt)
     {
-        if (_seen.Add(contract))
+        if ((location.IsOfLibrary ? _seenInLibrary : _seen).Add(contract))
         {
             _queue.Enqueue((contract, location, askedAt));
         }
@@ -65,6 +66,7 @@ internal sealed class ContractGraph
         {
             (ITypeSymbol type, ShapeLocation location, Location? askedAt) = _queue.Dequeue();
             _sink.Fallback = askedAt;
+            Tuples.IsInLibrary = location.IsOfLibrary;
             if (Parse(type, location) is { } model)
             {
                 contracts.Add(model);
@@ -110,6 +112,7 @@ internal sealed class ContractGraph
         }
 
         (ShapeLocation location, bool isOurs) = _locator.Locate(type);
+        location = BuiltInContracts.IsOne(type) && IsOfLibrary(member.ContainingType) ? location.OfLibrary : location;
         if (isOurs)
         {
             Add(type, location, _sink.LocationOf(member) ?? _sink.Fallback);
@@ -117,6 +120,10 @@ internal sealed class ContractGraph
 
         return Describe(type, location);
     }
+
+    // A tuple in a contract of protobuf-net's, or in such a tuple, is not written as in one of ours.
+    private bool IsOfLibrary(INamedTypeSymbol? owner) =>
+        owner is not null && (BuiltInContracts.IsOne(owner) ? Tuples.IsInLibrary : Tuples.AreTwo && Sources.Of(owner, MemberLayouts.Protobuf) == MemberSource.ProtoBuf);
 
     /// <summary>A contract of SerializationApi.Shapes that is written for a type of the runtime; null when its items have no form.</summary>
     /// <param name="name">Its name, without type parameters.</param>

@@ -224,6 +224,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 _ => false,
             },
             WritesDerivedAsBase = members.Constructor is not null || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),
+            IsGroup = kind == MemberLayouts.Protobuf && graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf && ProtoDifferences.IsGroup(ProtoIncludes.Root(contract)),
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };
         return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout)
@@ -257,7 +258,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         MemberSource.MessagePack => _messagePack.Find(contract),
         MemberSource.ProtoBuf => _proto.Find(contract),
         MemberSource.MemoryPack => _memoryPack.Find(contract),
-        MemberSource.BuiltIn => new MembersOf(graph.Tuples.Takes(contract) ? _proto.OfTuple(contract, BuiltInContracts.Members(contract)) : BuiltInContracts.Members(contract))
+        MemberSource.BuiltIn => new MembersOf(graph.Tuples.TakesBuiltIn ? _proto.OfTuple(contract, BuiltInContracts.Members(contract)) : BuiltInContracts.Members(contract))
         {
             Form = kind == MemberLayouts.MemoryPack && BuiltInContracts.IsBare(contract) && !graph.IsUnmanaged(contract) ? LayoutForm.Bare : LayoutForm.Object,
         },

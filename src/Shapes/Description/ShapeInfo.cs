@@ -97,6 +97,9 @@ public sealed class ShapeInfo
     /// </summary>
     public bool IsStrict { get; init; }
 
+    /// <summary>Whether the items of a list in Protobuf lie between a start and an end tag (protobuf-net's <c>[ProtoContract(IsGroup = true)]</c>).</summary>
+    public bool IsGroup { get; init; }
+
     /// <summary>In a layout in which the contract is a union: its cases; otherwise null.</summary>
     public UnionInfo? Union { get; init; }
 

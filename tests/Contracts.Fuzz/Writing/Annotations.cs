@@ -55,12 +55,16 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
 
         if (Has(Annotations.MemoryPack))
         {
-            yield return IsTolerant ? "[MemoryPackable(GenerateType.VersionTolerant)]" : "[MemoryPackable]";
+            yield return IsTolerant ? dice.Percent(96) ? "[MemoryPackable(GenerateType.VersionTolerant)]" : "[MemoryPackable(GenerateType.CircularReference)]" : "[MemoryPackable]";
         }
 
         if (Has(Annotations.ProtoBuf))
         {
             yield return dice.Of("[ProtoContract]", "[ProtoContract]", "[ProtoContract]", "[ProtoContract]", "[ProtoContract(SkipConstructor = true)]", "[ProtoContract(ImplicitFields = ImplicitFields.AllPublic)]", "[ProtoContract(UseProtoMembersOnly = true)]", "[ProtoContract(IsGroup = true)]");
+            if (dice.Percent(8))
+            {
+                yield return dice.Of("[CompatibilityLevel(CompatibilityLevel.Level240)]", "[CompatibilityLevel(CompatibilityLevel.Level300)]");
+            }
         }
 
         if (Has(Annotations.Json) && dice.Percent(20))
@@ -107,6 +111,11 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
             yield return isIgnored ? "ProtoIgnore" : $"ProtoMember({number + 1}{dice.Maybe(6, ", IsRequired = true")}{dice.Maybe(6, ", IsPacked = true")}{dice.Maybe(4, ", OverwriteList = true")}{dice.Maybe(6, ", DataFormat = DataFormat." + dice.Of("ZigZag", "FixedSize", "Group", "WellKnown"))})";
         }
 
+        foreach (string attribute in OfForms(dice, type.TrimEnd('?')))
+        {
+            yield return attribute;
+        }
+
         if (Has(Annotations.Json))
         {
             if (isIgnored || dice.Percent(10))
@@ -122,6 +131,53 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
         if (dice.Percent(2))
         {
             yield return dice.Of("Obsolete", "Obsolete(\"Gone.\")", type is "int" or "long" or "double" ? "DefaultValue(0)" : "Browsable(false)", "Browsable(false)");
+        }
+    }
+
+    /// <summary>The attributes of a member that only JSON has.</summary>
+    public IEnumerable<string> OfIgnored() => new (Annotations Kind, string Text)[]
+    {
+        (Annotations.MessagePack, "IgnoreMember"),
+        (Annotations.MemoryPack, "MemoryPackIgnore"),
+        (Annotations.ProtoBuf, "ProtoIgnore"),
+    }.Where(item => Has(item.Kind)).Select(static item => item.Text);
+
+    // Attributes that give a member another form.
+    private IEnumerable<string> OfForms(Dice dice, string type)
+    {
+        if (Has(Annotations.ProtoBuf) && dice.Percent(4))
+        {
+            yield return dice.Of("NullWrappedValue", "NullWrappedValue(AsGroup = true)", "NullWrappedCollection", "NullWrappedCollection(AsGroup = true)");
+        }
+
+        if (Has(Annotations.MemoryPack) && type == "string" && dice.Percent(8))
+        {
+            yield return dice.Of("Utf8StringFormatter", "Utf16StringFormatter", "InternStringFormatter", "BrotliStringFormatter");
+        }
+
+        if (Has(Annotations.MessagePack) && dice.Percent(25) && type is "Guid" or "decimal" or "DateTime" or "DayOfWeek")
+        {
+            yield return $"MessagePackFormatter(typeof(MessagePack.Formatters.{(type == "DayOfWeek" ? "EnumAsStringFormatter<DayOfWeek>" : $"Native{char.ToUpperInvariant(type[0])}{type[1..]}Formatter")}))";
+        }
+    }
+
+    /// <summary>Methods that are called when a value of the class is written or read: each sets a number, so that one that is not called shows.</summary>
+    /// <param name="member">A number that it has.</param>
+    public IEnumerable<string> Callbacks(Dice dice, string member)
+    {
+        (string Attribute, string Parameters)[] methods =
+        [
+            .. new (Annotations Kind, string Prefix, string Parameters)[] { (Annotations.MemoryPack, "MemoryPackOn", ""), (Annotations.ProtoBuf, "Proto", ""), (Annotations.DataContract, "On", "StreamingContext context") }
+                .Where(item => Has(item.Kind))
+                .SelectMany(static item => (item.Prefix == "Proto" ? ["BeforeSerialization", "AfterSerialization", "BeforeDeserialization", "AfterDeserialization"] : new[] { "Serializing", "Serialized", "Deserializing", "Deserialized" })
+                    .Select(name => (item.Prefix + name, item.Parameters))),
+        ];
+        for (int i = 0; i < methods.Length; i++)
+        {
+            if (dice.Percent(70))
+            {
+                yield return $"    [{methods[i].Attribute}] {dice.Of("private ", "public ", "internal ")}void Call{i}({methods[i].Parameters}) => {member} = {i + 1};";
+            }
         }
     }
 }

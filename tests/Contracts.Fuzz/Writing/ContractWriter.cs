@@ -58,6 +58,12 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
             members.Add(_members.Write(lines, taken, number, form));
         }
 
+        if (style.Has(Annotations.Json) && form.IsClass && dice.Percent(4))
+        {
+            string ignored = string.Concat(style.OfIgnored().Select(static attribute => $", {attribute}"));
+            lines.Add($"    [JsonExtensionData{ignored}] public Dictionary<string, System.Text.Json.JsonElement>{(types.IsNullable ? "?" : "")} Extra {{ get; set; }}");
+        }
+
         if (dice.Percent(5) && !form.IsInterface)
         {
             lines.Add(dice.Of("    public int Computed => 5;", "    public static int Shared { get; set; }", "    public const int Fixed = 3;", "    private int _cache;", "    public int this[int i] => i;"));
@@ -66,6 +72,11 @@ internal sealed class ContractWriter(Dice dice, TypeWriter types, Style style)
         if (!isPositional && !form.IsInterface)
         {
             Constructors(lines, form, simple, members);
+        }
+
+        if (members.Find(static member => member is { IsSet: true, Type: "int" or "long" or "double" }) is { } counter && dice.Percent(20))
+        {
+            lines.AddRange(style.Callbacks(dice, counter.Name));
         }
 
         lines.Add("}");

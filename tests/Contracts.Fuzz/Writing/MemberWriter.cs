@@ -5,6 +5,9 @@ namespace SerializationApi.Contracts.Fuzz.Writing;
 /// <param name="Value">What a constructor's body may set it to.</param>
 internal sealed record Member(string Name, string Type, bool IsParameter, string? Value)
 {
+    /// <summary>Whether any method of the contract can set it.</summary>
+    public bool IsSet { get; init; }
+
     /// <summary>The parameter that sets it.</summary>
     public string Parameter => char.ToLowerInvariant(Name[0]) + Name[1..] is var name && name is "object" or "event" or "base" ? "@" + name : char.ToLowerInvariant(Name[0]) + Name[1..];
 }
@@ -92,7 +95,7 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
         }
 
         lines.Add("    " + declaration);
-        return new Member(name, type, isParameter, declaration.Contains("readonly", StringComparison.Ordinal) ? null : value);
+        return new Member(name, type, isParameter, declaration.Contains("readonly", StringComparison.Ordinal) ? null : value) { IsSet = declaration.Contains("set;", StringComparison.Ordinal) && !form.IsReadOnly };
     }
 }
 

@@ -27,6 +27,9 @@ internal static class UnitWriter
         {
             switch (dice.Below(100))
             {
+                case < 6 when style.Kinds == Annotations.ProtoBuf:
+                    known.Add(Surrogate(dice, lines, types.IsNullable ? "?" : "", New(dice, names, isGlobal, number, globals)));
+                    break;
                 case < 65:
                     string name = New(dice, names, isGlobal, number, globals);
                     bool isGeneric = dice.Percent(12);
@@ -61,6 +64,26 @@ internal static class UnitWriter
                 return name;
             }
         }
+    }
+
+    // A type that protobuf-net writes as another.
+    private static string Surrogate(Dice dice, List<string> lines, string nullable, string name)
+    {
+        string keyword = dice.Of("class", "struct", "record", "readonly record struct");
+        string form = dice.Of("class", "struct");
+        (string absent, string missing) = (keyword.EndsWith("struct", StringComparison.Ordinal) ? "default" : "null!", form == "struct" ? "default" : "null!");
+        lines.AddRange(
+        [
+            $"[ProtoContract(Surrogate = typeof({name}Form))]",
+            $"public {keyword} {name}", "{", $"    public long Cents {{ get; {(keyword.StartsWith("readonly", StringComparison.Ordinal) ? "init" : "set")}; }}", "}",
+            $"[ProtoContract{dice.Maybe(20, "(IsGroup = true)")}]",
+            $"public {form} {name}Form", "{",
+            $"    [ProtoMember(1)] public string{nullable} Text {{ get; set; }}",
+            $"    public static {dice.Of("implicit", "explicit")} operator {name}({name}Form form) => {(form == "struct" ? "" : $"form is null ? {absent} : ")}new {name} {{ Cents = long.Parse(form.Text ?? \"0\") }};",
+            $"    public static {dice.Of("implicit", "explicit")} operator {name}Form({name} value) => {(absent == "default" ? "" : $"value is null ? {missing} : ")}new {name}Form {{ Text = value.Cents.ToString() }};",
+            "}",
+        ]);
+        return name;
     }
 
     // A base with its cases: by annotations of some of the libraries, or without any.

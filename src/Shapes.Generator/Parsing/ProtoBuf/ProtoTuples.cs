@@ -37,8 +37,14 @@ internal sealed class ProtoTuples(Compilation compilation, bool takesAnnotated)
         : ProtoMembers.LevelOf(compilation.Assembly) is > 0 and int all ? all
         : ProtoMembers.DefaultLevel;
 
-    /// <summary>Whether the library's rules hold for a tuple of the runtime.</summary>
-    public bool Takes(INamedTypeSymbol builtIn) => takesAnnotated || _levels.ContainsKey(builtIn);
+    /// <summary>Whether tuples of the runtime have a second shape for where contracts of the library's hold them; else the library's rules hold for all.</summary>
+    public bool AreTwo => !takesAnnotated;
+
+    /// <summary>Whether the tuple of the runtime that is looked at is such a second one.</summary>
+    public bool IsInLibrary { get; set; }
+
+    /// <summary>Whether the library's rules hold for the tuple of the runtime that is looked at.</summary>
+    public bool TakesBuiltIn => takesAnnotated || IsInLibrary;
 
     /// <summary>Whether the type is a tuple: by itself where nothing says that it is a contract of another library, else where a contract of the library's holds it.</summary>
     public bool IsOne(INamedTypeSymbol type) =>
