@@ -220,7 +220,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             IsStrict = kind switch
             {
                 MemberLayouts.MessagePack => members is { ByName: true, LacksKeys: false },
-                MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf,
+                MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf || IsBcl(contract),
                 _ => false,
             },
             WritesDerivedAsBase = members.Constructor is not null || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),
@@ -277,6 +277,9 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         ConstructorChooser.NeedsAccessor(contract, constructor) ? AccessorParser.Parse(constructor) : null,
         contract.IsValueType && !constructor.IsImplicitlyDeclared && constructor.Parameters.Length == 0)
     { CanFail = Validation.IsIn(constructor) };
+
+    // protobuf-net's own messages of decimals and times, in its contracts only.
+    private static bool IsBcl(INamedTypeSymbol contract) => MemberSources.IsOurs(contract) && contract.Name.StartsWith("Bcl", StringComparison.Ordinal);
 
     private static LayoutModel None(MemberLayouts kind, string refusal) => new(kind, LayoutForm.None, ConstructionModel.None, default, Refusal: refusal);
 

@@ -34,7 +34,10 @@ public readonly struct BclGuidShape : IShape<BclGuid>
     [
         new("Low", "low", 1, new(ValueKind.Fixed64)),
         new("High", "high", 2, new(ValueKind.Fixed64)),
-    ]);
+    ])
+    {
+        IsStrict = true,
+    };
 
     /// <inheritdoc />
     public static ShapeInfo Info => Table;

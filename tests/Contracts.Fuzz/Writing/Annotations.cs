@@ -161,7 +161,7 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
         }
     }
 
-    /// <summary>Methods that are called when a value of the class is written or read: each sets a number, so that one that is not called shows.</summary>
+    /// <summary>Methods that are called when a value of the class is written or read: each sets a number, so that one that is not called shows; but not when it has been written, as it is written again.</summary>
     /// <param name="member">A number that it has.</param>
     public IEnumerable<string> Callbacks(Dice dice, string member)
     {
@@ -169,7 +169,7 @@ internal sealed record Style(Annotations Kinds, bool Numbered, bool ByName, bool
         [
             .. new (Annotations Kind, string Prefix, string Parameters)[] { (Annotations.MemoryPack, "MemoryPackOn", ""), (Annotations.ProtoBuf, "Proto", ""), (Annotations.DataContract, "On", "StreamingContext context") }
                 .Where(item => Has(item.Kind))
-                .SelectMany(static item => (item.Prefix == "Proto" ? ["BeforeSerialization", "AfterSerialization", "BeforeDeserialization", "AfterDeserialization"] : new[] { "Serializing", "Serialized", "Deserializing", "Deserialized" })
+                .SelectMany(static item => (item.Prefix == "Proto" ? ["BeforeSerialization", "BeforeDeserialization", "AfterDeserialization"] : new[] { "Serializing", "Deserializing", "Deserialized" })
                     .Select(name => (item.Prefix + name, item.Parameters))),
         ];
         for (int i = 0; i < methods.Length; i++)
