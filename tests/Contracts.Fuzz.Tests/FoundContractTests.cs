@@ -22,6 +22,7 @@ public sealed class FoundContractTests
     [InlineData("[JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] public class Part { public int A { get; set; } }", "[GenerateShape] public class Line : Part;", "[GenerateShape, JsonNumberHandling(JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)] public class Order : Base { public int B { get; set; } }", "public class Base { public int A { get; set; } }")]
     [InlineData("[GenerateShape, DataContract] public class A { [DataMember(Order = 1)] public (int, string) P { get; set; } }", "[ProtoContract, GenerateShape] public class B { [ProtoMember(1)] public (int, string) P { get; set; } [ProtoMember(2)] public KeyValuePair<string, (int, string)> Q { get; set; } }")]
     [InlineData("[ProtoContract(IsGroup = true)] public class Line { [ProtoMember(1)] public int A { get; set; } [ProtoMember(2)] public List<Line>? B { get; set; } }")]
+    [InlineData("[ProtoContract] public struct Order { [ProtoMember(1)] public SortedDictionary<string, int>? A { get; } public Order(SortedDictionary<string, int>? a) { A = a; } }", "[ProtoContract] public class Line { private int _b; public Line() { _b = 1; } public Line(SortedSet<int>? a, int b) { A = a; _b = b; } [ProtoMember(1)] public SortedSet<int>? A { get; } }")]
     public void A_contract_that_was_found_is_right_now(params string[] lines)
     {
         string? problem = Shrinker.ProblemOf(new Unit(1, ["#nullable enable", "namespace U1;", .. lines]), 1);

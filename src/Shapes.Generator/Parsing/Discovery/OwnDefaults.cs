@@ -24,9 +24,27 @@ internal static class OwnDefaults
 
     /// <summary>Whether a new object may hold anything but the default of the member's type: by an initialiser, or by the body of a constructor.</summary>
     public static bool MayBeIn(INamedTypeSymbol contract, ISymbol member) =>
-        member.DeclaringSyntaxReferences.IsEmpty
-        || member.DeclaringSyntaxReferences.Any(static part => Initialiser(part.GetSyntax()) is { } value && !IsNothing(value))
+        IsInitialised(member)
         || TypeChain.Upwards(contract).SelectMany(static type => type.InstanceConstructors).Any(static constructor => constructor.DeclaringSyntaxReferences.Any(static part => part.GetSyntax() is ConstructorDeclarationSyntax));
+
+    /// <summary>As <see cref="MayBeIn"/>, of an object that is made without arguments where it can be: a constructor's body makes what it names, or what it calls makes it.</summary>
+    public static bool MayBeMade(INamedTypeSymbol contract, ISymbol member)
+    {
+        if (IsInitialised(member))
+        {
+            return true;
+        }
+
+        IMethodSymbol[] constructors = [.. contract.InstanceConstructors.Where(static constructor => constructor.Parameters.IsEmpty)];
+        return (constructors.Length > 0 ? constructors : [.. contract.InstanceConstructors])
+            .SelectMany(static constructor => constructor.DeclaringSyntaxReferences)
+            .Select(static part => part.GetSyntax()).OfType<ConstructorDeclarationSyntax>()
+            .Any(declaration => declaration.Initializer is { RawKind: (int)SyntaxKind.ThisConstructorInitializer }
+                || declaration.DescendantNodes().Any(node => node is InvocationExpressionSyntax || (node is IdentifierNameSyntax name && name.Identifier.ValueText == member.Name)));
+    }
+
+    private static bool IsInitialised(ISymbol member) => member.DeclaringSyntaxReferences.IsEmpty
+        || member.DeclaringSyntaxReferences.Any(static part => Initialiser(part.GetSyntax()) is { } value && !IsNothing(value));
 
     /// <summary>The initialiser of a property or field.</summary>
     public static ExpressionSyntax? Initialiser(SyntaxNode declaration) => declaration switch

@@ -36,7 +36,7 @@ internal sealed class ProtoSetters(Compilation compilation)
 
     // Whether an object may hold something before it is read.
     private static bool MayBeMade(ISymbol member) =>
-        member.ContainingType.Find(Attributes.ProtoContract)?.Named("SkipConstructor") is not true && OwnDefaults.MayBeIn(member.ContainingType, member);
+        member.ContainingType.Find(Attributes.ProtoContract)?.Named("SkipConstructor") is not true && OwnDefaults.MayBeMade(member.ContainingType, member);
 
     private static bool IsObject(ITypeSymbol type) => type.TypeKind is TypeKind.Class or TypeKind.Interface && Scalars.Classify(type) is null && Collections.Items(type) is null && Collections.Entries(type) is null;
 
