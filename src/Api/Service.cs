@@ -8,6 +8,7 @@ using SerializationApi.Api.Settings;
 using SerializationApi.Api.Telemetry;
 using SerializationApi.Contracts;
 using SerializationApi.Formats;
+using SerializationApi.Negotiation;
 
 namespace SerializationApi.Api;
 
@@ -89,9 +90,14 @@ internal static class Service
         }
 
         app.MapHealth();
-        app.MapGroup("/").Negotiate(static options => options.JsonOnlyWithoutShape().AddHead().DescribeRefusals()).MapFormats();
+        app.MapGroup("/").Negotiate(static options =>
+        {
+            Configure(options);
+            options.JsonOnlyWithoutShape = true;
+        }).MapFormats();
+
         // What a compressed body becomes is bounded too.
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate(static options => options.AddHead().DescribeRefusals()).WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate(Configure).WithMetadata(new RequestSizeLimitAttribute(settings.MaxRequestBodyBytes));
         api.MapDatasets();
         if (settings.Documentation)
         {
@@ -100,5 +106,12 @@ internal static class Service
 
         GrpcEndpoints.Map(app);
         return app;
+    }
+
+    private static void Configure(NegotiationOptions options)
+    {
+        options.ReturnHttpNotAcceptable = true;
+        options.MapHead = true;
+        options.DescribeRefusals = true;
     }
 }

@@ -43,11 +43,6 @@ internal sealed class Availability(ShapeInfo contract)
                 return new Refusal(next.Name, lost) { IsUnseen = true };
             }
 
-            if (format.NeedsKeys && form.LacksKeys)
-            {
-                return new Refusal(next.Name, "its members have no keys");
-            }
-
             contracts.AddAllOf(form);
         }
 

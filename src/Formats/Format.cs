@@ -42,9 +42,6 @@ public abstract class Format
     /// </summary>
     public virtual MemberLayout? Layout => null;
 
-    /// <summary>Whether objects are by position, so that contracts whose members have no keys are not offered; false by default.</summary>
-    public virtual bool NeedsKeys => false;
-
     /// <summary>
     /// This variant and others. If it cannot write a contract, the first of them that can takes its place in what
     /// clients are told. By default there are no others.

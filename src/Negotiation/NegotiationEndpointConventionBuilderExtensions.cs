@@ -22,9 +22,8 @@ public static class NegotiationEndpointConventionBuilderExtensions
     /// <summary>As <see cref="Negotiate{TBuilder}(TBuilder)"/>, in other ways.</summary>
     /// <param name="builder">The endpoints.</param>
     /// <param name="configure">
-    /// <c>options => options.JsonOnlyWithoutShape()</c> leaves handlers alone whose contracts have no shape, <c>AddHead()</c> maps HEAD beside GET,
-    /// <c>DescribeRefusals()</c> describes the refusals. Of several calls for the same
-    /// endpoint, on groups in one another, the outermost counts.
+    /// Sets the options: <c>options => options.ReturnHttpNotAcceptable = true</c>. Of several calls for the same endpoint, on groups in one another, the
+    /// outermost counts.
     /// </param>
     public static TBuilder Negotiate<TBuilder>(this TBuilder builder, Action<NegotiationOptions> configure)
         where TBuilder : IEndpointConventionBuilder

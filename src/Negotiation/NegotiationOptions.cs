@@ -7,41 +7,26 @@ public sealed class NegotiationOptions
     {
     }
 
-    /// <summary>Whether what has no shape is left to the framework.</summary>
-    internal bool LeavesUnshaped { get; private set; }
-
-    /// <summary>Whether HEAD is mapped beside GET.</summary>
-    internal bool HasHead { get; private set; }
-
-    /// <summary>Whether refusals are described.</summary>
-    internal bool HasRefusals { get; private set; }
-
     /// <summary>
-    /// Maps HEAD wherever GET is mapped and the application does not map it itself (RFC 9110 §9.3.2). Without this HEAD stays what it was: 405.
+    /// Whether a request that accepts nothing on offer is refused with 406. False by default, as in MVC and minimal APIs: such a request gets what one without
+    /// <c>Accept</c> gets, which is JSON unless <see cref="FormatOptions.DefaultFormat"/> says otherwise.
     /// </summary>
-    public NegotiationOptions AddHead()
-    {
-        HasHead = true;
-        return this;
-    }
+    public bool ReturnHttpNotAcceptable { get; set; }
 
     /// <summary>
-    /// Describes in the API's description what negotiation refuses: 406, and 400, 413 and 415 of bodies, as problem details. Without this only media
+    /// Whether HEAD is mapped wherever GET is and the application does not map it itself (RFC 9110 §9.3.2). False by default: HEAD stays what it was, 405.
+    /// </summary>
+    public bool MapHead { get; set; }
+
+    /// <summary>
+    /// Whether the API's description has what negotiation refuses: 406, and 400, 413 and 415 of bodies, as problem details. False by default: only media
     /// types are added to it.
     /// </summary>
-    public NegotiationOptions DescribeRefusals()
-    {
-        HasRefusals = true;
-        return this;
-    }
+    public bool DescribeRefusals { get; set; }
 
     /// <summary>
-    /// Leaves handlers whose return type has no shape alone: they respond with the framework's JSON, as they did before, whatever the
-    /// request accepts. Without this such a handler stops the start.
+    /// Whether handlers whose return type has no shape are left alone: they respond with the framework's JSON, as they did before, whatever the
+    /// request accepts. False by default: such a handler stops the start.
     /// </summary>
-    public NegotiationOptions JsonOnlyWithoutShape()
-    {
-        LeavesUnshaped = true;
-        return this;
-    }
+    public bool JsonOnlyWithoutShape { get; set; }
 }

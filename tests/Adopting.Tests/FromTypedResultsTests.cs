@@ -65,9 +65,25 @@ public sealed class FromTypedResultsTests
     }
 
     [Fact]
-    public async Task What_is_not_acceptable_is_refused_before_a_write_or_written_as_before()
+    public async Task What_accepts_nothing_on_offer_gets_JSON_as_before()
     {
         await using Site site = await StartAsync();
+        byte[] json = Wire.Encode(Order.Sample, "application/json");
+        foreach (string accept in (string[])["text/html", "text/plain", "application/xml;q=0.9, image/webp", "application/json;q=0"])
+        {
+            using HttpResponseMessage read = await site.GetAsync("/orders/7", accept);
+
+            Assert.Equal((HttpStatusCode.OK, "Accept"), (read.StatusCode, read.Headers.Vary.ToString()));
+            await Wire.AssertIsAsync(read, "application/json", json);
+        }
+    }
+
+    [Fact]
+    public async Task What_is_not_acceptable_can_be_refused_before_a_write_or_written_as_before()
+    {
+        await using Site site = await Site.StartAsync(
+            builder => builder.Services.AddFormats(formats => formats.AddShapes(OrderShapes.All)),
+            app => MapOrders(app.MapGroup("/").Negotiate(options => options.ReturnHttpNotAcceptable = true)));
         byte[] json = Wire.Encode(Order.Sample, "application/json");
         using HttpResponseMessage read = await site.GetAsync("/orders/7", "application/xml");
         using HttpResponseMessage refused = await site.SendAsync(HttpMethod.Put, "/orders/7", "application/json", json, "application/xml");

@@ -81,7 +81,7 @@ public sealed class AdoptionTests
         RouteGroupBuilder api = app.MapGroup("/");
         if (after is not null)
         {
-            api.Negotiate(options => _ = after.Refusals ? options.JsonOnlyWithoutShape().DescribeRefusals() : options.JsonOnlyWithoutShape());
+            api.Negotiate(options => (options.JsonOnlyWithoutShape, options.DescribeRefusals) = (true, after.Refusals));
         }
 
         Shop.Map(api);

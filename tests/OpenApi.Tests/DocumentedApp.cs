@@ -53,7 +53,7 @@ internal sealed class DocumentedApp : IAsyncDisposable
         addServices?.Invoke(builder.Services);
         Library.Add(builder.Services, isNewer);
         WebApplication app = builder.Build();
-        map(app.MapGroup("/").Negotiate(static options => options.DescribeRefusals()));
+        map(app.MapGroup("/").Negotiate(static options => options.DescribeRefusals = true));
         if (addServices is not null)
         {
             app.MapControllers();

@@ -48,9 +48,6 @@ public sealed class LibraryFormat : Format
     public override MemberLayout? Layout => _own.Layout;
 
     /// <inheritdoc />
-    public override bool NeedsKeys => _own.NeedsKeys;
-
-    /// <inheritdoc />
     public override IReadOnlyList<Format> Variants => [.. _own.Variants.Select(Of)];
 
     /// <inheritdoc />

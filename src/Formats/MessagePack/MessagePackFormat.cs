@@ -7,7 +7,7 @@ namespace SerializationApi.Formats.MessagePack;
 /// <summary>
 /// MessagePack (github.com/msgpack/msgpack, spec.md), byte for byte as MessagePack-CSharp 3 writes it with its standard
 /// resolver. Its variants: objects as arrays by position or, with <c>keys=names</c>, as maps by JSON name; and
-/// <c>compression=lz4-block</c> or <c>lz4-block-array</c>. Every variant reads what any of them writes.
+/// <c>compression=lz4-block</c> or <c>lz4-block-array</c>. Every variant reads what any of them writes. Objects whose members have no numbers are maps in all of them.
 /// </summary>
 public sealed class MessagePackFormat : Format
 {
@@ -20,7 +20,6 @@ public sealed class MessagePackFormat : Format
     // One per compression, then the same with names as keys.
     private readonly MessagePackFormat[] _variants;
 
-    private readonly bool _allowsNames;
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
@@ -35,7 +34,7 @@ public sealed class MessagePackFormat : Format
         }
     }
 
-    private MessagePackFormat(FormatLimits limits, MessagePackCompression compression, bool keysAreNames, MessagePackFormat[] variants, bool allowsNames = false)
+    private MessagePackFormat(FormatLimits limits, MessagePackCompression compression, bool keysAreNames, MessagePackFormat[] variants)
         : base("msgpack", ["application/x-msgpack", "application/msgpack", "application/vnd.msgpack"], limits)
     {
         Compression = compression;
@@ -43,15 +42,9 @@ public sealed class MessagePackFormat : Format
         ContentTypeParameters =
             (compression == MessagePackCompression.None ? "" : $"; {CompressionParameter}={CompressionValues[(int)compression]}")
             + (keysAreNames ? $"; {KeysParameter}={KeysValues[1]}" : "");
-        _allowsNames = allowsNames;
         _variants = variants;
         _variants[IndexOf(compression, keysAreNames)] = this;
     }
-
-    /// <summary>Objects are by position where their members have keys, and else by name, side by side, as MessagePack-CSharp's contractless resolver has them.</summary>
-    /// <param name="limits">Bounds for encoding and decoding.</param>
-    internal static MessagePackFormat Contractless(FormatLimits limits) =>
-        new(limits, MessagePackCompression.None, keysAreNames: false, new MessagePackFormat[1], allowsNames: true);
 
     /// <summary>How payloads are compressed.</summary>
     public MessagePackCompression Compression { get; }
@@ -64,9 +57,6 @@ public sealed class MessagePackFormat : Format
 
     /// <inheritdoc />
     public override MemberLayout? Layout => MemberLayout.MessagePack;
-
-    /// <inheritdoc />
-    public override bool NeedsKeys => !KeysAreNames && !_allowsNames;
 
     /// <inheritdoc />
     public override IReadOnlyList<Format> Variants => _variants;

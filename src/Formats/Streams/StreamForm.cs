@@ -68,9 +68,6 @@ public sealed class StreamForm : Format
     public override MemberLayout? Layout => _items.Layout;
 
     /// <inheritdoc />
-    public override bool NeedsKeys => _items.NeedsKeys;
-
-    /// <inheritdoc />
     public override IReadOnlyList<Format> Variants => [.. _items.Variants.Select(static variant => variant.StreamForm).OfType<Format>()];
 
     /// <inheritdoc />

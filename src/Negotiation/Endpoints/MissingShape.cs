@@ -11,7 +11,7 @@ internal static class MissingShape
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type: a contract, or a list or stream of one.</param>
     public static MissingShapeException ReturnError(string handler, Type type) => new(
-        $"{Error(handler, type).Message} Negotiate(options => options.JsonOnlyWithoutShape()) leaves such handlers to the framework's JSON.");
+        $"{Error(handler, type).Message} Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such handlers to the framework's JSON.");
 
     /// <summary>Names the type and its contract, and says what to do.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>

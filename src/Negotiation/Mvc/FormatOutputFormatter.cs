@@ -36,7 +36,7 @@ internal sealed class FormatOutputFormatter(ResponderMap responders) : IOutputFo
 
 /// <summary>
 /// Chooses the format of what actions return, if it has a shape, by the same rules as in minimal APIs; <c>[Produces]</c>
-/// narrows the choice. MVC's own selector, which gives up on <c>*/*</c> and knows no 406 by default, keeps everything else.
+/// narrows the choice. MVC's own selector, which gives up on <c>*/*</c>, keeps everything else.
 /// </summary>
 internal sealed class FormatOutputSelector(
     MvcFormats formats, Refusals refusals, IOptions<MvcOptions> options, ILoggerFactory loggers) : OutputFormatterSelector
@@ -59,7 +59,7 @@ internal sealed class FormatOutputSelector(
 
         HttpContext http = context.HttpContext;
         Representation? chosen = options.Value.ReturnHttpNotAcceptable
-            ? _negotiator.SelectResponse(http.Request, offers)
+            ? _negotiator.SelectAcceptable(http.Request, offers)
             : _negotiator.SelectWritten(http.Request, offers);
         if (chosen is not { } representation)
         {

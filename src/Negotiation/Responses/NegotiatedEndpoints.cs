@@ -17,9 +17,9 @@ internal static class NegotiatedEndpoints
             return;
         }
 
-        bool isLeftAlone = options.LeavesUnshaped && HasNoShape(builder);
-        builder.Metadata.Add(new NegotiateMetadata(isLeftAlone, options.HasRefusals));
-        if (options.HasHead)
+        bool isLeftAlone = options.JsonOnlyWithoutShape && HasNoShape(builder);
+        builder.Metadata.Add(new NegotiateMetadata(isLeftAlone, options.DescribeRefusals, options.ReturnHttpNotAcceptable));
+        if (options.MapHead)
         {
             HeadMethod.AddBesideGet(builder);
         }
@@ -95,7 +95,7 @@ internal static class NegotiatedEndpoints
                 responder.Prepare(EndpointServices.Get<Preparation>(builder));
             }
 
-            foreach (Type unshaped in options.LeavesUnshaped ? [] : responders.Results.FindUnshaped(type))
+            foreach (Type unshaped in options.JsonOnlyWithoutShape ? [] : responders.Results.FindUnshaped(type))
             {
                 EndpointServices.Get<MissingShapes>(builder).Log($"{EndpointServices.Name(builder)} returns", unshaped);
             }
@@ -107,7 +107,7 @@ internal static class NegotiatedEndpoints
 
         // First, so that it is the outermost, whichever group added filters before.
         builder.FilterFactories.Insert(
-            0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, options.LeavesUnshaped).InvokeAsync);
+            0, (_, next) => new NegotiationFilter(next, declared, cases, responders, negotiator, refusals, options.JsonOnlyWithoutShape).InvokeAsync);
     }
 
     private static void DescribeResponses(EndpointBuilder builder, MethodInfo handler)

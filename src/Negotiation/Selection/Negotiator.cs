@@ -56,8 +56,16 @@ internal sealed class Negotiator
     /// <summary>Whether a request only reads.</summary>
     public static bool IsRead(HttpRequest request) => HttpMethods.IsGet(request.Method) || HttpMethods.IsHead(request.Method);
 
+    /// <summary>
+    /// Chooses the response's representation: the default where nothing on offer is acceptable to the client, or null where the endpoint refuses that, or the
+    /// query names a format that is not on offer.
+    /// </summary>
+    public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
+        SelectAcceptable(request, offers)
+        ?? (request.HttpContext.GetEndpoint()?.Metadata.GetMetadata<NegotiateMetadata>() is { IsStrict: true } || _override.Find(request, Formats) is not null ? null : offers.Default);
+
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
-    public Representation? SelectResponse(HttpRequest request, OfferSet offers)
+    public Representation? SelectAcceptable(HttpRequest request, OfferSet offers)
     {
         if (_override.Find(request, Formats) is { } format)
         {

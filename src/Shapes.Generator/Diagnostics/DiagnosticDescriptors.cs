@@ -106,8 +106,8 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor LeftOut = Create(
         "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format writes it", DiagnosticSeverity.Info);
 
-    public static readonly DiagnosticDescriptor NoNumbers = Warning(
-        "SHAPE040", "Contract has no numbers", "'{0}' is not offered in Protobuf, nor in MessagePack but with keys=names: its members have no numbers");
+    public static readonly DiagnosticDescriptor NoNumbers = Create(
+        "SHAPE040", "Contract has no numbers", "'{0}' is not offered in Protobuf, and in MessagePack its keys are names: its members have no numbers", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor SurrogateUnused = Warning(
         "SHAPE041", "Surrogate does not reach a contract", "'{0}' is written without its surrogate in '{1}': '{2}' has [GenerateShape], and its shape does not know the set; put [ShapeAs<T>] on the type or the member");

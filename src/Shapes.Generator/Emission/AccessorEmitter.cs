@@ -18,18 +18,18 @@ internal static class AccessorEmitter
 
     /// <summary>The expression for a member of a value.</summary>
     public static string Get(ContractLayout contract, MemberModel member, string target) => member.Getter is { } getter
-        ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}({Passed(contract, target)})"
+        ? $"{Container(member.Name, getter)}{(getter.IsField ? "Field" : "Get")}{member.Name}{member.Suffix}({Passed(contract, target)})"
         : $"{target}.{member.Identifier}";
 
     /// <summary>The condition under which a value says that a member is set.</summary>
     public static string IsSet(ContractLayout contract, MemberModel member, PresenceModel presence, string target) => presence.Getter is { } getter
-        ? $"{Container(member.Name, getter)}Get{presence.Name}({Passed(contract, target)})"
+        ? $"{Container(member.Name, getter)}Get{presence.Name}{member.Suffix}({Passed(contract, target)})"
         : $"{target}.{Identifiers.Escape(presence.Name)}{(presence.IsMethod ? "()" : "")}";
 
     /// <summary>The statement by which a value says from now on that a member is set; empty where it finds out by itself.</summary>
     public static Code MarkSet(ContractLayout contract, MemberModel member, string target) => member.Presence switch
     {
-        { Setter: { } setter } presence => $"{Container(member.Name, setter)}Assign{presence.Name}({Passed(contract, target)}, true);",
+        { Setter: { } setter } presence => $"{Container(member.Name, setter)}Assign{presence.Name}{member.Suffix}({Passed(contract, target)}, true);",
         { IsSet: true } presence => $"{target}.{Identifiers.Escape(presence.Name)} = true;",
         _ => Code.None,
     };
@@ -39,8 +39,8 @@ internal static class AccessorEmitter
     {
         string place = $"({Passed(contract, target)}";
         return accessor.IsField
-            ? $"{Container(member.Name, accessor)}Field{member.Name}{place}) = {value};"
-            : $"{Container(member.Name, accessor)}Assign{member.Name}{place}, {value});";
+            ? $"{Container(member.Name, accessor)}Field{member.Name}{member.Suffix}{place}) = {value};"
+            : $"{Container(member.Name, accessor)}Assign{member.Name}{member.Suffix}{place}, {value});";
     }
 
     /// <summary>The accessors of all layouts, each once.</summary>
@@ -57,22 +57,22 @@ internal static class AccessorEmitter
             IEnumerable<MemberModel> extension = layout.Extension is { } data ? [data.Member] : [];
             foreach (MemberModel member in layout.Members.Concat(extension))
             {
-                if (member.Getter is { } getter && seen.Add((getter.IsField ? "Field" : "Get") + member.Name))
+                if (member.Getter is { } getter && seen.Add((getter.IsField ? "Field" : "Get") + member.Name + member.Suffix))
                 {
                     yield return getter.IsField ? Field(layout, member, getter) : Getter(layout, member, member.Name, getter);
                 }
 
-                if (member.Presence is { Getter: { } asked } presence && seen.Add("Get" + presence.Name))
+                if (member.Presence is { Getter: { } asked } presence && seen.Add("Get" + presence.Name + member.Suffix))
                 {
                     yield return Getter(layout, member, presence.Name, asked);
                 }
 
-                if (member.Accessor is { } setter && seen.Add((setter.IsField ? "Field" : "Assign") + member.Name))
+                if (member.Accessor is { } setter && seen.Add((setter.IsField ? "Field" : "Assign") + member.Name + member.Suffix))
                 {
                     yield return setter.IsField ? Field(layout, member, setter) : Setter(layout, member, member.Name, setter);
                 }
 
-                if (member.Presence is { Setter: { } mark } marked && seen.Add("Assign" + marked.Name))
+                if (member.Presence is { Setter: { } mark } marked && seen.Add("Assign" + marked.Name + member.Suffix))
                 {
                     yield return Setter(layout, member, marked.Name, mark);
                 }
@@ -90,17 +90,17 @@ internal static class AccessorEmitter
 
     private static Code Setter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
         [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal("set_" + name)}})]
-        {{Visibility(accessor)}} static extern void Assign{{name}}({{Target(contract, accessor)}} target, {{accessor.ValueType}} value);
+        {{Visibility(accessor)}} static extern void Assign{{name}}{{member.Suffix}}({{Target(contract, accessor)}} target, {{accessor.ValueType}} value);
         """);
 
     private static Code Getter(ContractLayout contract, MemberModel member, string name, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
         [{{Accessor}}({{Accessor}}Kind.Method, Name = {{Literal(accessor.Metadata ?? "get_" + name)}})]
-        {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{name}}({{Target(contract, accessor)}} target);
+        {{Visibility(accessor)}} static extern {{accessor.ValueType}} Get{{name}}{{member.Suffix}}({{Target(contract, accessor)}} target);
         """);
 
     private static Code Field(ContractLayout contract, MemberModel member, AccessorModel accessor) => Wrap(member.Name, accessor, $$"""
         [{{Accessor}}({{Accessor}}Kind.Field, Name = {{Literal(accessor.Metadata ?? member.Name)}})]
-        {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}({{Target(contract, accessor)}} target);
+        {{Visibility(accessor)}} static extern ref {{accessor.ValueType}} Field{{member.Name}}{{member.Suffix}}({{Target(contract, accessor)}} target);
         """);
 
     private static string Target(ContractLayout contract, AccessorModel accessor) => Passed(contract, accessor.Target);

@@ -31,7 +31,7 @@ internal sealed class ShapeTable
         (string Name, Cell[] Cells)[] rows =
         [
             .. contracts
-                .Select(contract => (Name: Name(contract), Cells: Formats.Select(format => Of(contract, format.Layout, format.Name == "msgpack")).ToArray()))
+                .Select(contract => (Name: Name(contract), Cells: Formats.Select(format => Of(contract, format.Layout, isByPosition: format.Name == "msgpack")).ToArray()))
                 .GroupBy(static row => (row.Name, string.Join<Cell>("|", row.Cells)), static row => row)
                 .Select(static group => group.First())
                 .OrderBy(static row => row.Name, StringComparer.Ordinal),
@@ -76,7 +76,7 @@ internal sealed class ShapeTable
     }
 
     // As SerializationApi.Formats finds it: the contract and all that its values may hold have a form.
-    private Cell Of(ContractModel contract, MemberLayouts kind, bool needsKeys)
+    private Cell Of(ContractModel contract, MemberLayouts kind, bool isByPosition)
     {
         bool isAccepted = false;
         bool lacksKeys = false;
@@ -92,14 +92,14 @@ internal sealed class ShapeTable
             }
 
             isAccepted |= one.Accepted.HasFlag(kind);
-            lacksKeys |= needsKeys && layout.LacksKeys;
+            lacksKeys |= isByPosition && layout.LacksKeys;
             foreach (ContractModel held in Held(layout).Where(type => reached.Add(type.Shape)).Select(Find).OfType<ContractModel>())
             {
                 next.Enqueue(held);
             }
         }
 
-        return new Cell((lacksKeys ? "keys=names" : "yes") + (isAccepted ? " (accepted)" : ""), null);
+        return new Cell((lacksKeys ? "by name" : "yes") + (isAccepted ? " (accepted)" : ""), null);
     }
 
     private static IEnumerable<ObjectModel> Held(LayoutModel layout) =>

@@ -15,7 +15,7 @@ internal sealed record LayoutModel(
     UnionModel? Union = null,
     string? Refusal = null)
 {
-    /// <summary>Whether MessagePack has no positions for the members: it is offered with names as keys only.</summary>
+    /// <summary>Whether MessagePack has no positions for the members: their keys are names.</summary>
     public bool LacksKeys { get; init; }
 
     /// <summary>Whether a member that it does not know makes a payload in JSON invalid.</summary>

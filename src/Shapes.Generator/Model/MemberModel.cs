@@ -21,6 +21,9 @@ internal sealed record MemberModel(
     /// <summary>The getter, where the member is not accessible.</summary>
     public AccessorModel? Getter { get; init; }
 
+    /// <summary>What tells its accessors from those of a member of its name that hides it; empty where none does.</summary>
+    public string Suffix { get; init; } = "";
+
     /// <summary>The condition under which a format with presence leaves it out, with <c>{0}</c> for the value; null for proto3's.</summary>
     public string? AbsentWhen { get; init; }
 

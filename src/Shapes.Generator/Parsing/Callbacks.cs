@@ -18,13 +18,13 @@ internal sealed class Callbacks(Compilation compilation, DiagnosticSink sink)
     private static readonly Dictionary<string, (MemberLayouts Kind, CallbackTime Time)> Methods =
         ProtoAnnotations.Callbacks.Concat(MemoryPackAnnotations.Callbacks).ToDictionary(static mark => mark.Attribute, static mark => (mark.Kind, mark.Time), StringComparer.Ordinal);
 
-    /// <summary>The callbacks of a contract and of what it inherits, bases first.</summary>
+    /// <summary>The callbacks of a contract and of what it inherits, bases first; of MemoryPack's the contract's own, as there.</summary>
     /// <param name="contract">The contract.</param>
     /// <param name="isProtoBuf">Whether it is protobuf-net's in Protobuf: then <see cref="ProtoAnnotations.Called"/> are left of that kind.</param>
     public IReadOnlyList<Callback> Find(INamedTypeSymbol contract, bool isProtoBuf)
     {
         ILookup<bool, Callback> methods = OfMethods(contract).ToLookup(callback => isProtoBuf && callback.Kind == MemberLayouts.Protobuf);
-        return [.. OfInterfaces(contract), .. methods[false], .. ProtoAnnotations.Called(contract, [.. methods[true]])];
+        return [.. OfInterfaces(contract), .. methods[false].Where(callback => callback.Kind != MemberLayouts.MemoryPack || callback.IsOf(contract)), .. ProtoAnnotations.Called(contract, [.. methods[true]])];
     }
 
     /// <summary>What a layout calls. A union's base calls its own; in a hierarchy the root's part does, but each part that makes the object says so first.</summary>

@@ -41,12 +41,17 @@ internal sealed class TypeClassifier
 
         var context = new TypeContext(member.Symbol, layout, layout == MemberLayouts.Protobuf ? member.Proto : null)
         {
-            NumbersAsText = member.NumbersAsText,
+            NumbersAsText = member.NumbersAsText && !IsInTwo(member.Type),
             EnumAsName = JsonConverters.WritesEnumNames(member.Symbol, member.Type, _sink),
             Surrogate = surrogate,
         };
         return Value(member.Type, member.Type, context, isNested: false);
     }
+
+    // System.Text.Json applies a member's number handling to the items of a collection, and not to those of collections in it.
+    private static bool IsInTwo(ITypeSymbol type) => Held(type) is { } item && Held(item) is not null;
+
+    private static ITypeSymbol? Held(ITypeSymbol type) => Collections.Items(type) ?? Collections.Entries(type)?.Value;
 
     /// <summary>The type of what is no member: an item, a root.</summary>
     public Classification Value(ITypeSymbol type, TypeContext context) => Value(type, type, context, isNested: true);

@@ -79,7 +79,7 @@ public sealed class ShapeInfo
     /// <summary>Its members.</summary>
     public ReadOnlySpan<MemberInfo> Members => _members;
 
-    /// <summary>Whether its members have no keys, so that formats with objects by position must have them by name.</summary>
+    /// <summary>Whether its members have no keys, so that formats with objects by position have them by name.</summary>
     public bool LacksKeys { get; init; }
 
     /// <summary>

@@ -1,7 +1,6 @@
 using System.Reflection;
 using System.Text.Json;
 using SerializationApi.Compatibility.Tests.Codecs;
-using SerializationApi.Formats;
 using SerializationApi.Shapes;
 using SerializationApi.Tests.Support.Values;
 

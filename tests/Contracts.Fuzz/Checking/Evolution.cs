@@ -36,7 +36,9 @@ internal sealed class Evolution(Batch before, Batch after, Counts counts)
 
     private IEnumerable<(int Unit, string Problem)> Run(int seed)
     {
-        foreach (Type old in before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null && before.Assembly.GetTypes().Where(derived => derived.IsAssignableTo(type)).All(HasNamesOnce)))
+        // What another member of the name hides may not be told from it.
+        HashSet<int> hiding = [.. before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null && !HasNamesOnce(type)).Select(before.NumberOf)];
+        foreach (Type old in before.Assembly!.GetTypes().Where(type => _old.FindCodecs(type) is not null && !hiding.Contains(before.NumberOf(type))))
         {
             int number = before.NumberOf(old);
             if (after.Assembly!.GetType(old.FullName!) is not { } now || _new.FindCodecs(now) is not { } newer || !after.Units.Any(unit => unit.Number == number))
@@ -62,7 +64,6 @@ internal sealed class Evolution(Batch before, Batch after, Counts counts)
         }
     }
 
-    // What another member of the name hides may not be told from it.
     private static bool HasNamesOnce(Type type) => ValueMembers.Of(type).DistinctBy(static member => member.Name).Count() == ValueMembers.Of(type).Length;
 
     private string? Problem(TypeCodecs older, TypeCodecs newer, Format format, int seed)

@@ -91,7 +91,9 @@ internal sealed class MemberWriter(Dice dice, TypeWriter types, Style style)
         string[] attributes = [.. style.OfMember(dice, number, name, type, canBeIgnored: !isParameter)];
         if (form.IsReadOnly || !declaration.Contains("required", StringComparison.Ordinal) || dice.Percent(90))
         {
-            lines.AddRange(attributes.Where(_ => dice.Percent(99)).Select(static attribute => $"    [{attribute}]"));
+            // What is left out and required is no JSON that anything reads.
+            bool isRequired = declaration.Contains("required", StringComparison.Ordinal);
+            lines.AddRange(attributes.Where(attribute => dice.Percent(99) && !(isRequired && attribute.StartsWith("JsonIgnore(", StringComparison.Ordinal))).Select(static attribute => $"    [{attribute}]"));
         }
 
         lines.Add("    " + declaration);

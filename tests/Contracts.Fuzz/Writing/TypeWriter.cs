@@ -34,7 +34,7 @@ internal sealed class TypeWriter(Dice dice, List<string> known)
         < 75 when known.Count > 0 => Reference(dice.Of([.. known])),
         < 78 => Tuple("({0}, {1})"),
         < 80 => Reference(Tuple("Tuple<{0}, {1}>")),
-        < 92 when depth > 0 => Collection(string.Format(System.Globalization.CultureInfo.InvariantCulture, dice.Of(Lists), Type(depth - 1))),
+        < 92 when depth > 0 => List(dice.Of(Lists), depth - 1),
         _ when depth > 0 => Collection(string.Format(System.Globalization.CultureInfo.InvariantCulture, dice.Of(Maps), dice.Percent(60) ? "string" : dice.Of("int", "Guid", "Kind", "long", "byte", "char", "bool", "DateTime"), Type(depth - 1))),
         _ => Value("int"),
     };
@@ -59,6 +59,9 @@ internal sealed class TypeWriter(Dice dice, List<string> known)
 
     /// <summary>Whether a property of the type without a setter may be filled.</summary>
     public static bool CanBeFilled(string type) => type.StartsWith("List<", StringComparison.Ordinal) || type.StartsWith("Dictionary<", StringComparison.Ordinal) || type.StartsWith("HashSet<", StringComparison.Ordinal);
+
+    // Of collections in a set two empty ones may be one.
+    private string List(string list, int depth) => Collection(string.Format(System.Globalization.CultureInfo.InvariantCulture, list, Type(list.Contains("Set<", StringComparison.Ordinal) ? 0 : depth)));
 
     // protobuf-net's code for a tuple with a Uri ends the process.
     private string Tuple(string form) => string.Format(System.Globalization.CultureInfo.InvariantCulture, form, Type(0), Type(0)).Replace("Uri", "string", StringComparison.Ordinal);

@@ -54,7 +54,7 @@ internal sealed class ShopApp : IAsyncDisposable
         RouteGroupBuilder api = app.MapGroup("/");
         if (isNegotiated)
         {
-            api.Negotiate(options => options.JsonOnlyWithoutShape());
+            api.Negotiate(options => options.JsonOnlyWithoutShape = true);
         }
 
         Shop.Map(api);

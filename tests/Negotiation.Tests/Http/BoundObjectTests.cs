@@ -102,7 +102,7 @@ public sealed class BoundObjectTests
         var seen = new List<string>();
         await using TestApp app = await TestApp.StartAsync(web =>
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape());
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape = true);
             var outer = (IEndpointConventionBuilder)api;
             outer.Add(endpoint => endpoint.FilterFactories.Insert(0, (_, next) => context =>
             {

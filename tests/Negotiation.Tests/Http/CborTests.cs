@@ -108,7 +108,7 @@ public sealed class CborTests
     {
         var read = new TaskCompletionSource();
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapPost("/", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).Negotiate(),
+            web => web.MapPost("/", (Body<IAsyncEnumerable<Order>> body) => StreamWire.SumAsync(body.Value, read)).NegotiateStrictly(),
             static builder => builder.Services.AddFormats(static formats => formats.AddCbor()),
             kestrel: true);
         using var content = new PushContent(mediaType, async stream =>
@@ -159,8 +159,8 @@ public sealed class CborTests
         {
             web.UseOutputCache();
             Map(web);
-            web.MapGet("/own", static () => OrderOf()).Negotiate().Formats("json", Own);
-            web.MapPost("/own", static (Body<Order> body) => body.Value.Id.ToString(null, null)).Negotiate().Formats("json", Own);
+            web.MapGet("/own", static () => OrderOf()).NegotiateStrictly().Formats("json", Own);
+            web.MapPost("/own", static (Body<Order> body) => body.Value.Id.ToString(null, null)).NegotiateStrictly().Formats("json", Own);
         },
         builder =>
         {
@@ -171,7 +171,7 @@ public sealed class CborTests
 
     private static void Map(WebApplication web)
     {
-        RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+        RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
         api.MapGet("/order", static () => OrderOf());
         api.MapGet("/orders", static () => new List<Order> { OrderOf(), OrderOf() });
         api.MapGet("/stream", static () => ManyAsync());

@@ -100,7 +100,7 @@ public sealed class DescribedFormatsTests
     public async Task A_contract_without_a_form_in_what_is_named_stops_the_start()
     {
         InvalidOperationException produced = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
-            web => web.MapGet("/matrix", () => TypedResults.Ok(new Matrix())).Produces<Matrix>(201, "application/x-protobuf").Negotiate(), kestrel: true));
+            web => web.MapGet("/matrix", () => TypedResults.Ok(new Matrix())).Produces<Matrix>(201, "application/x-protobuf").NegotiateStrictly(), kestrel: true));
         InvalidOperationException accepted = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
             web => web.MapPost("/matrix", (Body<Matrix> body) => "").Accepts<Matrix>("application/x-protobuf"), kestrel: true));
 
@@ -115,7 +115,7 @@ public sealed class DescribedFormatsTests
             web =>
             {
                 web.UseOutputCache();
-                RouteGroupBuilder api = web.MapGroup("/").Negotiate().WithETags();
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly().WithETags();
                 api.MapGet("/order", () => new Order { Id = 7 }).CacheOutput().Produces<Order>(200, "application/x-protobuf", "application/json");
                 api.MapPut("/order", () => new Order()).WithETags(static _ => new Order { Id = 7 }).Produces<Order>(200, "application/x-msgpack");
             },
@@ -143,7 +143,7 @@ public sealed class DescribedFormatsTests
 
     private static void Map(WebApplication web)
     {
-        RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+        RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
         api.MapGet("/value", () => new Order { Id = 7 }).Produces<Order>(200, "application/x-msgpack", "application/json", "application/problem+json");
         api.MapGet("/own", () => new Order { Id = 7 }).Produces<Order>(200, Own);
         api.MapGet("/result", () => TypedResults.Ok(new Order())).Produces<Order>(200, "application/x-protobuf");

@@ -81,7 +81,7 @@ public sealed class DiagnosticsTests
     private static Task<TestApp> StartAsync() => TestApp.StartAsync(
         web =>
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
             api.MapPost("/echo", (Body<Order> body) => body.Value);
             api.MapGet("/orders/{count}", (int count) => Enumerable.Range(0, count).Select(i => new Order { Id = i }).ToList());
             api.MapGet("/nulls", () => Enumerable.Range(0, 50_000).Select(i => new Order { Id = i }).Append(null).ToList());

@@ -121,7 +121,7 @@ public sealed class EndpointFormatsTests
     [InlineData("application/*json, application/*x-msgpack", null)] // a wildcard is a whole subtype, or one before a suffix
     public async Task A_range_of_a_suffix_is_the_format_of_that_name(string accept, string? contentType)
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", () => new Order()).Negotiate());
+        await using TestApp app = await TestApp.StartAsync(web => web.MapGet("/", () => new Order()).NegotiateStrictly());
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/", accept);
 
         Assert.Equal(contentType ?? "application/problem+json", response.Header("Content-Type"));
@@ -134,7 +134,7 @@ public sealed class EndpointFormatsTests
     [InlineData("application/json", false)]
     public async Task One_media_type_may_be_all_that_is_read(string contentType, bool isRead)
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Order order) => order).Negotiate().Formats(Own));
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/", (Order order) => order).NegotiateStrictly().Formats(Own));
         byte[] body = contentType.Contains("json", StringComparison.Ordinal) ? [.. """{"id":7}"""u8] : Packed;
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", Own, body, contentType);
 
@@ -146,8 +146,8 @@ public sealed class EndpointFormatsTests
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {
-            web.MapPost("/body", (Body<Order> body) => body.Value).Negotiate();
-            web.MapPost("/bound", (Order order) => order).Negotiate();
+            web.MapPost("/body", (Body<Order> body) => body.Value).NegotiateStrictly();
+            web.MapPost("/bound", (Order order) => order).NegotiateStrictly();
         });
         foreach (string path in (string[])["/body", "/bound"])
         {
@@ -179,7 +179,7 @@ public sealed class EndpointFormatsTests
     [Fact]
     public async Task A_media_type_of_ones_own_belongs_to_the_format_before_it()
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/order", (Order order) => order).Negotiate().Formats("json", "msgpack", "application/octet-stream"));
+        await using TestApp app = await TestApp.StartAsync(web => web.MapPost("/order", (Order order) => order).NegotiateStrictly().Formats("json", "msgpack", "application/octet-stream"));
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/order", "application/octet-stream", Packed, "application/octet-stream");
 
         Assert.Equal("application/octet-stream", response.Header("Content-Type"));
@@ -194,7 +194,7 @@ public sealed class EndpointFormatsTests
     public async Task An_unknown_format_stops_the_start(string name, string message)
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).Negotiate().Formats(name, "json"), kestrel: true));
+            () => TestApp.StartAsync(web => web.MapGet("/order", () => new Order()).NegotiateStrictly().Formats(name, "json"), kestrel: true));
 
         Assert.StartsWith("GET /order lists formats: " + message, error.Message, StringComparison.Ordinal);
     }
@@ -203,7 +203,7 @@ public sealed class EndpointFormatsTests
     public async Task A_contract_without_a_form_in_what_is_listed_stops_the_start()
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(
-            () => TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).Formats("protobuf").Negotiate(), kestrel: true));
+            () => TestApp.StartAsync(web => web.MapGet("/matrix", () => new Matrix()).Formats("protobuf").NegotiateStrictly(), kestrel: true));
 
         Assert.Equal("GET /matrix returns Matrix, but none of the formats has a form for it.", error.Message);
     }
@@ -215,7 +215,7 @@ public sealed class EndpointFormatsTests
             web =>
             {
                 web.UseOutputCache();
-                RouteGroupBuilder api = web.MapGroup("/").Negotiate().WithETags().CacheOutput().Formats(Own, OwnJson, "json");
+                RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly().WithETags().CacheOutput().Formats(Own, OwnJson, "json");
                 api.MapGet("/order", () => new Order { Id = 7 });
                 api.MapPut("/order", () => new Order()).WithETags(http => new Order { Id = 7 });
             },
@@ -234,7 +234,7 @@ public sealed class EndpointFormatsTests
 
     private static void Map(WebApplication web)
     {
-        RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+        RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
         RouteGroupBuilder two = api.MapGroup("/two").Formats("json", "msgpack");
         two.MapGet("", () => new Order { Id = 7 });
         two.MapGet("/result", () => TypedResults.Ok(new Order()));
@@ -244,7 +244,7 @@ public sealed class EndpointFormatsTests
         two.MapPost("/body", (Body<Order> body) => body.Value);
         two.MapPost("/bound", (Order order) => order);
         two.MapGet("/again", () => new Order()).Formats("protobuf");
-        RouteGroupBuilder packed = web.MapGroup("/packed").Formats("msgpack").Negotiate();
+        RouteGroupBuilder packed = web.MapGroup("/packed").Formats("msgpack").NegotiateStrictly();
         packed.MapPost("/body", (Body<Order> body) => body.Value);
         packed.MapPost("/bound", (Order order) => order);
         RouteGroupBuilder own = api.MapGroup("/own").Formats(OwnJson, Own);

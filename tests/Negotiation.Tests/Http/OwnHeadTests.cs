@@ -13,11 +13,11 @@ public sealed class OwnHeadTests
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate(static options => options.AddHead());
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate(static options => options.MapHead = true);
             api.MapGet("/orders/{id}", (int id) => new Order { Id = id });
             api.MapMethods("/orders/{id}", ["HEAD"], (int id, HttpResponse response) => Mark(response));
             web.MapMethods("/other", ["HEAD"], (HttpResponse response) => Mark(response));
-            web.MapGet("/other", () => new Order()).Negotiate(static options => options.AddHead());
+            web.MapGet("/other", () => new Order()).Negotiate(static options => options.MapHead = true);
             api.MapMethods("/both", ["GET", "HEAD"], () => new Order());
             api.MapGet("/orders/first", () => new Order());
             api.MapGet("/alone", () => new Order());

@@ -20,15 +20,15 @@ public sealed class StartTests
 {
     public static TheoryData<string, Action<WebApplication>> WithoutShape => new()
     {
-        { "GET /unshaped returns Unshaped, ", web => web.MapGroup("/").Negotiate().MapGet("/unshaped", () => new Unshaped()) },
-        { "GET /group/unshaped/{id} returns List<Unshaped>, ", web => web.MapGroup("/group").Negotiate().MapGet("/unshaped/{id}", (int id) => new List<Unshaped>()) },
-        { "POST /unshaped returns Unshaped[], ", web => web.MapPost("/unshaped", () => Task.FromResult(Array.Empty<Unshaped>())).Negotiate() },
-        { "GET /unshaped returns IAsyncEnumerable<Unshaped>, ", web => web.MapGet("/unshaped", () => Streams.Of(new Unshaped())).Negotiate() },
+        { "GET /unshaped returns Unshaped, ", web => web.MapGroup("/").NegotiateStrictly().MapGet("/unshaped", () => new Unshaped()) },
+        { "GET /group/unshaped/{id} returns List<Unshaped>, ", web => web.MapGroup("/group").NegotiateStrictly().MapGet("/unshaped/{id}", (int id) => new List<Unshaped>()) },
+        { "POST /unshaped returns Unshaped[], ", web => web.MapPost("/unshaped", () => Task.FromResult(Array.Empty<Unshaped>())).NegotiateStrictly() },
+        { "GET /unshaped returns IAsyncEnumerable<Unshaped>, ", web => web.MapGet("/unshaped", () => Streams.Of(new Unshaped())).NegotiateStrictly() },
         { "GET /unshaped returns Unshaped, ", web => web.MapGet("/unshaped", () => Negotiated.Ok(new Unshaped())) },
         { "POST /unshaped reads Unshaped, ", web => web.MapPost("/unshaped", (Body<Unshaped> body) => "") },
         { "POST /unshaped reads List<Unshaped>, ", web => web.MapPost("/unshaped", (Body<List<Unshaped>> body) => "") },
-        { "GET /derived returns List<DraftOrder>, ", web => web.MapGet("/derived", () => new List<DraftOrder>()).Negotiate() },
-        { "GET /derived returns DraftOrder, ", web => web.MapGet("/derived", () => new DraftOrder()).Negotiate() },
+        { "GET /derived returns List<DraftOrder>, ", web => web.MapGet("/derived", () => new List<DraftOrder>()).NegotiateStrictly() },
+        { "GET /derived returns DraftOrder, ", web => web.MapGet("/derived", () => new DraftOrder()).NegotiateStrictly() },
     };
 
     [Theory]
@@ -53,8 +53,8 @@ public sealed class StartTests
         await using TestApp app = await TestApp.StartAsync(
             web =>
             {
-                web.MapGet("/text", () => TypedResults.BadRequest("text")).Negotiate();
-                web.MapGet("/order", Results<Ok<Order>, NotFound<Unshaped>> () => TypedResults.Ok(new Order())).Negotiate();
+                web.MapGet("/text", () => TypedResults.BadRequest("text")).NegotiateStrictly();
+                web.MapGet("/order", Results<Ok<Order>, NotFound<Unshaped>> () => TypedResults.Ok(new Order())).NegotiateStrictly();
             },
             kestrel: true);
 
@@ -70,7 +70,7 @@ public sealed class StartTests
         await using TestApp app = await TestApp.StartAsync(
             web =>
             {
-                RouteGroupBuilder api = web.MapGroup("").Negotiate();
+                RouteGroupBuilder api = web.MapGroup("").NegotiateStrictly();
                 api.MapGet("/receipt", () => new Receipt { Id = 1 });
                 api.MapGet("/receipts", () => new List<Receipt>());
             },
@@ -93,7 +93,7 @@ public sealed class StartTests
         builder.Logging.ClearProviders();
         builder.WebHost.UseTestServer();
         await using WebApplication web = builder.Build();
-        web.MapGet("/order", () => new Order()).Negotiate();
+        web.MapGet("/order", () => new Order()).NegotiateStrictly();
 
         // Nothing of the library is registered, so nothing of it can look before the first request.
         await web.StartAsync();
@@ -105,7 +105,7 @@ public sealed class StartTests
     public async Task An_unknown_default_format_stops_the_start()
     {
         InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
-            web => web.MapGet("/order", () => new Order()).Negotiate(),
+            web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats.Configure(options => options.DefaultFormat = "xml"))));
 
         Assert.Equal("The default format 'xml' is none of json, msgpack, protobuf, memorypack.", error.Message);
@@ -121,7 +121,7 @@ public sealed class StartTests
             ])
         {
             InvalidOperationException error = await Assert.ThrowsAsync<InvalidOperationException>(() => TestApp.StartAsync(
-                web => web.MapGet("/order", () => new Order()).Negotiate(),
+                web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
                 builder => builder.Services.AddFormats(formats => formats.Configure(configure))));
             Assert.StartsWith(message, error.Message, StringComparison.Ordinal);
         }
@@ -148,7 +148,7 @@ public sealed class StartTests
     public async Task A_fifth_format_is_one_line_and_one_can_be_left_out()
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/order", () => new Order { Id = 1 }).Negotiate(),
+            web => web.MapGet("/order", () => new Order { Id = 1 }).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats
                 .AddFormat(limits => new UpperCaseFormat(limits))
                 .RemoveFormat("memorypack")));
@@ -166,7 +166,7 @@ public sealed class StartTests
         await using TestApp app = await TestApp.StartAsync(
             static web =>
             {
-                RouteGroupBuilder api = web.MapGroup("").Negotiate();
+                RouteGroupBuilder api = web.MapGroup("").NegotiateStrictly();
                 api.MapGet("/array/{count}", static (int count) => Shipment.OrdersOf(count).ToArray());
                 api.MapGet("/list/{count}", static (int count) => Shipment.OrdersOf(count).ToList());
                 api.MapGet("/sequence/{count}", static (int count) => Shipment.OrdersOf(count).Where(static order => order.Id >= 0));
@@ -189,7 +189,7 @@ public sealed class StartTests
     public async Task Two_formats_of_one_media_type_stop_the_start()
     {
         await Assert.ThrowsAsync<ArgumentException>(() => TestApp.StartAsync(
-            web => web.MapGet("/order", () => new Order()).Negotiate(),
+            web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats.AddFormat(limits => new JsonFormat(limits)))));
     }
 }

@@ -111,7 +111,7 @@ public sealed class TypedResultsTests
         {
             calls++;
             return TypedResults.Ok(One);
-        }).Negotiate());
+        }).NegotiateStrictly());
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/", "text/html");
 
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
@@ -121,7 +121,7 @@ public sealed class TypedResultsTests
     [Fact]
     public async Task Filters_see_the_result_that_the_handler_returned()
     {
-        await using TestApp app = await TestApp.StartAsync(web => web.MapGroup("/").Negotiate().MapGet("/", () => TypedResults.Ok(One)).AddEndpointFilter(
+        await using TestApp app = await TestApp.StartAsync(web => web.MapGroup("/").NegotiateStrictly().MapGet("/", () => TypedResults.Ok(One)).AddEndpointFilter(
             async (context, next) =>
             {
                 object? result = await next(context);
@@ -157,7 +157,7 @@ public sealed class TypedResultsTests
         RouteGroupBuilder api = web.MapGroup("/");
         if (negotiated)
         {
-            api.Negotiate();
+            api.NegotiateStrictly();
         }
 
         api.MapGet("/orders/{id}", (int id) => "").WithName("order");

@@ -112,7 +112,7 @@ public sealed class UnshapedTests
     {
         await using TestApp plain = await TestApp.StartAsync(web => Map(web.MapGroup("/")));
         await using TestApp app = await TestApp.StartAsync(
-            web => Map(web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape())), builder => builder.Services.AddEndpointsApiExplorer());
+            web => Map(web.MapGroup("/").Negotiate(options => options.JsonOnlyWithoutShape = true)), builder => builder.Services.AddEndpointsApiExplorer());
         foreach (string path in (string[])["/class", "/list", "/anonymous", "/number", "/stream", "/task", "/object", "/null"])
         {
             foreach (string accept in (string[])["application/json", "application/x-msgpack", "text/html"])

@@ -136,7 +136,7 @@ public sealed class ControllerTests(ControllerTests.App fixture) : IClassFixture
             web => web.MapControllers(),
             builder =>
             {
-                builder.Services.AddControllers().AddFormats().AddApplicationPart(typeof(OrdersController).Assembly);
+                builder.Services.AddControllers(options => options.ReturnHttpNotAcceptable = true).AddFormats().AddApplicationPart(typeof(OrdersController).Assembly);
                 builder.Services.AddEndpointsApiExplorer();
             },
             kestrel: true);

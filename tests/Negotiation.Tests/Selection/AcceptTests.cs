@@ -84,7 +84,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
         {
             called = true;
             return new Order();
-        }).Negotiate());
+        }).NegotiateStrictly());
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Post, "/order", "text/html");
 
@@ -101,7 +101,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     public async Task The_default_format_comes_first(string accept, string contentType)
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/order", () => new Order()).Negotiate(),
+            web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats.Configure(options => options.DefaultFormat = "protobuf")));
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order", accept);
@@ -118,7 +118,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     public async Task Order_and_main_names_are_options(string accept, string contentType)
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/order", () => new Order()).Negotiate(),
+            web => web.MapGet("/order", () => new Order()).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats.Configure(options =>
             {
                 options.FormatOrder = ["protobuf", "memorypack"];
@@ -144,7 +144,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
     public async Task The_query_override_can_be_turned_off()
     {
         await using TestApp app = await TestApp.StartAsync(
-            web => web.MapGet("/order", (string format) => new Order { Name = format }).Negotiate(),
+            web => web.MapGet("/order", (string format) => new Order { Name = format }).NegotiateStrictly(),
             builder => builder.Services.AddFormats(formats => formats.Configure(options => options.QueryParameter = null)));
 
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/order?format=msgpack");
@@ -159,7 +159,7 @@ public sealed class AcceptTests(AcceptTests.App fixture) : IClassFixture<AcceptT
 
         public async ValueTask InitializeAsync() =>
             Instance = await TestApp.StartAsync(
-                web => web.MapGroup("/").Negotiate().MapGet("/order", () => new Order { Id = 1 }), kestrel: true);
+                web => web.MapGroup("/").NegotiateStrictly().MapGet("/order", () => new Order { Id = 1 }), kestrel: true);
 
         public ValueTask DisposeAsync() => Instance.DisposeAsync();
     }

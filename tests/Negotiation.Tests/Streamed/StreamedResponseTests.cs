@@ -58,7 +58,7 @@ public sealed class StreamedResponseTests
         {
             called = true;
             return new Streamed<Shipment, Order>(Shipment.Of(0), []);
-        }));
+        }).NegotiateStrictly());
         using HttpResponseMessage response = await app.SendAsync(HttpMethod.Get, "/", "image/png");
         Assert.Equal(HttpStatusCode.NotAcceptable, response.StatusCode);
         using HttpResponseMessage lines = await app.SendAsync(HttpMethod.Get, "/", "application/x-ndjson");

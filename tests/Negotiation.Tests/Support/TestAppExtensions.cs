@@ -8,7 +8,11 @@ public static class TestAppExtensions
 {
     /// <summary>Negotiates with all that can be asked for.</summary>
     public static TBuilder NegotiateFully<TBuilder>(this TBuilder builder)
-        where TBuilder : IEndpointConventionBuilder => builder.Negotiate(static options => options.AddHead().DescribeRefusals());
+        where TBuilder : IEndpointConventionBuilder => builder.Negotiate(static options => (options.MapHead, options.DescribeRefusals, options.ReturnHttpNotAcceptable) = (true, true, true));
+
+    /// <summary>Negotiates, and refuses what accepts nothing on offer.</summary>
+    public static TBuilder NegotiateStrictly<TBuilder>(this TBuilder builder)
+        where TBuilder : IEndpointConventionBuilder => builder.Negotiate(static options => options.ReturnHttpNotAcceptable = true);
 
     public static async Task<HttpResponseMessage> SendAsync(
         this TestApp app, HttpMethod method, string path, string? accept = null, byte[]? body = null, string? contentType = null)

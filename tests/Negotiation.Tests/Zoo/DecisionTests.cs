@@ -115,7 +115,7 @@ public sealed class DecisionTests
     {
         await using TestApp app = await TestApp.StartAsync(web =>
         {
-            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            RouteGroupBuilder api = web.MapGroup("/").NegotiateStrictly();
             api.MapGet("/ok", () => TypedResults.Ok(new Weather(new(1), [])));
             api.MapGet("/results", Results<Ok<Computed>, NotFound> () => TypedResults.NotFound());
             api.MapGet("/partly", Results<Ok<List<Quoted>>, JsonHttpResult<object>> () => TypedResults.Json(new object()));

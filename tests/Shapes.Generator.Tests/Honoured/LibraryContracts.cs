@@ -5,7 +5,7 @@ using MessagePack;
 using ProtoBuf;
 
 // Keys that a format cannot write, and a contract that only JSON needs, are here to show what becomes of them.
-#pragma warning disable SHAPE022, SHAPE040
+#pragma warning disable SHAPE022
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
 /// <summary>Contracts with annotations of other libraries, of forms that the copy of existing contracts does not have.</summary>

@@ -1,4 +1,3 @@
-#pragma warning disable SHAPE040 // That is what they are for.
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 

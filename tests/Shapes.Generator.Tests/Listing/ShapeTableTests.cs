@@ -27,10 +27,10 @@ public sealed class ShapeTableTests
     [Fact]
     public void A_difference_is_accepted_in_the_formats_that_are_named_and_for_what_holds_the_contract() => Assert.Equal(
         """
-        type     json  msgpack                protobuf  memorypack  cbor            why not
-        Address  yes   keys=names             no        yes         yes             protobuf: its members have no numbers
-        Basket   yes   keys=names (accepted)  no        yes         yes (accepted)  protobuf: its members have no numbers
-        Order    yes   yes (accepted)         no        yes         yes (accepted)  protobuf: its members have no numbers
+        type     json  msgpack             protobuf  memorypack  cbor            why not
+        Address  yes   by name             no        yes         yes             protobuf: its members have no numbers
+        Basket   yes   by name (accepted)  no        yes         yes (accepted)  protobuf: its members have no numbers
+        Order    yes   yes (accepted)      no        yes         yes (accepted)  protobuf: its members have no numbers
         3 types: 3 in json, 3 in msgpack, 0 in protobuf, 3 in memorypack, 3 in cbor; 0 in none
 
         """,

@@ -19,7 +19,7 @@ internal sealed class HubValues
     public HubValues(FormatSet formats)
     {
         _formats = formats;
-        _format = MessagePackFormat.Contractless(formats.FindByName("msgpack")?.Limits ?? FormatLimits.Default);
+        _format = new MessagePackFormat(formats.FindByName("msgpack")?.Limits ?? FormatLimits.Default);
     }
 
     /// <summary>The bounds of what is read and written.</summary>
