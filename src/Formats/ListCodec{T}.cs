@@ -104,7 +104,7 @@ internal sealed class ListLikeCodec<TList, T>(ListCodec<T> codec) : Codec<TList>
         codec.Decode(payload) is { } list ? (TList)(typeof(TList).IsArray ? (object)list.ToArray() : list) : null;
 
     /// <inheritdoc />
-    internal override void Choose() => codec.Choose();
+    internal override string? Choose() => codec.Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => codec.Annotate(to, blocks);

@@ -87,7 +87,7 @@ public abstract class TypeCodecs
 
     /// <summary>Has the codec of a format choose now.</summary>
     /// <inheritdoc cref="Codec{T}.Choose" />
-    internal abstract void Choose(Format format);
+    internal abstract string? Choose(Format format);
 
     /// <summary>Whether a format that can write the contract can be used here; true by default.</summary>
     private protected virtual bool HasForm(Format format) => true;
@@ -128,7 +128,7 @@ public abstract class TypeCodecs<T> : TypeCodecs
     internal override void Prepare(Format format) => For(format);
 
     /// <inheritdoc />
-    internal override void Choose(Format format) => For(format).Choose();
+    internal override string? Choose(Format format) => For(format).Choose();
 
     /// <inheritdoc />
     internal override void Annotate(Format format, Annotator to, List<PayloadBlock> blocks) => For(format).Annotate(to, blocks);

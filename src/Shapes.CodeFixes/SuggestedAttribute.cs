@@ -27,7 +27,12 @@ internal sealed class SuggestedAttribute
     public string Argument { get; }
 
     /// <summary>The namespace that it is in.</summary>
-    public string Namespace => Name == "DataMember" ? "System.Runtime.Serialization" : "SerializationApi.Shapes";
+    public string Namespace => Name switch
+    {
+        "DataMember" => "System.Runtime.Serialization",
+        "JsonInclude" => "System.Text.Json.Serialization",
+        _ => "SerializationApi.Shapes",
+    };
 
     /// <summary>Its full name.</summary>
     public string MetadataName => $"{Namespace}.{Name}Attribute";

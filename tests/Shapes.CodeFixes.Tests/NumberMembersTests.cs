@@ -86,8 +86,8 @@ public sealed class NumberMembersTests
         public class C
         {
             [DataMember] public int A { get; set; }
-            [DataMember()] public int B;
-            [DataMemberAttribute(IsRequired = true)] private string? _c;
+            [DataMember()] [System.Text.Json.Serialization.JsonInclude] public int B;
+            [DataMemberAttribute(IsRequired = true)] [System.Text.Json.Serialization.JsonInclude] private string? _c;
             public string? C1() => _c;
         }
         """,
@@ -98,8 +98,8 @@ public sealed class NumberMembersTests
         public class C
         {
             [DataMember(Order = 1)] public int A { get; set; }
-            [DataMember(Order = 2)] public int B;
-            [DataMemberAttribute(IsRequired = true, Order = 3)] private string? _c;
+            [DataMember(Order = 2)] [System.Text.Json.Serialization.JsonInclude] public int B;
+            [DataMemberAttribute(IsRequired = true, Order = 3)] [System.Text.Json.Serialization.JsonInclude] private string? _c;
             public string? C1() => _c;
         }
         """);

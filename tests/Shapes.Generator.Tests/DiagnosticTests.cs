@@ -90,7 +90,13 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE021", "[GenerateShape, System.Runtime.CompilerServices.InlineArray(4)] public struct [|C|] { [DataMember(Order = 1)] public bool A; }")]
     [InlineData("SHAPE021", "[GenerateShape] public struct [|C|](int a) { [DataMember(Order = 1)] public readonly int A => a; }")]
     [InlineData("SHAPE021", "[GenerateShape] public class C { [DataMember(Order = 1)] public S A { get; set; } } public struct [|S|] { [DataMember(Order = 1)] public int A { get; set; } internal int B; }")]
-    [InlineData("SHAPE040", "[DataContract, GenerateShape] public class [|C|] { [DataMember] public int A { get; set; } [DataMember] private string? _b; public string? B() => _b; }")]
+    [InlineData("SHAPE056", "[GenerateShape] public class [|C|] { [DataMember(Order = 1)] public int A; }")]
+    [InlineData("SHAPE056", "[GenerateShape] public class [|C|] { [DataMember(Order = 1)] internal int A { get; set; } [DataMember(Order = 2)] private int _b; public int B() => _b; }")]
+    [InlineData("SHAPE056", "[GenerateShape] public class [|C|] { [DataMember(Order = 1)] public int A { get; private set; } }")]
+    [InlineData("SHAPE056", "[GenerateShape] public class [|C|] { [DataMember(Order = 1)] public List<int> A { get; } = []; }")]
+    [InlineData("SHAPE056", "public class B { [DataMember(Order = 1)] public int A; } [GenerateShape] public class [|C|] : B { [DataMember(Order = 2)] public int D { get; set; } }")]
+    [InlineData("SHAPE056", "[GenerateShape] public struct [|C|] { [DataMember(Order = 1)] public int A; [DataMember(Order = 2)] public int B { get; set; } }")]
+    [InlineData("SHAPE040", "[DataContract, GenerateShape] public class [|C|] { [DataMember] public int A { get; set; } [DataMember, JsonInclude] private string? _b; public string? B() => _b; }")]
     [InlineData("SHAPE040", "[GenerateShape] public class [|C|] { public int A { get; set; } public string? B { get; init; } }")]
     [InlineData("SHAPE040", "[GenerateShape] public class [|C|](int a) { public int A { get; } = a; public int B { get; set; } }")]
     [InlineData("SHAPE040", "[GenerateShape] public record [|C|](int A) { public int B { get; set; } }")]
@@ -170,7 +176,10 @@ public sealed class DiagnosticTests
     [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public int A { readonly get => _a; set => _a = value; } private int _a; }")]
     [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public bool A { get { return this._a; } set { _a = value; } } private bool _a; }")]
     [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public int A { get; set; } public readonly int Twice => 2 * A; public static int S; public const int K = 1; private string? _text; public readonly string? Text() => _text; }")]
-    [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1)] public int A; [DataMember(Order = 2)] public N? B; } public record struct N(DateTimeOffset? A, E? B); public enum E : byte { A }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1), JsonInclude] public int A; [DataMember(Order = 2), JsonInclude] private int B { get; set; } [DataMember(Order = 3), JsonInclude] public int D { get; private set; } }")]
+    [InlineData("[GenerateShape] public class C(int a) { [DataMember(Order = 1)] public int A { get; private set; } = a; [DataMember(Order = 2)] public int B { get; init; } }")]
+    [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public int A { get; set; } public int B; private int _d; public int D() => _d; }")]
+    [InlineData("[GenerateShape] public struct C { [DataMember(Order = 1), JsonInclude] public int A; [DataMember(Order = 2), JsonInclude] public N? B; } public record struct N(DateTimeOffset? A, E? B); public enum E : byte { A }")]
     public void Is_not_reported_without_a_mistake(string text)
     {
         GeneratorDriverRunResult result = Source.Generate(Source.Compilation(text), out Compilation output);

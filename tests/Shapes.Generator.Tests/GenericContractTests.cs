@@ -12,7 +12,7 @@ public sealed class GenericContractTests
     [InlineData("G<string>", "new() { A = \"a\", B = 3 }", "public record G<T> { [DataMember(Order = 1)] public required T A { get; init; } [DataMember(Order = 2)] public int B { get; set; } }")]
     [InlineData("G<long>", "new(5) { B = \"b\" }", "public record struct G<T>([property: DataMember(Order = 1)] T A) { [DataMember(Order = 2)] public required string? B { get; set; } }")]
     [InlineData("G<int, string>", "new(5, \"b\") { D = new() { [\"x\"] = \"y\" } }", "public record G<TKey, TValue>([property: DataMember(Order = 1)] TKey A, [property: DataMember(Order = 2)] TValue? B) { [DataMember(Order = 3)] public required Dictionary<string, TValue> D { get; init; } }")]
-    [InlineData("G<string>", "G<string>.Of(\"a\")", "public class G<T> { private G() { } public static G<T> Of(T a) => new() { A = a }; [DataMember(Order = 1)] public T? A { get; private set; } [DataMember(Order = 2)] private int _b = 4; public int B() => _b; }")]
+    [InlineData("G<string>", "G<string>.Of(\"a\")", "public class G<T> { private G() { } public static G<T> Of(T a) => new() { A = a }; [DataMember(Order = 1), JsonInclude] public T? A { get; private set; } [DataMember(Order = 2), JsonInclude] private int _b = 4; public int B() => _b; }")]
     [InlineData("G<string>", "G<string>.Of(\"a\", 7)", "public class G<T> { private G(T a, in int b) => (A, B) = (a, b); public static G<T> Of(T a, int b) => new(a, b); [DataMember(Order = 1)] public T A { get; } [DataMember(Order = 2)] public int B { get; } }")]
     [InlineData("G", "G.Of(7)", "public class G { private G(in int a) => A = a; public static G Of(int a) => new(a); [DataMember(Order = 1)] public int A { get; } }")]
     [InlineData("G<string>", "G<string>.Of([\"a\"])", "public class G<T> { protected G(T[] a, T?[]? b = null) => (A, B) = (a, b); public static G<T> Of(T[] a) => new(a); [DataMember(Order = 1)] public T[] A { get; } [DataMember(Order = 2)] public T?[]? B { get; } }")]
@@ -62,7 +62,7 @@ public sealed class GenericContractTests
         """);
 
     [Theory]
-    [InlineData("Outer<int>.G<string>", "Outer<int>.G<string>.Of(1, \"b\")", "public class Outer<T> { public class G<U> { private G() { } public static G<U> Of(T a, U b) => new() { A = a, B = b }; [DataMember(Order = 1)] public T? A { get; private set; } [DataMember(Order = 2)] public U? B { get; init; } } }")]
+    [InlineData("Outer<int>.G<string>", "Outer<int>.G<string>.Of(1, \"b\")", "public class Outer<T> { public class G<U> { private G() { } public static G<U> Of(T a, U b) => new() { A = a, B = b }; [DataMember(Order = 1), JsonInclude] public T? A { get; private set; } [DataMember(Order = 2)] public U? B { get; init; } } }")]
     [InlineData("Outer<int>.G", "new() { A = 5 }", "public class Outer<T> { public class G { [DataMember(Order = 1)] public required T? A { get; set; } } }")]
     [InlineData("Outer.G<string>", "new() { A = \"a\" }", "public class Outer { public struct G<T> { [DataMember(Order = 1)] public required T? A { get; set; } } }")]
     [InlineData("Outer<object>.Between.G<int, string>", "new() { A = new() { [\"a\"] = [1] } }", "public class Outer<T> { public class Between { public class G<U, V> where V : T { [DataMember(Order = 1)] public required Dictionary<string, List<U>> A { get; init; } } } }")]

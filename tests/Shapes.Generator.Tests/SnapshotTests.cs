@@ -91,7 +91,7 @@ public sealed class SnapshotTests
         [GenerateShape]
         internal sealed class Derived : Base
         {
-            [DataMember(Order = 4)] public int Own;
+            [DataMember(Order = 4), System.Text.Json.Serialization.JsonInclude] public int Own;
             [DataMember(Order = 2)] public override int First { get; set; }
         }
         """);

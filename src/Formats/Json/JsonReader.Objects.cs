@@ -92,6 +92,12 @@ internal ref partial struct JsonReader
         }
 
         int index = shape.IndexOf(text.Utf8, expected: -1);
+        if (index < 0 && shape.Union is { } union && text.Utf8.SequenceEqual(union.Utf8Discriminator))
+        {
+            // Skipped, a derived value would be read as its base. System.Text.Json refuses it too.
+            Throw($"'{union.Discriminator}' as the first member of {union.Name}", "it behind others", start);
+        }
+
         return index < 0 && (shape.RefusesUnknown || shape.KeepsUnknown)
             ? TakeUnknown(shape, System.Text.Encoding.UTF8.GetString(text.Utf8), start)
             : index;
@@ -157,7 +163,7 @@ internal ref partial struct JsonReader
         ReadOnlySpan<byte> content = ReadRawString(out bool hasEscapes);
         using var text = new JsonUnescaper(content, hasEscapes, start + 1, stackalloc byte[JsonUnescaper.StackLength]);
         int index = union.IndexOf(text.Utf8);
-        if (index < 0)
+        if (index < 0 && !union.IgnoresUnknownLabels)
         {
             ThrowLabel(union, "another string", start);
         }
@@ -170,7 +176,7 @@ internal ref partial struct JsonReader
         int start = _position;
         int length = IntegerParser.Parse(Rest, out int label);
         int index = length > 0 ? union.IndexOfInteger(label) : -1;
-        if (index < 0)
+        if (index < 0 && !(length > 0 && union.IgnoresUnknownLabels))
         {
             ThrowLabel(union, length > 0 ? $"{label}" : length < 0 ? "a larger number" : Describe(), start);
         }

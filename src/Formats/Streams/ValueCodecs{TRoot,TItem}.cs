@@ -58,10 +58,10 @@ internal sealed class ValueCodecs<TRoot, TItem> : TypeCodecs
     }
 
     /// <inheritdoc />
-    internal override void Choose(Format format)
+    internal override string? Choose(Format format)
     {
-        _root.Choose(format);
-        _items.Choose(format);
+        string? failure = _root.Choose(format);
+        return _items.Choose(format) ?? failure;
     }
 
     /// <inheritdoc />

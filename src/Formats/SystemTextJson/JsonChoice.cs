@@ -13,6 +13,9 @@ internal sealed class JsonChoice(Func<JsonDecision> decide)
     /// <summary>Whether it is the shape; waits until it is decided.</summary>
     public bool IsByShape => _decision.Value.IsByShape;
 
+    /// <summary>What System.Text.Json throws at the contract; waits until it is decided. Null where it throws nothing.</summary>
+    public string? Failure => _decision.Value.Failure;
+
     /// <summary>Whether it is known to be the shape. Where it is not decided yet, that is begun.</summary>
     public bool IsKnownByShape
     {

@@ -12,6 +12,7 @@ internal sealed class MatchingCodec<T> : Codec<T>
     private readonly JsonChoice _choice;
     private readonly SystemTextJsonCodec<T> _other;
     private readonly MatchingReader<T> _reader;
+    private readonly Lazy<Codec<T>> _only;
 
     /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of its shape.</param>
@@ -19,8 +20,10 @@ internal sealed class MatchingCodec<T> : Codec<T>
     /// <param name="options">The application's options.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
-    public MatchingCodec(Codec<T> shape, JsonChoice choice, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits)
+    /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
+    public MatchingCodec(Codec<T> shape, JsonChoice choice, JsonSerializerOptions options, ShapeInfo contract, FormatLimits limits, Func<Codec<T>> only)
     {
+        _only = new Lazy<Codec<T>>(only);
         _shape = shape;
         _choice = choice;
         _other = new SystemTextJsonCodec<T>(options, contract.Name);
@@ -32,7 +35,14 @@ internal sealed class MatchingCodec<T> : Codec<T>
     {
         if (!typeof(T).IsValueType && value is not null && value.GetType() != typeof(T))
         {
-            return _other.Encode(value);
+            try
+            {
+                return _other.Encode(value);
+            }
+            catch (Exception) when (_choice.Failure is not null)
+            {
+                return _only.Value.Encode(value);
+            }
         }
 
         if (!_choice.IsKnownByShape)
@@ -47,18 +57,24 @@ internal sealed class MatchingCodec<T> : Codec<T>
             }
         }
 
+        if (_choice.Failure is not null)
+        {
+            return _only.Value.Encode(value);
+        }
+
         PooledBuffer payload = _shape.Encode(value);
         return EscapeScan.Discards(payload) ? _other.Encode(value) : payload;
     }
 
     /// <inheritdoc />
-    public override T? Decode(ReadOnlySpan<byte> payload) => _choice.IsByShape ? _reader.Decode(payload) : _other.Decode(payload);
+    public override T? Decode(ReadOnlySpan<byte> payload) => !_choice.IsByShape ? _other.Decode(payload) : _choice.Failure is null ? _reader.Decode(payload) : _only.Value.Decode(payload);
 
     /// <inheritdoc />
-    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) => _choice.IsByShape ? _reader.Decode(payload, ref taken) : _other.Decode(payload);
+    internal override T? Decode(ReadOnlySpan<byte> payload, ref long taken) =>
+        !_choice.IsByShape ? _other.Decode(payload) : _choice.Failure is null ? _reader.Decode(payload, ref taken) : _only.Value.Decode(payload, ref taken);
 
     /// <inheritdoc />
-    internal override void Choose() => _ = _choice.IsByShape;
+    internal override string? Choose() => _choice.Failure;
 
     /// <inheritdoc />
     internal override void Annotate(Annotator to, List<PayloadBlock> blocks) => (_choice.IsByShape ? _shape : _other).Annotate(to, blocks);

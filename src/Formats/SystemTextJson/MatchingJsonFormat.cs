@@ -10,7 +10,8 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// JSON as the application's own <see cref="JsonSerializerOptions"/> have it: a contract is written and read by its shape where
-/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, beside its first payloads.
+/// that is known to be the same, and by System.Text.Json where it is not. Decided once per contract, beside its first payloads. What System.Text.Json
+/// cannot write, or not read back, has the JSON of shapes (docs/adr/0014).
 /// </summary>
 /// <param name="options">The options, which cannot be changed once a codec has been made.</param>
 /// <param name="limits">Bounds for encoding and decoding by shapes; the options have their own depth limit.</param>
@@ -19,8 +20,8 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 {
     private readonly ConcurrentDictionary<Type, JsonChoice> _choices = new();
     private readonly JsonFormat _byShape = new(limits);
-    private readonly SystemTextJsonFormat _bySystemTextJson = new(options, limits);
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
+    private JsonSerializerOptions? _completed;
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
 
@@ -50,9 +51,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     internal override WireSyntax? Syntax => JsonSyntax.Instance;
 
     /// <inheritdoc />
-    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => HasNoMetadata(typeof(T))
-        ? _byShape.FindListPlace(codec, contract, index)
-        : JsonListPlace.ByOptions(options, contract, index);
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => FindMeans(typeof(T), contract).Options is { } json
+        ? JsonListPlace.ByOptions(json, contract, index)
+        : _byShape.FindListPlace(codec, contract, index);
 
     /// <inheritdoc />
     public override Format? WithParameter(string name, string value) => JsonFormat.IsOtherCharset(name, value) ? null : this;
@@ -61,25 +62,33 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     public override Codec<T> CreateCodec<T, TShape>()
     {
         JsonChoice choice = ChoiceOf<T, TShape>();
-        return HasNoMetadata(typeof(T)) ? _byShape.CreateCodec<T, TShape>()
-            : IsClear(choice) ? _bySystemTextJson.CreateCodec<T, TShape>()
-            : new MatchingCodec<T>(new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, options, TShape.Info, Limits);
+        return FindMeans(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
+            : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name)
+            : new MatchingCodec<T>(
+                new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, json, TShape.Info, Limits, () => _byShape.CreateCodec<T, TShape>());
     }
 
     /// <inheritdoc />
     public override ListCodec<T> CreateListCodec<T, TShape>()
     {
         JsonChoice choice = ChoiceOf<T, TShape>();
-        if (HasNoMetadata(typeof(T)))
+        if (FindMeans(typeof(T), TShape.Info).Options is not { } json)
         {
             return _byShape.CreateListCodec<T, TShape>();
         }
 
-        var other = new SystemTextJsonListCodec<T>(options, IsByShape, TShape.Info.Name);
+        var other = new SystemTextJsonListCodec<T>(json, IsByShape, TShape.Info.Name);
         return IsClear(choice) || other.IsOther(typeof(List<T>))
             ? other
-            : new MatchingListCodec<T>(new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, other, TShape.Info, Limits);
+            : new MatchingListCodec<T>(
+                new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, other, TShape.Info, Limits, () => _byShape.CreateListCodec<T, TShape>());
     }
+
+    /// <summary>Whether System.Text.Json with the application's options alone would throw, lose or reverse something of a contract.</summary>
+    internal bool Completes(Type type, ShapeInfo contract) => FindMeans(type, contract) is { Failure: not null } or { IsCompleted: true };
+
+    /// <summary>What System.Text.Json throws at a contract itself, or null; of those inside it the codec finds out.</summary>
+    internal string? FailureOf(Type type, ShapeInfo contract) => FindMeans(type, contract).Failure;
 
     private JsonChoice ChoiceOf<T, TShape>()
         where TShape : struct, IShape<T>
@@ -88,7 +97,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 
         JsonDecision Announce()
         {
-            var decision = new JsonDecision(TShape.Info.Name, HasNoMetadata(typeof(T)) ? null : FindDifference<T, TShape>());
+            JsonDecision decision = Decide<T, TShape>();
             OnDecided?.Invoke(decision);
             return decision;
         }
@@ -97,23 +106,58 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     // The options are the same for all contracts, so that this takes no time.
     private bool IsClear(JsonChoice choice) => _optionsDifference is not null && !choice.IsByShape;
 
-    private string? FindDifference<T, TShape>()
+    private JsonDecision Decide<T, TShape>()
         where TShape : struct, IShape<T>
     {
+        ShapeInfo contract = TShape.Info;
+        JsonMeans means = FindMeans(typeof(T), contract);
+        if (means.Options is not { } json)
+        {
+            return new JsonDecision(contract.Name, null) { Failure = means.Failure };
+        }
+
         try
         {
-            return _optionsDifference
-                ?? new ContractMatch(options, IsByShape).FindDifference(typeof(T), TShape.Info)
-                ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)options.GetTypeInfo(typeof(T)));
+            return new JsonDecision(
+                contract.Name,
+                _optionsDifference
+                    ?? new ContractMatch(json, IsByShape).FindDifference(typeof(T), contract)
+                    ?? BehaviourMatch.FindDifference<T, TShape>((JsonTypeInfo<T>)json.GetTypeInfo(typeof(T))));
         }
         catch (Exception error) when (error is not OutOfMemoryException)
         {
-            return error.Message;
+            // A contract inside it has no metadata.
+            return HasForm(contract) ? new JsonDecision(contract.Name, null) { Failure = error.Message } : new JsonDecision(contract.Name, error.Message);
         }
     }
 
-    // Only the shape can write it: there is no reflection, and no context knows the type.
-    private bool HasNoMetadata(Type type) => !options.TryGetTypeInfo(type, out JsonTypeInfo? json) || IsByShape(json);
+    // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
+    private JsonMeans FindMeans(Type type, ShapeInfo contract)
+    {
+        bool isUncarried = UncarriedTypes.AreIn(type, contract);
+        if (isUncarried && HasForm(contract) && !UncarriedTypes.CanComplete)
+        {
+            return new JsonMeans(null, null, IsCompleted: true);
+        }
+
+        JsonSerializerOptions json = isUncarried && UncarriedTypes.CanComplete ? LazyInitializer.EnsureInitialized(ref _completed, () => UncarriedTypes.Complete(options)) : options;
+        try
+        {
+            return new JsonMeans(json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found) ? json : null, null, isUncarried);
+        }
+        catch (Exception error) when (error is not OutOfMemoryException && HasForm(contract))
+        {
+            return new JsonMeans(null, error.Message, isUncarried);
+        }
+    }
+
+    private static bool HasForm(ShapeInfo contract) => contract.For(MemberLayout.Json) is not null;
+
+    /// <summary>How System.Text.Json is asked for a contract.</summary>
+    /// <param name="Options">The options; null where only the shape can write it.</param>
+    /// <param name="Failure">What it throws at the contract, or null.</param>
+    /// <param name="IsCompleted">Whether the contract holds a type that it does not carry by itself.</param>
+    private readonly record struct JsonMeans(JsonSerializerOptions? Options, string? Failure, bool IsCompleted);
 }
 
 /// <summary>Who writes and reads a contract's JSON.</summary>
@@ -121,6 +165,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 /// <param name="Reason">Why it is System.Text.Json; null when it is the contract's shape.</param>
 public sealed record JsonDecision(string Contract, string? Reason)
 {
-    /// <summary>Whether the contract's shape does it, since the application's options would yield the same.</summary>
+    /// <summary>Whether the contract's shape does it, since the application's options would yield the same, or nothing.</summary>
     public bool IsByShape => Reason is null;
+
+    /// <summary>What System.Text.Json throws at the contract, which only its shape can write and read then; null where it throws nothing.</summary>
+    public string? Failure { get; init; }
 }

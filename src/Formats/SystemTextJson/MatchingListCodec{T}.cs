@@ -10,6 +10,7 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     private readonly JsonChoice _choice;
     private readonly SystemTextJsonListCodec<T> _other;
     private readonly MatchingReader<List<T>> _reader;
+    private readonly Lazy<ListCodec<T>> _only;
 
     /// <summary>Creates it of the two codecs that may write and read.</summary>
     /// <param name="shape">The codec of the items' shape.</param>
@@ -17,8 +18,10 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     /// <param name="other">System.Text.Json's codec of the list.</param>
     /// <param name="contract">The contract.</param>
     /// <param name="limits">The bounds of the shape's codec.</param>
-    public MatchingListCodec(ListCodec<T> shape, JsonChoice choice, SystemTextJsonListCodec<T> other, ShapeInfo contract, FormatLimits limits)
+    /// <param name="only">Makes the codec for a contract that System.Text.Json throws at.</param>
+    public MatchingListCodec(ListCodec<T> shape, JsonChoice choice, SystemTextJsonListCodec<T> other, ShapeInfo contract, FormatLimits limits, Func<ListCodec<T>> only)
     {
+        _only = new Lazy<ListCodec<T>>(only);
         _shape = shape;
         _choice = choice;
         _other = other;
@@ -51,10 +54,10 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
     public override PooledBuffer EncodeTail() => _shape.EncodeTail();
 
     /// <inheritdoc />
-    public override List<T>? Decode(ReadOnlySpan<byte> payload) => _choice.IsByShape ? _reader.Decode(payload) : _other.Decode(payload);
+    public override List<T>? Decode(ReadOnlySpan<byte> payload) => !_choice.IsByShape ? _other.Decode(payload) : _choice.Failure is null ? _reader.Decode(payload) : _only.Value.Decode(payload);
 
     /// <inheritdoc />
-    internal override void Choose() => _ = _choice.IsByShape;
+    internal override string? Choose() => _choice.Failure;
 
     /// <inheritdoc />
     protected override PooledBuffer EncodeNull() => _shape.Encode((List<T>?)null);
@@ -72,6 +75,11 @@ internal sealed class MatchingListCodec<T> : ListCodec<T>
             {
                 // The shape has a form for it, for NaN say.
             }
+        }
+
+        if (_choice.Failure is not null)
+        {
+            return encode(_only.Value, items, firstIndex);
         }
 
         PooledBuffer payload = encode(_shape, items, firstIndex);

@@ -31,9 +31,9 @@ internal sealed class SystemTextJsonCodec<T>(JsonSerializerOptions options, stri
     /// <inheritdoc />
     public override T? Decode(ReadOnlySpan<byte> payload) => JsonInput.Read(payload, Type, name);
 
-    // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic.
+    // As minimal APIs do: at the root, a value of a derived type has all its own properties, unless the contract is polymorphic. An address is of a derived class, too.
     private JsonTypeInfo? DerivedTypeOf(T value) =>
-        !typeof(T).IsValueType && value is not null && value.GetType() != typeof(T) && Type.PolymorphismOptions is null
+        !typeof(T).IsValueType && value is not null && value.GetType() != typeof(T) && Type.PolymorphismOptions is null && !UncarriedTypes.Has(typeof(T))
         && options.TryGetTypeInfo(value.GetType(), out JsonTypeInfo? derived)
             ? derived
             : null;

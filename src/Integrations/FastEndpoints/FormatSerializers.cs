@@ -4,6 +4,7 @@ using FastEndpoints;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using SerializationApi.Formats.Streams;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Negotiation;
 using Deserializer = System.Func<Microsoft.AspNetCore.Http.HttpRequest, System.Type, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.ValueTask<object?>>;
 using Serializer = System.Func<Microsoft.AspNetCore.Http.HttpResponse, object?, string, System.Text.Json.Serialization.JsonSerializerContext?, System.Threading.CancellationToken, System.Threading.Tasks.Task>;
@@ -18,6 +19,11 @@ internal static class FormatSerializers
     /// <summary>Puts the formats before the serializers that there are.</summary>
     public static void AddTo(SerializerOptions options)
     {
+        if (UncarriedTypes.CanComplete)
+        {
+            UncarriedTypes.AddTo(options.Options);
+        }
+
         Deserializer deserialize = DeserializerOf(options);
         Serializer serialize = SerializerOf(options);
         options.RequestDeserializer = (request, type, context, cancellation) => FormatConvention.Restore(request)

@@ -6,7 +6,9 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
 using SerializationApi.Formats;
+using SerializationApi.Formats.SystemTextJson;
 
 namespace SerializationApi.Negotiation;
 
@@ -14,7 +16,8 @@ namespace SerializationApi.Negotiation;
 /// Makes the codecs that choose who writes and reads a contract's JSON (docs/adr/0014-negotiate-keeps-what-the-app-has.md) beside the rest of the start, which
 /// fails with them. They choose once the application runs: that takes as long as the start, and the first requests need not wait for it.
 /// </summary>
-internal sealed class Preparation : IHostedLifecycleService
+/// <param name="logger">Is told what System.Text.Json throws at, or what a choice does.</param>
+internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycleService
 {
     private readonly ConcurrentQueue<Task> _tasks = new();
     private readonly ConcurrentQueue<Action> _choices = new();
@@ -29,12 +32,13 @@ internal sealed class Preparation : IHostedLifecycleService
     /// <summary>Begins to make codecs.</summary>
     /// <param name="offers">What is on offer.</param>
     /// <param name="codecs">Of which type.</param>
-    public void Add(OfferSet offers, TypeCodecs codecs)
+    /// <param name="handler">The handler and what it does with the type, for messages: <c>GET /orders returns</c>.</param>
+    public void Add(OfferSet offers, TypeCodecs codecs, string handler)
     {
         foreach (Offer offer in offers.Offers.Where(static offer => offer.Offered.Chooses))
         {
-            Add(() => codecs.Prepare(offer.Offered));
-            _choices.Enqueue(() => codecs.Choose(offer.Offered));
+            Add(() => Prepare(offer.Offered, codecs, handler));
+            _choices.Enqueue(() => Choose(offer.Offered, codecs, handler));
         }
     }
 
@@ -43,6 +47,34 @@ internal sealed class Preparation : IHostedLifecycleService
     {
         await Task.WhenAll(_tasks).WaitAsync(cancellationToken);
         Choosing = Task.Run(Choose, CancellationToken.None);
+    }
+
+    private static void Prepare(Format format, TypeCodecs codecs, string handler)
+    {
+        try
+        {
+            codecs.Prepare(format);
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            throw new InvalidOperationException($"{handler} {TypeNames.Display(codecs.Type)}, which '{format.Name}' cannot have: {error.Message}", error);
+        }
+    }
+
+    // What is thrown here would come out of the application's stop.
+    private void Choose(Format format, TypeCodecs codecs, string handler)
+    {
+        try
+        {
+            if ((codecs.Choose(format) ?? (format.Plain as MatchingJsonFormat)?.FailureOf(codecs.Contract.Type, codecs.Contract)) is { } failure)
+            {
+                NegotiationLog.JsonOnlyByShape(logger, handler, TypeNames.Display(codecs.Type), failure);
+            }
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            NegotiationLog.NotChosen(logger, error, handler, TypeNames.Display(codecs.Type));
+        }
     }
 
     // One after another, as the requests need the other processors.

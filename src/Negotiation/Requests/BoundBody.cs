@@ -9,6 +9,7 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using SerializationApi.Formats;
+using SerializationApi.Formats.SystemTextJson;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace SerializationApi.Negotiation;
@@ -24,8 +25,9 @@ namespace SerializationApi.Negotiation;
 /// <param name="bodies">Reads bodies.</param>
 /// <param name="stream">How it is read item by item; null for what is no stream.</param>
 /// <param name="throws">Whether the application wants an exception for what cannot be bound (<see cref="RouteHandlerOptions.ThrowOnBadRequest"/>).</param>
+/// <param name="readsJson">Whether JSON is decoded as the other formats are: the framework's binder would lose or refuse some of it.</param>
 internal sealed class BoundBody(
-    RequestDelegate next, Placeholder placeholder, BodyParameter parameter, TypeCodecs codecs, BodyReader bodies, BodyStream? stream, bool throws)
+    RequestDelegate next, Placeholder placeholder, BodyParameter parameter, TypeCodecs codecs, BodyReader bodies, BodyStream? stream, bool throws, bool readsJson)
 {
     private const string Json = "application/json";
 
@@ -58,9 +60,10 @@ internal sealed class BoundBody(
         OfferSet offers = EndpointServices.Get<Negotiator>(builder).OffersOf(codecs);
         offers = AcceptedFormats.Take(builder)?.Narrow(offers) ?? offers;
         MissingForm.ThrowIfNone(offers, $"{EndpointServices.Name(builder)} reads", parameter.ValueType);
-        EndpointServices.Get<Preparation>(builder).Add(offers, codecs);
+        EndpointServices.Get<Preparation>(builder).Add(offers, codecs, $"{EndpointServices.Name(builder)} reads");
 
-        builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, bodies, stream, throws).InvokeAsync;
+        bool readsJson = offers.Offers.Any(offer => offer.Offered is MatchingJsonFormat json && json.Completes(codecs.Contract.Type, codecs.Contract));
+        builder.RequestDelegate = new BoundBody(next, placeholder, parameter, codecs, bodies, stream, throws, readsJson).InvokeAsync;
         BodyMetadata.Describe(builder, offers, parameter.Type, parameter.IsOptional);
         builder.Metadata.Remove(parameter.Accepts);
     }
@@ -82,7 +85,7 @@ internal sealed class BoundBody(
 
         // JSON that the endpoint does not list is refused as any other media type.
         bool isListed = RequestFormats.Of(http) is null || bodies.FindRequest(http) is not null;
-        return request.HasJsonContentType() && isListed ? BindAsync(http) : ReadAsync(http);
+        return request.HasJsonContentType() && isListed && !readsJson ? BindAsync(http) : ReadAsync(http);
     }
 
     private static Task RefuseAsync(HttpContext http) => Problem.InvalidBody("a body", "none", 0).ExecuteAsync(http);

@@ -92,7 +92,7 @@ internal static class NegotiatedEndpoints
         {
             foreach (Responder responder in responders.Results.FindResponders(type))
             {
-                responder.Prepare(EndpointServices.Get<Preparation>(builder));
+                responder.Prepare(EndpointServices.Get<Preparation>(builder), $"{EndpointServices.Name(builder)} returns");
             }
 
             foreach (Type unshaped in options.JsonOnlyWithoutShape ? [] : responders.Results.FindUnshaped(type))

@@ -41,7 +41,9 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     public abstract bool Accepts(object value);
 
     /// <summary>Prepares the codecs of all that is on offer.</summary>
-    public void Prepare(Preparation preparation) => preparation.Add(Offers, Codecs);
+    /// <param name="preparation">Makes them.</param>
+    /// <param name="handler">The handler and what it does with the type, for messages.</param>
+    public void Prepare(Preparation preparation, string handler) => preparation.Add(Offers, Codecs, handler);
 
     /// <summary>The SHA-256 of a value's payload, as it is sent whole; null when the format has no form for it.</summary>
     /// <param name="value">A value that it accepts.</param>

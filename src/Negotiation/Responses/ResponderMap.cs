@@ -57,7 +57,7 @@ internal sealed class ResponderMap
         string handler = $"{EndpointServices.Name(endpoint)} returns";
         Responder responder = FindDeclared(type) ?? throw MissingShape.ReturnError(handler, type);
         MissingForm.ThrowIfNone(responder.Offers, handler, type);
-        responder.Prepare(EndpointServices.Get<Preparation>(endpoint));
+        responder.Prepare(EndpointServices.Get<Preparation>(endpoint), handler);
         return responder;
     }
 

@@ -6,6 +6,7 @@ using System.Text.Json.Serialization.Metadata;
 using Microsoft.OpenApi;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Json;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Negotiation;
 
 namespace SerializationApi.OpenApi.Schemas;
@@ -23,6 +24,9 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
 
     // The application uses the format of shapes instead of the one that keeps its JSON.
     private readonly bool _isAllByShape = formats.FindByName("json") is JsonFormat;
+
+    // Knows the items of tuples, as the format does.
+    private readonly JsonSerializerOptions? _completed = formats.FindByName("json") is MatchingJsonFormat && UncarriedTypes.CanComplete ? UncarriedTypes.Complete(options) : null;
 
     // Objects and lists have members for identity: $id, $ref, $values.
     private readonly bool _hasReferences = options.ReferenceHandler is { } handler && handler != ReferenceHandler.IgnoreCycles;
@@ -42,6 +46,11 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
             return Of(underlying, handling, annotations: null).WithNull();
+        }
+
+        if (_completed is not null && UncarriedTypes.WireOf(type, options) is { } wire)
+        {
+            return Of(wire, handling, annotations: null);
         }
 
         JsonTypeInfo? json = FindMetadata(type);
@@ -199,7 +208,8 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
     private bool IsClosed(JsonTypeInfo json) => json.Kind == JsonTypeInfoKind.Object
         && (json.UnmappedMemberHandling ?? options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
 
-    private JsonTypeInfo? FindMetadata(Type type) => options.TryGetTypeInfo(type, out JsonTypeInfo? json) ? json : null;
+    private JsonTypeInfo? FindMetadata(Type type) =>
+        (UncarriedTypes.IsValueTuple(type) ? _completed ?? options : options).TryGetTypeInfo(type, out JsonTypeInfo? json) ? json : null;
 
     private static bool IsEnum(Type type) => (Nullable.GetUnderlyingType(type) ?? type).IsEnum;
 

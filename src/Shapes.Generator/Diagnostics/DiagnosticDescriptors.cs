@@ -157,6 +157,9 @@ internal static class DiagnosticDescriptors
     public static readonly DiagnosticDescriptor LanguageVersion = Error(
         "SHAPE055", "C# version is too low", "The project compiles C# {0}, and shapes need C# 13 or later: remove <LangVersion> from the project, or set it to 13.0, latest or preview");
 
+    public static readonly DiagnosticDescriptor NotInJson = Warning(
+        "SHAPE056", "Member is not in JSON", "The JSON of '{0}' {1}, as System.Text.Json does, though other formats have them: add {2}");
+
     /// <summary>Never reported by itself: a reason for <see cref="NotOffered"/>.</summary>
     public static readonly DiagnosticDescriptor Reason = new("SHAPE022", "Reason", "{0}", Category, DiagnosticSeverity.Warning, isEnabledByDefault: true);
 

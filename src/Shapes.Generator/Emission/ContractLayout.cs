@@ -37,6 +37,9 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
     /// <summary>Whether MessagePack-CSharp's rules say what its keys in MessagePack are.</summary>
     public bool HasLibraryKeys => contract.CountedFromZero.HasFlag(MemberLayouts.MessagePack);
 
+    /// <summary>The members whose JSON System.Text.Json does not carry.</summary>
+    public EquatableArray<string> Uncarried => contract.Uncarried;
+
     private string Kind => IsOnly ? "" : layout.Layouts.Each().First().ToString();
 
     /// <summary>What the names of its methods and tables end in.</summary>

@@ -135,6 +135,11 @@ internal static class InfoEmitter
             yield return "HasLibraryKeys = true";
         }
 
+        if (contract.Uncarried.Count > 0)
+        {
+            yield return $"Uncarried = [{string.Join(", ", contract.Uncarried.Select(Literal))}]";
+        }
+
         if (contract.Unseen is { } unseen)
         {
             yield return unseen;

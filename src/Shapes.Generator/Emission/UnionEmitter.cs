@@ -48,9 +48,9 @@ internal static class UnionEmitter
             {{WriteEmitter.Null}}
 
             global::System.Type type = ((object)value).GetType();
-            {{union.Cases.Select((item, i) => WriteCase(contract, item, i))}}
+            {{union.Cases.Select((item, i) => WriteCase(contract, item, i, $"type == typeof({item.Type.Name})"))}}
             {{(union.BaseIsValue && !union.Cases.Any(item => item.Type.Name == contract.Type.Name) ? WriteBase(contract) : Code.None)}}
-            {{NoCase(contract)}}
+            {{(union.Fallback == UnionFallback.None ? NoCase(contract) : Fallback(contract))}}
             """;
     }
 
@@ -121,7 +121,7 @@ internal static class UnionEmitter
             private static readonly {{UnionInfo}} {{contract.UnionInfo}} = new({{Literal(contract.DisplayName)}}, {{Literal(union.Discriminator)}},
             [
                 {{union.Cases.Select(static item => (Code)$"new({item.Key}{(item.Label is null ? "" : ", " + item.Label)}) {{ Shape = static () => {item.Type.Shape}.Info }},")}}
-            ]);
+            ]){{(union.IgnoresUnknownLabels ? " { IgnoresUnknownLabels = true }" : "")}};
             """;
     }
 
@@ -140,15 +140,32 @@ internal static class UnionEmitter
         }
         """;
 
-    private static Code WriteCase(ContractLayout contract, UnionCaseModel item, int index) => $$"""
-        if (type == typeof({{item.Type.Name}}))
-        {
+    private static Code WriteCase(ContractLayout contract, UnionCaseModel item, int index, string? condition)
+    {
+        Code write = $$"""
             writer.BeginCase({{contract.UnionInfo}}, {{index}});
             {{Call(item, "Write")}}(ref writer, ({{item.Type.Name}})value);
             writer.EndCase();
-            return;
-        }
-        """;
+            """;
+        return condition is null ? write : $$"""
+            if ({{condition}})
+            {
+                {{write}}
+                return;
+            }
+            """;
+    }
+
+    // A value of a class that is no case: JSON writes it as one that it derives from.
+    private static Code Fallback(ContractLayout contract)
+    {
+        UnionModel union = contract.Layout.Union!;
+        int self = Array.FindIndex([.. union.Cases], item => item.Type.Name == contract.Type.Name);
+        return $$"""
+            {{union.Ancestors.Where(i => i != self).Select(i => WriteCase(contract, union.Cases[i], i, $"value is {union.Cases[i].Type.Name}"))}}
+            {{(self < 0 ? $"WriteSelf{contract.Suffix}(ref writer, value);" : WriteCase(contract, union.Cases[self], self, condition: null))}}
+            """;
+    }
 
     private static Code WriteBase(ContractLayout contract) => $$"""
         if (type == typeof({{contract.Type.Name}}))

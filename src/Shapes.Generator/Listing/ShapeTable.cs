@@ -31,7 +31,7 @@ internal sealed class ShapeTable
         (string Name, Cell[] Cells)[] rows =
         [
             .. contracts
-                .Select(contract => (Name: Name(contract), Cells: Formats.Select(format => Of(contract, format.Layout, isByPosition: format.Name == "msgpack")).ToArray()))
+                .Select(contract => (Name: Name(contract), Cells: Formats.Select(format => Of(contract, format.Layout, isByPosition: format.Name == "msgpack") with { Note = format.Name == "json" ? NoteOf(contract) : null }).ToArray()))
                 .GroupBy(static row => (row.Name, string.Join<Cell>("|", row.Cells)), static row => row)
                 .Select(static group => group.First())
                 .OrderBy(static row => row.Name, StringComparer.Ordinal),
@@ -57,10 +57,21 @@ internal sealed class ShapeTable
 
     // Formats that lack the contract for one reason share it.
     private static string Reasons(Cell[] cells) => string.Join("; ", cells
-        .Select(static (cell, format) => (cell.Reason, Formats[format].Name))
+        .SelectMany(static (cell, format) => new[] { (cell.Reason, Formats[format].Name), (Reason: cell.Note, Formats[format].Name) })
         .Where(static cell => cell.Reason is not null)
         .GroupBy(static cell => cell.Reason, static cell => cell.Name)
         .Select(static group => $"{string.Join(", ", group)}: {group.Key}"));
+
+    // The rule of docs/adr/0014 for JSON, where it is not that of System.Text.Json alone.
+    private static string? NoteOf(ContractModel contract)
+    {
+        string[] notes =
+        [
+            .. contract.Uncarried.Count > 0 ? [$"by its shape {string.Join(", ", contract.Uncarried.Select(static member => $"'{member}'"))}"] : Array.Empty<string>(),
+            .. contract.WithoutJson,
+        ];
+        return notes.Length == 0 ? null : string.Join(" and ", notes);
+    }
 
     // Types that were asked for, or are annotated, and have no shape.
     private static string Without(ImmutableArray<ParseResult> results) => string.Concat(results
@@ -145,5 +156,8 @@ internal sealed class ShapeTable
     private sealed record Cell(string Answer, string? Reason)
     {
         public bool IsOffered => Reason is null;
+
+        /// <summary>What is to be said of a format that has it.</summary>
+        public string? Note { get; init; }
     }
 }

@@ -33,6 +33,12 @@ internal sealed record ContractModel(
     /// <summary>The formats whose numbers begin at 0 in the contract's attributes, and at 1 in the model.</summary>
     public MemberLayouts CountedFromZero { get; init; }
 
+    /// <summary>The members whose JSON System.Text.Json does not carry.</summary>
+    public EquatableArray<string> Uncarried { get; init; }
+
+    /// <summary>What JSON leaves out or never reads, in words.</summary>
+    public EquatableArray<string> WithoutJson { get; init; }
+
     /// <summary>The formats in which numbers are only positions: members have names.</summary>
     public MemberLayouts Uncounted { get; init; }
 }

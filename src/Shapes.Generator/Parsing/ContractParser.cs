@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Diagnostics;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
+using SerializationApi.Shapes.Generator.Parsing.Json;
 using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
@@ -14,6 +15,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
     private readonly UnhonouredAttributes _unhonoured = new(sink);
     private readonly Contradictions _contradictions = new(sink);
     private readonly UnionRules _unionRules = new(sink);
+    private readonly MembersWithoutJson _withoutJson = new(sink);
     private readonly Callbacks _callbacks = new(compilation, sink);
 
     /// <summary>The model; null when the contract can have no shape at all.</summary>
@@ -33,7 +35,7 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         ProtoIncludes.CheckRange(contract, sink);
         (LayoutModel Layout, DiagnosticInfo? Failure)[] results = [.. MemberLayouts.All.Each().Select(kind => _layouts.Parse(contract, kind))];
         LayoutModel[] layouts = [.. results.Select(static result => result.Layout)];
-        if (layouts.Any(static layout => layout.Form != LayoutForm.None) || _layouts.Differs(contract))
+        if (layouts.Any(layout => layout.Form != LayoutForm.None && !(isOwn && IsRest(contract, layout))) || _layouts.Differs(contract))
         {
             Warn(contract, results);
         }
@@ -46,23 +48,31 @@ internal sealed class ContractParser(Compilation compilation, ContractGraph grap
         _unhonoured.CheckCollections(contract, [.. layouts.Where(layout => graph.Sources.Of(contract, layout.Layouts) != MemberSource.Own)]);
         IReadOnlyList<Callback> callbacks = _callbacks.Find(contract, graph.Sources.Of(contract, MemberLayouts.Protobuf) == MemberSource.ProtoBuf);
         _callbacks.Check(contract, callbacks, layouts, isOwn);
+        EquatableArray<StructFieldModel> fields = graph.Fields(contract);
+        EquatableArray<string> withoutJson = _withoutJson.Check(contract, isOwn, layouts);
         return new ContractModel(
             location,
             graph.Describe(contract, location),
             ShapeLocator.NestedName(contract),
             LayoutModel.Merge(layouts.Select(layout => layout with { Callbacks = Callbacks.Of(contract, callbacks, layout) })).ToEquatableArray(),
-            graph.Fields(contract),
+            fields,
             contract.IsAbstract)
         {
             CanBeDerived = contract is { TypeKind: TypeKind.Class, IsAbstract: false, IsSealed: false },
             Accepted = _layouts.AcceptedOf(contract),
             Unseen = _unseen.Of(contract, kind => _layouts.Accepts(contract, kind)),
             Experimental = ExperimentalIds.Of(contract),
+            Uncarried = UncarriedTypes.MembersOf(contract),
+            WithoutJson = withoutJson,
             NamesForbidden = NamedTypes.Of(contract).Any(Forbidden.Is),
             CountedFromZero = With(contract, MemberSource.MessagePack) | With(contract, MemberSource.MemoryPack),
             Uncounted = With(contract, MemberSource.Json) | (graph.OwnMembers.LackNumbers(contract) ? MemberLayouts.Json | MemberLayouts.MessagePack : MemberLayouts.None),
         };
     }
+
+    // JSON without the members that only other formats would have, and cannot: an error as if JSON had them.
+    private bool IsRest(INamedTypeSymbol contract, LayoutModel layout) =>
+        layout.Layouts == MemberLayouts.Json && layout.Members.Count == 0 && !contract.IsAbstract && graph.OwnMembers.Find(contract).Any(static member => !JsonMembers.IsVisible(member.Symbol));
 
     private MemberLayouts With(INamedTypeSymbol contract, MemberSource source) =>
         MemberLayouts.All.Each().Where(kind => graph.Sources.Of(contract, kind) == source).Aggregate(MemberLayouts.None, static (all, kind) => all | kind);

@@ -40,8 +40,19 @@ internal sealed class UnionFinder(ContractGraph graph)
 
         // System.Text.Json reads an object without a discriminator as the base, also where the base has one of its own.
         bool baseIsValue = !type.IsAbstract && (layout == MemberLayouts.Json || !cases.Any(item => item.Type.Name == SourceNames.Of(type)));
-        return new UnionModel(JsonUnions.Discriminator(type), cases.ToEquatableArray(), baseIsValue, selfForm);
+        UnionFallback fallback = layout == MemberLayouts.Json && !type.IsAbstract ? JsonUnions.Fallback(type) : UnionFallback.None;
+        return new UnionModel(JsonUnions.Discriminator(type), cases.ToEquatableArray(), baseIsValue, selfForm)
+        {
+            IgnoresUnknownLabels = JsonUnions.IgnoresUnknown(type),
+            Fallback = fallback,
+            Ancestors = fallback == UnionFallback.NearestAncestor ? Ancestors(type, layout).ToEquatableArray() : default,
+        };
     }
+
+    private static IEnumerable<int> Ancestors(INamedTypeSymbol type, MemberLayouts layout) => Cases(type, layout)
+        .Select(static (item, i) => (Index: i, Depth: TypeChain.Upwards(item.Contract).Count()))
+        .OrderByDescending(static item => item.Depth)
+        .Select(static item => item.Index);
 
     // A format without annotations of its own takes the first that there are.
     private static IEnumerable<(INamedTypeSymbol Contract, object? Id)> Cases(INamedTypeSymbol type, MemberLayouts layout)

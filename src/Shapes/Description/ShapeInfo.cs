@@ -130,6 +130,12 @@ public sealed class ShapeInfo
     /// </summary>
     public IReadOnlyList<string> WrittenOnly { get; init; } = [];
 
+    /// <summary>
+    /// The members whose type System.Text.Json throws at, empties, reverses or does not read back, by their names in C#: their JSON is the shape's
+    /// everywhere. Said of the contract, not of its layouts.
+    /// </summary>
+    public IReadOnlyList<string> Uncarried { get; init; } = [];
+
     /// <summary>What the reader of Protobuf keeps: the index of the member plus one, by tags of one byte.</summary>
     internal byte[]? IndexByTag { get; set; }
 

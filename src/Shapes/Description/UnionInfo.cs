@@ -36,6 +36,9 @@ public sealed class UnionInfo
     /// <summary>Its cases.</summary>
     public ReadOnlySpan<UnionCase> Cases => _cases;
 
+    /// <summary>Whether JSON with a label of no case is read as the base (<c>IgnoreUnrecognizedTypeDiscriminators</c> of <c>[JsonPolymorphic]</c>).</summary>
+    public bool IgnoresUnknownLabels { get; init; }
+
     /// <summary><see cref="Discriminator"/> in UTF-8.</summary>
     internal byte[] Utf8Discriminator { get; }
 

@@ -40,14 +40,21 @@ public sealed class ExtensionDataTests
 
     // Else what is written would be read as a case, of the sender's choice.
     [Theory]
-    [InlineData("""{"secret":1,"$type":"small"}""", "{}")]
-    [InlineData("""{"a":1,"$type":"small"}""", """{"a":1}""")]
     [InlineData("""{"$type":"small","$type":"small"}""", """{"$type":"small","lock":0,"$type":"small"}""")]
     public void The_base_of_a_union_keeps_no_discriminator(string json, string written)
     {
         OpenChest chest = Decode<OpenChest>(json);
         Assert.Equal(written, Encode(chest));
         Assert.IsType(chest.GetType(), Decode<OpenChest>(written));
+    }
+
+    [Theory]
+    [InlineData("""{"secret":1,"$type":"small"}""")]
+    [InlineData("""{"a":1,"$type":"small"}""")]
+    public void The_base_of_a_union_refuses_a_discriminator_behind_other_members(string json)
+    {
+        Assert.Throws<InvalidPayloadException>(() => Decode<OpenChest>(json));
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<OpenChest>(json, JsonSerializerOptions.Web));
     }
 
     [Fact]

@@ -4,13 +4,18 @@ using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 using SerializationApi.Compatibility.Tests.Kinds;
 using SerializationApi.Shapes;
+
+// Collections without a setter are filled in JSON, too.
+#pragma warning disable SHAPE028
 
 namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
 
 /// <summary>Each collection that is made of an array or a dictionary, of numbers whose hash codes a sender may choose.</summary>
 [GenerateShape]
+[JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public sealed class Collector
 {
     [DataMember(Order = 1)] public HashSet<long>? Set { get; set; }

@@ -1,11 +1,16 @@
 using System.Collections.Immutable;
 using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
+
+// Collections without a setter are filled in JSON, too.
+#pragma warning disable SHAPE028
 
 namespace SerializationApi.Compatibility.Tests.RuntimeTypes;
 
 /// <summary>Maps that are made of a dictionary once it was read, in a contract whose messages may come in parts.</summary>
 [GenerateShape]
+[JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public sealed class Register
 {
     [DataMember(Order = 1)] public Register? Next { get; set; }

@@ -1,10 +1,15 @@
 using System.Collections.ObjectModel;
 using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
 using ProtoBuf;
+
+// Items replace what the constructor made, where System.Text.Json adds to it.
+#pragma warning disable SHAPE028
 
 namespace SerializationApi.Shapes.Generator.Tests.Honoured;
 
 [GenerateShape]
+[JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public sealed class Filled
 {
     [DataMember(Order = 1)]
@@ -27,6 +32,7 @@ public sealed class Filled
 }
 
 [GenerateShape]
+[JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public sealed class FilledBesideParameter(int id)
 {
     [DataMember(Order = 1)]
@@ -86,22 +92,23 @@ public abstract class AbstractStore : Store
 public sealed class DeepStore : AbstractStore;
 
 [GenerateShape]
+[JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public sealed class Secretive
 {
-    [DataMember(Order = 1)]
+    [DataMember(Order = 1), JsonInclude]
     private int _count;
 
     private Secretive()
     {
     }
 
-    [DataMember(Order = 2)]
+    [DataMember(Order = 2), JsonInclude]
     internal string? Name { get; private set; }
 
-    [DataMember(Order = 3)]
+    [DataMember(Order = 3), JsonInclude]
     private List<int> Items { get; } = [];
 
-    [DataMember(Order = 4)]
+    [DataMember(Order = 4), JsonInclude]
     private int[] Codes { get; set; } = [];
 
     public static Secretive Of(int count, string name, params int[] items)
@@ -141,6 +148,7 @@ public sealed class RequiredMap : Dictionary<string, int>
     }
 }
 
+[JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public class HiddenMembers
 {
     [DataMember(Order = 1)]
@@ -154,6 +162,7 @@ public class HiddenMembers
 }
 
 [GenerateShape]
+[JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
 public sealed class Hiding : HiddenMembers
 {
     [DataMember(Order = 4)]

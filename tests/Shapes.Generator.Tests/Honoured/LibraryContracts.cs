@@ -67,7 +67,9 @@ public sealed class OwnCollections
     public Stock? Stock { get; set; }
 }
 
+#pragma warning disable SHAPE028 // Empty collections are filled as System.Text.Json populates them.
 [GenerateShape]
+[System.Text.Json.Serialization.JsonObjectCreationHandling(System.Text.Json.Serialization.JsonObjectCreationHandling.Populate)]
 public sealed class HeldCollections
 {
     [System.Runtime.Serialization.DataMember(Order = 1)]
@@ -79,6 +81,7 @@ public sealed class HeldCollections
     [System.Runtime.Serialization.DataMember(Order = 3)]
     public Words Words { get; set; } = [];
 }
+#pragma warning restore SHAPE028
 
 [MemoryPackable(GenerateType.Collection)]
 public sealed class Numbers : List<int>;

@@ -43,6 +43,12 @@ public sealed class ShapeTableTests
             """));
 
     [Fact]
+    public void What_is_not_System_Text_Json_s_alone_is_said_of_each_contract() => Assert.Contains(
+        "json: by its shape 'Steps', 'Pair' and leaves out 'Reading' and never reads 'Total'\n",
+        Table("[GenerateShape] public class Meter { [DataMember(Order = 1)] public Stack<int>? Steps { get; set; } [DataMember(Order = 2)] public (int, List<string>) Pair { get; set; } [DataMember(Order = 3)] public int Reading; [DataMember(Order = 4)] public int Total { get; private set; } }"),
+        StringComparison.Ordinal);
+
+    [Fact]
     public void A_contract_that_stops_the_build_is_in_no_format_and_its_error_below_the_table()
     {
         string table = Table("""

@@ -54,6 +54,7 @@ internal static class Attributes
     public const string JsonPropertyOrder = "System.Text.Json.Serialization.JsonPropertyOrderAttribute";
     public const string JsonNumberHandling = "System.Text.Json.Serialization.JsonNumberHandlingAttribute";
     public const string JsonUnmappedMemberHandling = "System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute";
+    public const string JsonObjectCreationHandling = "System.Text.Json.Serialization.JsonObjectCreationHandlingAttribute";
     public const string JsonExtensionData = "System.Text.Json.Serialization.JsonExtensionDataAttribute";
     public const string JsonEnumName = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
 

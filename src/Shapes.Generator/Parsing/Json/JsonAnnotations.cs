@@ -9,8 +9,10 @@ namespace SerializationApi.Shapes.Generator.Parsing.Json;
 /// <summary>System.Text.Json's callbacks, and the annotations of it that shapes do not honour.</summary>
 internal static class JsonAnnotations
 {
+    /// <summary><c>JsonObjectCreationHandling.Populate</c>.</summary>
+    public const int Populate = 1;
+
     private const string Space = "System.Text.Json.Serialization.";
-    private const int Populate = 1;
 
     /// <summary>The interfaces whose method the library calls.</summary>
     public static IEnumerable<(string Interface, string Method, MemberLayouts Kind, CallbackTime Time)> Callbacks { get; } =
@@ -24,8 +26,9 @@ internal static class JsonAnnotations
     /// <summary>The part of an attribute that is not honoured, empty for all of it; null when it is honoured.</summary>
     public static string? Unhonoured(AttributeData attribute, string name, ISymbol symbol) => name switch
     {
-        Space + "JsonObjectCreationHandlingAttribute" when attribute.First() is Populate => "(Populate)",
+        Attributes.JsonObjectCreationHandling when attribute.First() is Populate => "(Populate)",
         Attributes.JsonPolymorphic when symbol is INamedTypeSymbol union && !union.Has(Attributes.JsonDerivedType) && !(union.IsAbstract && Unions.IsUnion(union)) => AnnotatedTypes.WithoutCases,
+        Attributes.JsonPolymorphic when symbol is INamedTypeSymbol { IsAbstract: true } union && JsonUnions.Fallback(union) != UnionFallback.None => "(UnknownDerivedTypeHandling) on an abstract type",
         _ => null,
     };
 }
@@ -36,6 +39,12 @@ internal static class JsonUnions
     /// <summary>The property that names the contract of a value.</summary>
     public static string Discriminator(INamedTypeSymbol type) =>
         type.Find(Attributes.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName") as string ?? "$type";
+
+    /// <summary>Whether an object with another value of that property is read as the base.</summary>
+    public static bool IgnoresUnknown(INamedTypeSymbol type) => type.Find(Attributes.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators") is true;
+
+    /// <summary>What a value of a class that is no case is written as.</summary>
+    public static UnionFallback Fallback(INamedTypeSymbol type) => (UnionFallback)(type.Find(Attributes.JsonPolymorphic)?.Named("UnknownDerivedTypeHandling") as int? ?? 0);
 
     /// <summary>The value of that property, as source; null when the annotation has none.</summary>
     public static string? Label(object? id) => id switch

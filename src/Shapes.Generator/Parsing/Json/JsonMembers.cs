@@ -42,6 +42,25 @@ internal sealed class JsonMembers(Compilation compilation)
     public static bool IsVisible(ISymbol member) => member.Has(Attributes.JsonInclude)
         || member is IPropertySymbol { DeclaredAccessibility: Accessibility.Public, GetMethod.DeclaredAccessibility: Accessibility.Public };
 
+    /// <summary>The member of one of our contracts as System.Text.Json reads it: by a public setter or a parameter of its constructor, unless an attribute includes or populates it.</summary>
+    public static Candidate AsRead(INamedTypeSymbol contract, Candidate member)
+    {
+        if (member.Symbol is not IPropertySymbol { SetMethod: not { DeclaredAccessibility: Accessibility.Public } } property || Constructor(contract)?.HasParameter(property) == true)
+        {
+            return member;
+        }
+
+        return member.Setter switch
+        {
+            MemberSetter.Assignment or MemberSetter.Accessor when !property.Has(Attributes.JsonInclude) => member with { IsNotRead = true },
+            MemberSetter.Fill when !IsPopulated(property) => member with { Setter = MemberSetter.None, IsNotRead = true },
+            _ => member,
+        };
+    }
+
+    private static bool IsPopulated(IPropertySymbol property) =>
+        (property.Find(Attributes.JsonObjectCreationHandling) ?? property.ContainingType.Find(Attributes.JsonObjectCreationHandling))?.First() is JsonAnnotations.Populate;
+
     /// <summary>The member's name in JSON.</summary>
     public static string NameOf(ISymbol member) => member.Find(Attributes.JsonPropertyName)?.First() as string ?? JsonNames.CamelCase(member.Name);
 

@@ -18,7 +18,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     public MembersOf Find(INamedTypeSymbol contract, MemberLayouts layout)
     {
         IReadOnlyList<Candidate> members = Find(contract);
-        var own = new MembersOf(layout == MemberLayouts.Json ? [.. members.Where(static member => !ExtensionMembers.IsExtension(member.Symbol)).Select(member => JsonConditions.Apply(contract, member))] : members)
+        var own = new MembersOf(layout == MemberLayouts.Json ? [.. OfJson(contract, members)] : members)
         {
             IsOwn = true,
             LacksNumbers = LackNumbers(contract),
@@ -37,6 +37,11 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
             _ => own,
         };
     }
+
+    // JSON has the members that System.Text.Json sees, and reads those that it sets: docs/adr/0014.
+    private static IEnumerable<Candidate> OfJson(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) => members
+        .Where(static member => JsonMembers.IsVisible(member.Symbol) && !ExtensionMembers.IsExtension(member.Symbol))
+        .Select(member => JsonConditions.Apply(contract, JsonMembers.AsRead(contract, member)));
 
     /// <summary>Whether the contract has members and none of them a number; those of a record have one by their positions, where all of them are its parameters.</summary>
     public bool LackNumbers(INamedTypeSymbol contract)

@@ -12,7 +12,7 @@ public abstract class Keyed<TKey, TValue>
 
     [DataMember(Order = 2)] public TValue? Held { get; init; }
 
-    [DataMember(Order = 3)] public List<TKey>? Keys { get; private set; }
+    [DataMember(Order = 3), System.Text.Json.Serialization.JsonInclude] public List<TKey>? Keys { get; private set; }
 
     public void SetKeys(params List<TKey> keys) => Keys = keys;
 }
@@ -60,7 +60,7 @@ public struct Plain
 
     [DataMember(Order = 2)] public List<int>? Marks { get; set; }
 
-    [DataMember(Order = 4)] public Settings Settings;
+    [DataMember(Order = 4), System.Text.Json.Serialization.JsonInclude] public Settings Settings;
 }
 
 /// <summary>Constructors to choose among: the one with the most parameters that are members or optional.</summary>

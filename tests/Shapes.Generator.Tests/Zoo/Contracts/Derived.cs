@@ -10,7 +10,7 @@ public sealed class Derived : InitOnly
 {
     [DataMember(Order = 20)] public string? Own { get; set; }
 
-    [DataMember(Order = 15)] public int Field;
+    [DataMember(Order = 15), JsonInclude] public int Field;
 
     [DataMember(Order = 300)] public int Large { get; set; }
 

@@ -19,7 +19,7 @@ public class InitOnly
 
     [DataMember(Order = 6)] public string[]? Tags { get; init; } = ["t"];
 
-    [DataMember(Order = 7)] public string Hidden { get; private set; } = "h";
+    [DataMember(Order = 7), System.Text.Json.Serialization.JsonInclude] public string Hidden { get; private set; } = "h";
 
     public static InitOnly WithHidden(string hidden) => new() { Name = "n", Total = 1, Hidden = hidden };
 }

@@ -1,0 +1,115 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Formats.SystemTextJson;
+
+/// <summary>
+/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them: docs/adr/0014.
+/// They are known by name, so that no assembly is loaded for them. The generator has the same list, in <c>Parsing/Json/UncarriedTypes.cs</c>.
+/// </summary>
+[UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Options are completed where there is reflection only.")]
+[UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As above.")]
+[UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Options are completed where code can be made only.")]
+internal static class UncarriedTypes
+{
+    private const int MostDimensions = 4;
+
+    /// <summary>Whether the type is one of them.</summary>
+    public static bool Has(Type type) => type.IsArray
+        ? type.GetArrayRank() is > 1 and <= MostDimensions
+        : (type.Namespace, type.Name) is ("System", "Lazy`1" or "ArraySegment`1" or "TimeZoneInfo")
+            or ("System.Buffers", "ReadOnlySequence`1")
+            or ("System.Collections", "BitArray")
+            or ("System.Collections.Concurrent", "ConcurrentStack`1" or "ConcurrentBag`1" or "BlockingCollection`1")
+            or ("System.Collections.Frozen", "FrozenSet`1" or "FrozenDictionary`2")
+            or ("System.Collections.Generic", "Stack`1" or "IReadOnlySet`1")
+            or ("System.Collections.Immutable", "ImmutableStack`1" or "IImmutableStack`1")
+            or ("System.Collections.ObjectModel", "ReadOnlyCollection`1" or "ReadOnlyObservableCollection`1" or "ReadOnlySet`1" or "ReadOnlyDictionary`2")
+            or ("System.Globalization", "CultureInfo")
+            or ("System.Net", "IPAddress")
+            or ("System.Numerics", "BigInteger" or "Complex")
+            or ("System.Text", "Rune" or "StringBuilder")
+            || IsValueTuple(type);
+
+    /// <summary>Whether the type is a value tuple, of which System.Text.Json sees no field.</summary>
+    public static bool IsValueTuple(Type type) => type is { Namespace: "System", IsGenericType: true } && type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);
+
+    /// <summary>Whether values of a contract may hold one of them.</summary>
+    /// <param name="type">The contract's type.</param>
+    /// <param name="contract">The contract.</param>
+    public static bool AreIn(Type type, ShapeInfo contract)
+    {
+        if (AreIn(type))
+        {
+            return true;
+        }
+
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            if (next.Uncarried.Count > 0 || AreIn(next.Type))
+            {
+                return true;
+            }
+
+            reached.AddAllOf(next.For(MemberLayout.Json) ?? next);
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether options can be completed: converters are made for types that only run time knows.</summary>
+    public static bool CanComplete => JsonSerializer.IsReflectionEnabledByDefault && RuntimeFeature.IsDynamicCodeSupported;
+
+    /// <summary>A copy of an application's options by which System.Text.Json carries them.</summary>
+    public static JsonSerializerOptions Complete(JsonSerializerOptions options)
+    {
+        var completed = new JsonSerializerOptions(options);
+        AddTo(completed);
+        completed.MakeReadOnly();
+        return completed;
+    }
+
+    /// <summary>Has System.Text.Json carry them, in the JSON of shapes, where the options can still be changed. Converters of the application go before.</summary>
+    public static void AddTo(JsonSerializerOptions options)
+    {
+        if (options.IsReadOnly || options.Converters.Any(static converter => converter is UncarriedConverters))
+        {
+            return;
+        }
+
+        options.Converters.Add(new UncarriedConverters());
+        options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(AddFields);
+    }
+
+    /// <summary>The type that stands for a type in JSON; null where System.Text.Json has it, or a converter of the application.</summary>
+    public static Type? WireOf(Type type, JsonSerializerOptions options) => Has(type) && !IsValueTuple(type) && !options.Converters.Any(converter => converter.CanConvert(type))
+        ? (new UncarriedConverters().CreateConverter(type, options) as IWireConverter)?.Wire
+        : null;
+
+    // Other generic types are contracts of their own.
+    private static bool AreIn(Type type) => Has(type)
+        || (type.GetElementType() is { } item && AreIn(item))
+        || (type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && Array.Exists(type.GetGenericArguments(), AreIn));
+
+    // With IncludeFields the fields are there.
+    private static void AddFields(JsonTypeInfo json)
+    {
+        if (!IsValueTuple(json.Type) || json.Kind != JsonTypeInfoKind.Object || json.Properties.Count > 0)
+        {
+            return;
+        }
+
+        foreach (FieldInfo field in json.Type.GetFields(BindingFlags.Public | BindingFlags.Instance))
+        {
+            JsonPropertyInfo property = json.CreateJsonPropertyInfo(field.FieldType, json.Options.PropertyNamingPolicy?.ConvertName(field.Name) ?? field.Name);
+            property.Get = field.GetValue;
+            property.Set = field.SetValue;
+            json.Properties.Add(property);
+        }
+    }
+}

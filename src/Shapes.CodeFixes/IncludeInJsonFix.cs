@@ -1,0 +1,18 @@
+using System.Collections.Immutable;
+using System.Composition;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CodeFixes;
+
+namespace SerializationApi.Shapes.CodeFixes;
+
+/// <summary>Has System.Text.Json see and set the members of a contract: <c>[JsonInclude]</c>.</summary>
+[ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(IncludeInJsonFix))]
+[Shared]
+public sealed class IncludeInJsonFix : AttributeCodeFix
+{
+    /// <inheritdoc />
+    public override ImmutableArray<string> FixableDiagnosticIds { get; } = Ids("SHAPE056");
+
+    /// <inheritdoc />
+    protected override string Title => "Add [JsonInclude]";
+}

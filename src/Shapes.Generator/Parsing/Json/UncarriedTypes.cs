@@ -1,0 +1,48 @@
+using Microsoft.CodeAnalysis;
+using SerializationApi.Shapes.Generator.Model;
+using SerializationApi.Shapes.Generator.Parsing.Discovery;
+
+namespace SerializationApi.Shapes.Generator.Parsing.Json;
+
+/// <summary>
+/// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them: docs/adr/0014.
+/// The format has the same list, in <c>SystemTextJson/UncarriedTypes.cs</c>.
+/// </summary>
+internal static class UncarriedTypes
+{
+    /// <summary>The members of a contract that System.Text.Json sees and that may hold one of them.</summary>
+    public static EquatableArray<string> MembersOf(INamedTypeSymbol contract) => BuiltInContracts.IsOne(contract) ? default : TypeChain.Members(contract, basesFirst: true)
+        .Where(static member => JsonMembers.IsVisible(member) && !JsonConditions.IsIgnored(member) && AreIn(TypeChain.TypeOf(member), depth: 0))
+        .Select(static member => member.Name)
+        .ToEquatableArray();
+
+    // Other generic types are contracts of their own. A collection may hold itself.
+    private static bool AreIn(ITypeSymbol type, int depth) => depth < EndlessTypes.MaxDepth && !EndlessTypes.IsTooLarge(type) && (Has(type) || type switch
+    {
+        IArrayTypeSymbol array => AreIn(array.ElementType, depth + 1),
+        INamedTypeSymbol named => (IsOfSystem(named) ? named : OwnCollections.BaseOf(named))?.TypeArguments.Any(argument => AreIn(argument, depth + 1)) ?? false,
+        _ => false,
+    });
+
+    private static bool IsOfSystem(INamedTypeSymbol type) => type.ContainingNamespace.ToDisplayString().StartsWith("System", StringComparison.Ordinal);
+
+    private static bool Has(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => array.Rank is >= 2 and <= 4,
+        INamedTypeSymbol { ContainingType: null } named => named.IsTupleType || IsOf(named),
+        _ => false,
+    };
+
+    private static bool IsOf(INamedTypeSymbol type) => (type.ContainingNamespace.ToDisplayString(), type.MetadataName) is ("System", "Lazy`1" or "ArraySegment`1" or "TimeZoneInfo")
+        or ("System.Buffers", "ReadOnlySequence`1")
+        or ("System.Collections", "BitArray")
+        or ("System.Collections.Concurrent", "ConcurrentStack`1" or "ConcurrentBag`1" or "BlockingCollection`1")
+        or ("System.Collections.Frozen", "FrozenSet`1" or "FrozenDictionary`2")
+        or ("System.Collections.Generic", "Stack`1" or "IReadOnlySet`1")
+        or ("System.Collections.Immutable", "ImmutableStack`1" or "IImmutableStack`1")
+        or ("System.Collections.ObjectModel", "ReadOnlyCollection`1" or "ReadOnlyObservableCollection`1" or "ReadOnlySet`1" or "ReadOnlyDictionary`2")
+        or ("System.Globalization", "CultureInfo")
+        or ("System.Net", "IPAddress")
+        or ("System.Numerics", "BigInteger" or "Complex")
+        or ("System.Text", "Rune" or "StringBuilder");
+}

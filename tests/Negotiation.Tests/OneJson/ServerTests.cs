@@ -1,0 +1,115 @@
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.Logging;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation.Tests.OneJson;
+
+/// <summary>Negotiated endpoints, and one beside them that is not negotiated.</summary>
+public sealed class ServerTests
+{
+    private static readonly FormatSet Formats = new([.. OneJsonShapes.All, .. TestShapes.All]);
+
+    [Fact]
+    public async Task A_tuple_and_a_stack_come_back_from_each_kind_of_handler()
+    {
+        await using TestApp app = await StartAsync(static web =>
+        {
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            Map(api, "/tuple", new Held<(int, string)> { Value = (7, "tea"), Items = [(8, "milk")] });
+            Map(api, "/stack", new Held<Stack<int>> { Value = new([1, 2, 3]) });
+            Map(api, "/address", new Held<System.Net.IPAddress> { Value = System.Net.IPAddress.Loopback });
+            web.MapPost("/own", static (Held<(int, string)> held) => held);
+        });
+
+        await AssertAsync(app, "/tuple", new Held<(int, string)> { Value = (7, "tea"), Items = [(8, "milk")] });
+        await AssertAsync(app, "/stack", new Held<Stack<int>> { Value = new([1, 2, 3]) });
+        await AssertAsync(app, "/address", new Held<System.Net.IPAddress> { Value = System.Net.IPAddress.Loopback });
+
+        // System.Text.Json's own, for clients that know no better.
+        using HttpResponseMessage own = await app.SendAsync(HttpMethod.Post, "/own", body: [.. """{"value":{"item1":7}}"""u8], contentType: "application/json");
+        Assert.Equal("""{"value":{},"items":null,"map":null,"inside":{"value":{}}}""", await own.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task A_list_and_its_stream_form_have_the_JSON_of_the_shape()
+    {
+        await using TestApp app = await StartAsync(static web => web.MapGet("/stacks", static () => new List<Held<Stack<int>>> { new() { Value = new([1, 2]) } }).Negotiate());
+        const string Item = """{"value":[2,1],"items":null,"map":null,"inside":{"value":null}}""";
+        using HttpResponseMessage list = await app.SendAsync(HttpMethod.Get, "/stacks");
+        Assert.Equal($"[{Item}]", await list.Content.ReadAsStringAsync());
+        using HttpResponseMessage lines = await app.SendAsync(HttpMethod.Get, "/stacks", "application/x-ndjson");
+        Assert.Equal(Item + "\n", await lines.Content.ReadAsStringAsync());
+    }
+
+    [Fact]
+    public async Task What_System_Text_Json_throws_at_has_the_JSON_of_its_shape_and_the_log_names_endpoint_and_contract()
+    {
+        await using TestApp app = await StartAsync(static web =>
+        {
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            MapBody(api, "/span", new WithSpan { Name = "Ada" });
+            MapBody(api, "/reference", new WithReference { Count = 3 });
+            MapBody(api, "/secret", new WithRequiredSecret { Id = 1, Secret = "s" });
+            MapBody<Vehicle>(api, "/vehicle", new Lorry { Plate = "A1", Load = 3 });
+            MapBody(api, "/garage", new Garage { Vehicles = [new Lorry { Plate = "A1", Load = 3 }] });
+        });
+
+        await AssertJsonAsync(app, "/span", """{"name":"Ada"}""");
+        await AssertJsonAsync(app, "/reference", """{"count":3}""");
+        await AssertJsonAsync(app, "/secret", """{"id":1}""");
+        await AssertJsonAsync(app, "/vehicle", """{"$type":"lorry","plate":"A1","load":3}""");
+        await AssertJsonAsync(app, "/garage", """{"vehicles":[{"$type":"lorry","plate":"A1","load":3}]}""");
+
+        // Disposing the application ends it: the stop has nothing to throw.
+        await app.Services.GetRequiredService<Preparation>().Choosing;
+        List<(LogLevel Level, string Text)> lines = app.Log.Take();
+        foreach (string start in (string[])["GET /span returns WithSpan: ", "POST /vehicle reads Vehicle: ", "GET /garage returns Garage: "])
+        {
+            Assert.Contains(lines, line => line.Level == LogLevel.Warning && line.Text.StartsWith(start + "its shape writes and reads its JSON, as System.Text.Json throws", StringComparison.Ordinal));
+        }
+    }
+
+    private static Task<TestApp> StartAsync(Action<WebApplication> map) =>
+        TestApp.StartAsync(map, static builder => builder.Services.AddFormats(static formats => formats.AddShapes(OneJsonShapes.All)));
+
+    private static void Map<T>(RouteGroupBuilder api, string path, T value)
+        where T : notnull
+    {
+        MapBody(api, path, value);
+        api.MapPost(path + "/plain", static (T body) => body);
+    }
+
+    private static void MapBody<T>(RouteGroupBuilder api, string path, T value)
+        where T : notnull
+    {
+        api.MapGet(path, () => value);
+        api.MapPost(path, static (Body<T> body) => body.Value);
+    }
+
+    private static async Task AssertAsync<T>(TestApp app, string path, T value)
+    {
+        TypeCodecs<T> codecs = Formats.FindCodecs<T>()!;
+        using PooledBuffer json = codecs.For(Formats.FindByName("json")!).Encode(value);
+        using PooledBuffer identity = codecs.For(Formats.FindByName("memorypack")!).Encode(value);
+        using HttpResponseMessage got = await app.SendAsync(HttpMethod.Get, path);
+        Assert.Equal(Encoding.UTF8.GetString(json.Span), await got.Content.ReadAsStringAsync());
+        foreach (string post in (string[])[path, path + "/plain"])
+        {
+            using HttpResponseMessage posted = await app.SendAsync(HttpMethod.Post, post, "application/x-memorypack", json.Span.ToArray(), "application/json");
+            Assert.Equal(Convert.ToHexString(identity.Span), Convert.ToHexString(await posted.Content.ReadAsByteArrayAsync()));
+        }
+    }
+
+    private static async Task AssertJsonAsync(TestApp app, string path, string json)
+    {
+        for (int round = 0; round < 2; round++)
+        {
+            using HttpResponseMessage got = await app.SendAsync(HttpMethod.Get, path, "application/json");
+            Assert.Equal(json, await got.Content.ReadAsStringAsync());
+            using HttpResponseMessage posted = await app.SendAsync(HttpMethod.Post, path, "application/json", Encoding.UTF8.GetBytes(json), "application/json");
+            Assert.Equal(json, await posted.Content.ReadAsStringAsync());
+        }
+    }
+}
