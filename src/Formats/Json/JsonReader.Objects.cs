@@ -95,7 +95,7 @@ internal ref partial struct JsonReader
         if (index < 0 && shape.Union is { } union && text.Utf8.SequenceEqual(union.Utf8Discriminator))
         {
             // Skipped, a derived value would be read as its base. System.Text.Json refuses it too.
-            Throw($"'{union.Discriminator}' as the first member of {union.Name}", "it behind others", start);
+            Throw($"'{union.Discriminator}' as the first member of {union.Name}", "it behind other members", start);
         }
 
         return index < 0 && (shape.RefusesUnknown || shape.KeepsUnknown)
