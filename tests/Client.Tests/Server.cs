@@ -70,7 +70,7 @@ public sealed class Server : IAsyncLifetime
         });
         app.UseRequestDecompression();
         app.UseResponseCompression();
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate(static options => options.ReturnHttpNotAcceptable = true);
         api.MapGet("/sample", (int count) => Sample(count));
         api.MapGet("/members", (int count) => Sample(count).Members);
         api.MapGet("/null", Organization? () => null);

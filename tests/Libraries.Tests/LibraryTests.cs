@@ -181,7 +181,7 @@ public sealed class LibraryTests
 
     private static void Map(WebApplication app)
     {
-        RouteGroupBuilder api = app.MapGroup("/").Negotiate();
+        RouteGroupBuilder api = app.MapGroup("/").Negotiate(static options => options.ReturnHttpNotAcceptable = true);
         api.MapGet("/deal", static () => Deal.Of(7));
         api.MapGet("/deals", static (int count) => Deals(count));
         api.MapGet("/stream", static (int count) => Stream(count));

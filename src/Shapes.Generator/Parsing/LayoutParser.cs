@@ -217,10 +217,10 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
-            IsStrict = kind switch
+            IsStrict = IsBcl(contract) || kind switch
             {
                 MemberLayouts.MessagePack => members is { ByName: true, LacksKeys: false },
-                MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf || IsBcl(contract),
+                MemberLayouts.Protobuf => graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf,
                 _ => false,
             },
             WritesDerivedAsBase = members.Constructor is not null || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),

@@ -68,7 +68,7 @@ internal sealed class Workbench : IDisposable
             Parse).RunGeneratorsAndUpdateCompilation(compilation, out Compilation output, out ImmutableArray<Diagnostic> reported, Stop);
         return
         [
-            .. reported.Where(static diagnostic => diagnostic is { Severity: >= DiagnosticSeverity.Warning, IsSuppressed: false }),
+            .. reported.Where(static diagnostic => diagnostic is { Severity: >= DiagnosticSeverity.Warning, IsSuppressed: false } or { Id: "SHAPE040", IsSuppressed: false }),
             .. await output.WithAnalyzers([new MissingShapeAnalyzer()]).GetAnalyzerDiagnosticsAsync(Stop),
             .. output.GetDiagnostics(Stop).Where(static diagnostic => diagnostic.Severity == DiagnosticSeverity.Error),
         ];
