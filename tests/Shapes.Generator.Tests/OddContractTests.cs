@@ -182,6 +182,16 @@ public sealed class OddContractTests
     [InlineData("[GenerateShape] public class C { [DataMember(Order = 1)] public ArraySegment<byte> A { get; set; } [DataMember(Order = 2)] public ArraySegment<int> B { get; set; } }")]
     public void Generated_code_needs_no_usings_and_one_name_for_each_accessor(string text) => AssertCompiles(text);
 
+    [Theory]
+    [InlineData("case")]
+    [InlineData("record")]
+    [InlineData("1st app")]
+    public void The_name_of_an_assembly_may_be_any(string assembly)
+    {
+        Source.Generate(Source.Compilation("[GenerateShape] public class C { [DataMember(Order = 1)] public (int, string) A { get; set; } }", assembly), out Compilation output);
+        Source.AssertClean(output);
+    }
+
     private static void AssertCompiles(string text, bool numbered = false)
     {
         if (numbered)

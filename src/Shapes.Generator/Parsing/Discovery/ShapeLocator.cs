@@ -140,7 +140,7 @@ internal sealed class ShapeLocator(Compilation compilation, ShapeSetScope? set)
     // The names of this assembly and of the contract make the shape's name unique.
     private ShapeLocation Elsewhere(INamedTypeSymbol contract)
     {
-        string space = $"{OwnNamespace}.{ToIdentifier(compilation.AssemblyName ?? "Assembly")}";
+        string space = $"{OwnNamespace}.{Identifiers.Escape(ToIdentifier(compilation.AssemblyName ?? "Assembly"))}";
         return new ShapeLocation(space, default, default, QualifiedName(contract) + "Shape", "internal");
     }
 
