@@ -64,7 +64,6 @@ internal static class LeafGen
 
     private static readonly Dictionary<Type, Gen<object>> ByType = new()
     {
-        [typeof(System.Text.Json.JsonElement)] = Box(Gen.Elements("null", "true", "-1.50", "1e400", "\"\\u00e4\"", "[]", "[1,{}]", "{\"a\":{\"b\":[null]}}").Select(static text => System.Text.Json.JsonElement.Parse(text))),
         [typeof(bool)] = Box(Gen.Elements(false, true)),
         [typeof(sbyte)] = Box(Integer.Select(value => unchecked((sbyte)value))),
         [typeof(byte)] = Box(Integer.Select(value => unchecked((byte)value))),
