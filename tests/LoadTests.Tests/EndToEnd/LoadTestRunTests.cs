@@ -16,7 +16,7 @@ public sealed class LoadTestRunTests : IDisposable
         Counts = [3],
         Rounds = 1,
         Workers = 2,
-        Duration = TimeSpan.FromMilliseconds(20),
+        Duration = TimeSpan.FromMilliseconds(100),
         WarmUp = TimeSpan.FromTicks(1),
         LevelWithin = TimeSpan.Zero,
         VerifyOneIn = 2,
