@@ -21,6 +21,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     private readonly ConcurrentDictionary<Type, JsonChoice> _choices = new();
     private readonly JsonFormat _byShape = new(limits);
     private readonly string? _optionsDifference = OptionsMatch.FindDifference(options, limits);
+    private readonly ConcurrentDictionary<Type, JsonMeans> _means = new();
     private JsonSerializerOptions? _completed;
     private StreamForm? _streamForm;
     private StreamForm? _listForm;
@@ -51,7 +52,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     internal override WireSyntax? Syntax => JsonSyntax.Instance;
 
     /// <inheritdoc />
-    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => FindMeans(typeof(T), contract).Options is { } json
+    internal override ListPlace? FindListPlace<T>(Codec<T> codec, ShapeInfo contract, int index) => MeansOf(typeof(T), contract).Options is { } json
         ? JsonListPlace.ByOptions(json, contract, index)
         : _byShape.FindListPlace(codec, contract, index);
 
@@ -62,7 +63,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     public override Codec<T> CreateCodec<T, TShape>()
     {
         JsonChoice choice = ChoiceOf<T, TShape>();
-        return FindMeans(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
+        return MeansOf(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
             : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name)
             : new MatchingCodec<T>(
                 new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, json, TShape.Info, Limits, () => _byShape.CreateCodec<T, TShape>());
@@ -72,7 +73,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     public override ListCodec<T> CreateListCodec<T, TShape>()
     {
         JsonChoice choice = ChoiceOf<T, TShape>();
-        if (FindMeans(typeof(T), TShape.Info).Options is not { } json)
+        if (MeansOf(typeof(T), TShape.Info).Options is not { } json)
         {
             return _byShape.CreateListCodec<T, TShape>();
         }
@@ -85,10 +86,10 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     }
 
     /// <summary>Whether System.Text.Json with the application's options alone would throw, lose or reverse something of a contract.</summary>
-    internal bool Completes(Type type, ShapeInfo contract) => FindMeans(type, contract) is { Failure: not null } or { IsCompleted: true };
+    internal bool Completes(Type type, ShapeInfo contract) => MeansOf(type, contract) is { Failure: not null } or { IsCompleted: true };
 
     /// <summary>What System.Text.Json throws at a contract itself, or null; of those inside it the codec finds out.</summary>
-    internal string? FailureOf(Type type, ShapeInfo contract) => FindMeans(type, contract).Failure;
+    internal string? FailureOf(Type type, ShapeInfo contract) => MeansOf(type, contract).Failure;
 
     private JsonChoice ChoiceOf<T, TShape>()
         where TShape : struct, IShape<T>
@@ -110,7 +111,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         where TShape : struct, IShape<T>
     {
         ShapeInfo contract = TShape.Info;
-        JsonMeans means = FindMeans(typeof(T), contract);
+        JsonMeans means = MeansOf(typeof(T), contract);
         if (means.Options is not { } json)
         {
             return new JsonDecision(contract.Name, null) { Failure = means.Failure };
@@ -130,6 +131,9 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
             return HasForm(contract) ? new JsonDecision(contract.Name, null) { Failure = error.Message } : new JsonDecision(contract.Name, error.Message);
         }
     }
+
+    private JsonMeans MeansOf(Type type, ShapeInfo contract) =>
+        _means.TryGetValue(type, out JsonMeans means) ? means : _means.GetOrAdd(type, FindMeans(type, contract));
 
     // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
     private JsonMeans FindMeans(Type type, ShapeInfo contract)

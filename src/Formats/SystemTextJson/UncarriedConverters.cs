@@ -43,8 +43,6 @@ internal sealed class UncarriedConverters : JsonConverterFactory
         : type == typeof(BigInteger) ? new BigIntegerConverter()
         : type == typeof(Complex) ? new WireConverter<Complex, ComplexForm>(ComplexForm.Of, static form => form.ToComplex())
         : type == typeof(BitArray) ? new WireConverter<BitArray, bool[]>(Conversions.ToBooleans, Conversions.ToBitArray)
-        : type == typeof(ArraySegment<byte>) ? new WireConverter<ArraySegment<byte>, byte[]>(Conversions.ToBytes, Conversions.ToSegment)
-        : type == typeof(ReadOnlySequence<byte>) ? new WireConverter<ReadOnlySequence<byte>, byte[]>(static bytes => bytes.ToArray(), Conversions.ToSequence)
         : null;
 
     private static JsonConverter Of(Type converters, Type type, params Type[] arguments) => ((IConverters)Activator.CreateInstance(converters.MakeGenericType(arguments))!).Of(type);
@@ -74,10 +72,10 @@ internal sealed class UncarriedConverters : JsonConverterFactory
             : type == typeof(ReadOnlySet<T>) ? List<ReadOnlySet<T>>(static items => new(new HashSet<T>(items)))
             : type == typeof(ReadOnlyCollection<T>) ? List<ReadOnlyCollection<T>>(static items => new(items))
             : type == typeof(ReadOnlyObservableCollection<T>) ? List<ReadOnlyObservableCollection<T>>(static items => new(new ObservableCollection<T>(items)))
-            : type == typeof(ArraySegment<T>) ? new WireConverter<ArraySegment<T>, List<T>>(
+            : type == typeof(ArraySegment<T>) ? new WireConverter<ArraySegment<T>, T[]>(
                 static segment => segment.Array is null ? null : [.. segment],
-                static items => items is null ? default : new ArraySegment<T>([.. items]))
-            : new WireConverter<ReadOnlySequence<T>, List<T>>(static sequence => [.. sequence.ToArray()], static items => items is null ? default : new ReadOnlySequence<T>([.. items]));
+                static items => items is null ? default : new ArraySegment<T>(items))
+            : new WireConverter<ReadOnlySequence<T>, T[]>(static sequence => sequence.ToArray(), static items => items is null ? default : new ReadOnlySequence<T>(items));
 
         private static WireConverter<TList, List<T>> List<TList>(Func<List<T>, TList> make)
             where TList : class, IEnumerable<T> => new(static list => [.. list], items => make(items!));

@@ -9,7 +9,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 
 /// <summary>
 /// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them: docs/adr/0014.
-/// They are known by name, so that no assembly is loaded for them. The generator has the same list, in <c>Parsing/Json/UncarriedTypes.cs</c>.
+/// They are known by name, so that no assembly is loaded for them: <see cref="UncarriedNames"/>.
 /// </summary>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Options are completed where there is reflection only.")]
 [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As above.")]
@@ -21,19 +21,7 @@ internal static class UncarriedTypes
     /// <summary>Whether the type is one of them.</summary>
     public static bool Has(Type type) => type.IsArray
         ? type.GetArrayRank() is > 1 and <= MostDimensions
-        : (type.Namespace, type.Name) is ("System", "Lazy`1" or "ArraySegment`1" or "TimeZoneInfo")
-            or ("System.Buffers", "ReadOnlySequence`1")
-            or ("System.Collections", "BitArray")
-            or ("System.Collections.Concurrent", "ConcurrentStack`1" or "ConcurrentBag`1" or "BlockingCollection`1")
-            or ("System.Collections.Frozen", "FrozenSet`1" or "FrozenDictionary`2")
-            or ("System.Collections.Generic", "Stack`1" or "IReadOnlySet`1")
-            or ("System.Collections.Immutable", "ImmutableStack`1" or "IImmutableStack`1")
-            or ("System.Collections.ObjectModel", "ReadOnlyCollection`1" or "ReadOnlyObservableCollection`1" or "ReadOnlySet`1" or "ReadOnlyDictionary`2")
-            or ("System.Globalization", "CultureInfo")
-            or ("System.Net", "IPAddress")
-            or ("System.Numerics", "BigInteger" or "Complex")
-            or ("System.Text", "Rune" or "StringBuilder")
-            || IsValueTuple(type);
+        : UncarriedNames.Has(type.Namespace, type.Name) || IsValueTuple(type);
 
     /// <summary>Whether the type is a value tuple, of which System.Text.Json sees no field.</summary>
     public static bool IsValueTuple(Type type) => type is { Namespace: "System", IsGenericType: true } && type.Name.StartsWith("ValueTuple`", StringComparison.Ordinal);

@@ -154,7 +154,7 @@ internal static class ProblemMetadata
     /// <summary>Adds what negotiation refuses, unless the endpoint is negotiated without a word of it.</summary>
     public static void AddRefusal(EndpointBuilder builder, int status)
     {
-        if (builder.Metadata.OfType<NegotiateMetadata>().LastOrDefault() is not { HasRefusals: false })
+        if (builder.Metadata.OfType<NegotiateMetadata>().LastOrDefault() is not { Options.DescribeRefusals: false })
         {
             Add(builder, status);
         }

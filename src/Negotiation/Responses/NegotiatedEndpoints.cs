@@ -18,7 +18,7 @@ internal static class NegotiatedEndpoints
         }
 
         bool isLeftAlone = options.JsonOnlyWithoutShape && HasNoShape(builder);
-        builder.Metadata.Add(new NegotiateMetadata(isLeftAlone, options.DescribeRefusals, options.ReturnHttpNotAcceptable));
+        builder.Metadata.Add(new NegotiateMetadata(options, isLeftAlone));
         if (options.MapHead)
         {
             HeadMethod.AddBesideGet(builder);

@@ -62,7 +62,7 @@ internal sealed class Negotiator
     /// </summary>
     public Representation? SelectResponse(HttpRequest request, OfferSet offers) =>
         SelectAcceptable(request, offers)
-        ?? (request.HttpContext.GetEndpoint()?.Metadata.GetMetadata<NegotiateMetadata>() is { IsStrict: true } || _override.Find(request, Formats) is not null ? null : offers.Default);
+        ?? (request.HttpContext.GetEndpoint()?.Metadata.GetMetadata<NegotiateMetadata>() is { Options.ReturnHttpNotAcceptable: true } || _override.Find(request, Formats) is not null ? null : offers.Default);
 
     /// <summary>Chooses the response's representation; null when nothing on offer is acceptable to the client.</summary>
     public Representation? SelectAcceptable(HttpRequest request, OfferSet offers)

@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using SerializationApi.Formats.SystemTextJson;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 
@@ -6,7 +7,7 @@ namespace SerializationApi.Shapes.Generator.Parsing.Json;
 
 /// <summary>
 /// The types whose values System.Text.Json throws at, empties, reverses or refuses to read back, though shapes have JSON for them: docs/adr/0014.
-/// The format has the same list, in <c>SystemTextJson/UncarriedTypes.cs</c>.
+/// The format finds them by the same names: <see cref="UncarriedNames"/>.
 /// </summary>
 internal static class UncarriedTypes
 {
@@ -29,20 +30,7 @@ internal static class UncarriedTypes
     private static bool Has(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol array => array.Rank is >= 2 and <= 4,
-        INamedTypeSymbol { ContainingType: null } named => named.IsTupleType || IsOf(named),
+        INamedTypeSymbol { ContainingType: null } named => named.IsTupleType || UncarriedNames.Has(named.ContainingNamespace.ToDisplayString(), named.MetadataName),
         _ => false,
     };
-
-    private static bool IsOf(INamedTypeSymbol type) => (type.ContainingNamespace.ToDisplayString(), type.MetadataName) is ("System", "Lazy`1" or "ArraySegment`1" or "TimeZoneInfo")
-        or ("System.Buffers", "ReadOnlySequence`1")
-        or ("System.Collections", "BitArray")
-        or ("System.Collections.Concurrent", "ConcurrentStack`1" or "ConcurrentBag`1" or "BlockingCollection`1")
-        or ("System.Collections.Frozen", "FrozenSet`1" or "FrozenDictionary`2")
-        or ("System.Collections.Generic", "Stack`1" or "IReadOnlySet`1")
-        or ("System.Collections.Immutable", "ImmutableStack`1" or "IImmutableStack`1")
-        or ("System.Collections.ObjectModel", "ReadOnlyCollection`1" or "ReadOnlyObservableCollection`1" or "ReadOnlySet`1" or "ReadOnlyDictionary`2")
-        or ("System.Globalization", "CultureInfo")
-        or ("System.Net", "IPAddress")
-        or ("System.Numerics", "BigInteger" or "Complex")
-        or ("System.Text", "Rune" or "StringBuilder");
 }
