@@ -14,6 +14,10 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
 
     // The messages that protoc makes for maps inside the current message: they hide others of the same name.
     private readonly HashSet<string> _entries = new(StringComparer.Ordinal);
+    private readonly ProtoEnums _enums = new(names);
+
+    // Whether the current message has the names that protobuf-net's schemas have.
+    private bool _hasLibraryNames;
 
     /// <summary>The files of the well-known types in use.</summary>
     public SortedSet<string> Imports { get; } = new(StringComparer.Ordinal);
@@ -27,7 +31,8 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
 
         // protoc compares names without underscores and case, as the JSON names that follow from them must differ.
         var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
-        string[] fields = [.. shape.Members.ToArray().Select(member => ProtoNames.Unique(ProtoNames.SnakeCase(member.Name), name => taken.Add(ProtoNames.JsonNameOf(name))))];
+        _hasLibraryNames = shape.ProtoName is not null;
+        string[] fields = [.. shape.Members.ToArray().Select((member, i) => ProtoNames.Unique(NameOf(member, isAlternative: i < shape.Alternatives), name => taken.Add(ProtoNames.JsonNameOf(name))))];
         _entries.Clear();
         for (int i = 0; i < fields.Length; i++)
         {
@@ -59,6 +64,14 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         Line($"}}");
     }
 
+    /// <summary>Writes the enums of the messages, behind them.</summary>
+    public void WriteEnums() => _enums.Write(output);
+
+    private string NameOf(MemberInfo member, bool isAlternative) =>
+        !_hasLibraryNames ? ProtoNames.SnakeCase(member.Name)
+        : isAlternative ? names.NameOf(member.Type.Object!())
+        : ProtoNames.Identifier(member.ProtoName ?? member.Name);
+
     private static string EntryName(string field)
     {
         string json = ProtoNames.JsonNameOf(field);
@@ -84,7 +97,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             return;
         }
 
-        if (ProtoTypes.Comment(member.Type) is { } comment)
+        if (!HasEnum(member.Type) && ProtoTypes.Comment(member.Type) is { } comment)
         {
             Line($"  // {comment}");
         }
@@ -92,7 +105,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
         Line($"  {Label(member)}{FieldType(member.Type, name, path)} {name} = {member.Number}{Options(member, name)};");
     }
 
-    private static string Options(MemberInfo member, string name)
+    private string Options(MemberInfo member, string name)
     {
         var options = new List<string>();
         if (member.IsUnpacked && WireType.IsPacked(member.Type.Item!.Kind))
@@ -100,7 +113,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             options.Add("packed = false");
         }
 
-        if (ProtoNames.JsonNameOf(name) != member.JsonName)
+        if (!_hasLibraryNames && ProtoNames.JsonNameOf(name) != member.JsonName)
         {
             options.Add($"json_name = \"{Escape(member.JsonName)}\"");
         }
@@ -119,7 +132,7 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             case ValueKind.List:
                 return $"repeated {Single(type.Item!, path)}";
             case ValueKind.Map when ProtoTypes.IsKey(type.Key!.Kind) && type.Item!.Kind is not (ValueKind.List or ValueKind.Map):
-                return $"map<{Single(type.Key, path)}, {Single(type.Item!, path)}>";
+                return $"map<{ProtoTypes.Scalar(type.Key)}, {Single(type.Item!, path)}>";
             case ValueKind.Map:
                 return $"repeated {WriteEntry(type, name, path)}";
             default:
@@ -154,15 +167,21 @@ internal sealed class ProtoMessageWriter(ProtoMessageNames names, string package
             case ValueKind.List or ValueKind.Map:
                 throw new UnsupportedValueException(path, "Protobuf has no lists inside lists or maps.");
             default:
-                return ProtoTypes.Scalar(type);
+                return HasEnum(type) ? Qualified(_enums.NameOf(type)) : ProtoTypes.Scalar(type);
         }
     }
 
-    private string Message(ShapeInfo contract)
+    // A key of a map may not be an enum: it stays a number, with the names in a comment.
+    private bool HasEnum(TypeDescription type) => _hasLibraryNames && type.Kind switch
     {
-        string message = names.NameOf(contract);
-        return _entries.Contains(message) ? $"{(package.Length > 0 ? "." : "")}{package}.{message}" : message;
-    }
+        ValueKind.List => HasEnum(type.Item!),
+        ValueKind.Map => ProtoTypes.Comment(type.Key!) is null && HasEnum(type.Item!),
+        _ => ProtoEnums.IsOne(type),
+    };
+
+    private string Message(ShapeInfo contract) => Qualified(names.NameOf(contract));
+
+    private string Qualified(string name) => _entries.Contains(name) ? $"{(package.Length > 0 ? "." : "")}{package}.{name}" : name;
 
     private static string Escape(string text) => text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal);
 

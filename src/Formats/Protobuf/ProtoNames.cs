@@ -76,7 +76,7 @@ internal static class ProtoNames
     }
 }
 
-/// <summary>The messages of a schema: each contract has one, with a name of its own, in the order in which they are found.</summary>
+/// <summary>The messages and enums of a schema: each contract has one, with a name of its own, in the order in which they are found.</summary>
 internal sealed class ProtoMessageNames
 {
     // Names with another meaning as a type. "google" would hide the package of the well-known types.
@@ -88,6 +88,7 @@ internal sealed class ProtoMessageNames
     };
 
     private readonly Dictionary<(ShapeInfo Shape, bool IsList), string> _names = [];
+    private readonly Dictionary<Type, string> _enums = [];
     private readonly HashSet<string> _taken = new(Reserved, StringComparer.Ordinal);
     private readonly Queue<(ShapeInfo Shape, bool IsList)> _unwritten = new();
 
@@ -99,15 +100,40 @@ internal sealed class ProtoMessageNames
         if (!_names.TryGetValue((shape, isList), out string? name))
         {
             _unwritten.Enqueue((shape, isList));
-            name = Reserve(isList ? NameOf(shape) + "List" : ProtoNames.Identifier(shape.Name));
+            name = Reserve(isList ? NameOf(shape) + "List" : ProtoNames.Identifier(shape.ProtoName ?? shape.Name));
             _names.Add((shape, isList), name);
         }
 
         return name;
     }
 
+    /// <summary>The name of an enum, and whether it is a new one.</summary>
+    public (string Name, bool IsNew) NameOf(TypeDescription type)
+    {
+        if (_enums.TryGetValue(type.EnumType!, out string? name))
+        {
+            return (name, false);
+        }
+
+        name = Reserve(ProtoNames.Identifier(type.EnumProtoName ?? type.EnumName!));
+        _enums.Add(type.EnumType!, name);
+        return (name, true);
+    }
+
     /// <summary>The name, or when it is taken, one like it.</summary>
     public string Reserve(string name) => ProtoNames.Unique(name, _taken.Add);
+
+    /// <summary>Whether no message, enum or value has the names, which are then reserved.</summary>
+    public bool TryReserve(IReadOnlyCollection<string> names)
+    {
+        bool isFree = !_taken.Overlaps(names);
+        if (isFree)
+        {
+            _taken.UnionWith(names);
+        }
+
+        return isFree;
+    }
 
     /// <summary>The next message to be written.</summary>
     public bool TryTakeNext(out (ShapeInfo Shape, bool IsList) message) => _unwritten.TryDequeue(out message);

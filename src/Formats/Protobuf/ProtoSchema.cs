@@ -12,6 +12,7 @@ namespace SerializationApi.Formats.Protobuf;
 /// Fields have the members' numbers, names in snake_case as in the style guide, and a <c>json_name</c> where the JSON
 /// name does not follow from that. Enums are integers, as that is what they are on the wire, with their names in a comment. The
 /// contracts that a union or base stands for are a <c>oneof</c>. Groups, which proto3 cannot say, are reserved numbers with a comment.
+/// Contracts that are annotated for protobuf-net have the names and enums of its schemas (<c>int32 X = 1; Kind Kind = 2;</c>).
 /// </remarks>
 public static class ProtoSchema
 {
@@ -93,6 +94,7 @@ public static class ProtoSchema
             }
         }
 
+        writer.WriteEnums();
         var file = new StringBuilder();
         file.Append("syntax = \"proto3\";\n\n");
         if (package.Length > 0)

@@ -24,6 +24,7 @@ internal static class ConstructEmitter
         if ({{(contract.Type.IsStruct ? "TReader.Merges" : "TReader.Merges && existing is not null")}})
         {
             {{slots.Select(static slot => slot.StoreLocal(slot.Earlier("existing")))}}
+            {{slots.Where(static slot => slot is { HasPresence: true, Member.Presence.IsSet: true }).Select(slot => (Code)$"{slot.Presence} = {AccessorEmitter.IsSet(contract, slot.Member, slot.Member.Presence!, "existing")};")}}
         }
         """;
 

@@ -73,6 +73,11 @@ internal static class InfoEmitter
             yield return "IsStrict = true";
         }
 
+        if (contract.Layout.ProtoName is { } name)
+        {
+            yield return $"ProtoName = {Literal(name)}";
+        }
+
         if (contract.Layout.IsGroup)
         {
             yield return "IsGroup = true";
@@ -168,6 +173,11 @@ internal static class InfoEmitter
             yield return "IsUnpacked = true";
         }
 
+        if (member.ProtoName is { } name)
+        {
+            yield return $"ProtoName = {Literal(name)}";
+        }
+
         if (member.Presence is not null)
         {
             yield return "HasPresence = true";
@@ -207,11 +217,28 @@ internal static class InfoEmitter
         ConvertedModel { Wire.Kind: ValueKind.UInt32 or ValueKind.UInt64 or ValueKind.Fixed32 or ValueKind.Fixed64, Name: var name } when Signed.Contains(name) => ["IsSigned = true"],
         NullableModel nullable => Properties(nullable.Inner, helpers),
         ConvertedModel converted => Properties(converted.Wire, helpers),
-        EnumModel { AsName: true } named => [.. Enum(named), "EnumAsName = true"],
-        EnumModel numbered => Enum(numbered),
+        EnumModel numbered => [.. Enum(numbered)],
         _ => [],
     };
 
-    private static string[] Enum(EnumModel type) =>
-        [$"EnumName = {Literal(type.DisplayName)}", $"EnumType = typeof({type.Name})", $"EnumValues = {EnumEmitter.Values(type)}"];
+    private static IEnumerable<string> Enum(EnumModel type)
+    {
+        yield return $"EnumName = {Literal(type.DisplayName)}";
+        yield return $"EnumType = typeof({type.Name})";
+        yield return $"EnumValues = {EnumEmitter.Values(type)}";
+        if (type.ProtoName is { } name)
+        {
+            yield return $"EnumProtoName = {Literal(name)}";
+        }
+
+        if (type.ProtoNames.Count > 0)
+        {
+            yield return $"EnumProtoNames = [{string.Join(", ", type.ProtoNames.Select(Literal))}]";
+        }
+
+        if (type.AsName)
+        {
+            yield return "EnumAsName = true";
+        }
+    }
 }

@@ -17,6 +17,12 @@ internal sealed record EnumModel(
     bool IsFlags,
     bool AsName) : TypeModel(Name, Kind)
 {
+    /// <summary>Its name in protobuf-net's schemas, where an annotation gives it.</summary>
+    public string? ProtoName { get; init; }
+
+    /// <summary>The names of its values there, where they are others.</summary>
+    public EquatableArray<string> ProtoNames { get; init; }
+
     public override string SimpleName => DisplayName;
 
     public override bool IsValueType => true;

@@ -24,6 +24,9 @@ internal sealed record LayoutModel(
     /// <summary>Whether a member is read from nothing but what its library reads it from: a name in its case, a number with its wire type.</summary>
     public bool IsStrict { get; init; }
 
+    /// <summary>The message's name in protobuf-net's schemas; null where the rules are not the library's.</summary>
+    public string? ProtoName { get; init; }
+
     /// <summary>Whether the items of a list are groups (protobuf-net's <c>IsGroup</c>).</summary>
     public bool IsGroup { get; init; }
 

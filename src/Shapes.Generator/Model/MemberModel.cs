@@ -57,6 +57,9 @@ internal sealed record MemberModel(
     /// <summary>The property or method that says whether it is set; null when the value alone says it.</summary>
     public PresenceModel? Presence { get; init; }
 
+    /// <summary>Its name in protobuf-net's schemas, where an annotation gives it.</summary>
+    public string? ProtoName { get; init; }
+
     /// <summary>The name as source.</summary>
     public string Identifier => Identifiers.Escape(Name);
 }

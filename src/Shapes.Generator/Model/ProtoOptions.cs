@@ -7,6 +7,9 @@ internal sealed record ProtoOptions(int Level, ProtoFormat Format)
 {
     private const int WellKnownLevel = 240;
 
+    /// <summary>The name in schemas, where an annotation gives it.</summary>
+    public string? Name { get; init; }
+
     /// <summary>The form of a map's keys.</summary>
     public ProtoFormat KeyFormat { get; init; }
 

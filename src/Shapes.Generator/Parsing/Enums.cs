@@ -2,6 +2,7 @@ using Microsoft.CodeAnalysis;
 using SerializationApi.Shapes.Generator.Model;
 using SerializationApi.Shapes.Generator.Parsing.Discovery;
 using SerializationApi.Shapes.Generator.Parsing.Json;
+using SerializationApi.Shapes.Generator.Parsing.ProtoBuf;
 
 namespace SerializationApi.Shapes.Generator.Parsing;
 
@@ -12,19 +13,26 @@ internal static class Enums
     /// <param name="asName">Whether JSON has its names here even if the enum itself does not ask for it.</param>
     public static EnumModel? Classify(ITypeSymbol type, bool asName)
     {
-        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Enum, EnumUnderlyingType: { } underlying })
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Enum, EnumUnderlyingType: { } underlying } enumeration)
         {
             return null;
         }
 
+        IFieldSymbol[] fields = [.. type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue)];
+        EnumValueModel[] values = [.. fields.Select(Value)];
+        string[] protoNames = [.. fields.Select(ProtoSchemaNames.OfValue)];
         return new EnumModel(
             SourceNames.Of(type),
             Scalars.Kind(underlying)!.Value,
             underlying.ToDisplayString(),
             type.Name,
-            type.GetMembers().OfType<IFieldSymbol>().Where(static field => field.HasConstantValue).Select(Value).ToEquatableArray(),
+            values.ToEquatableArray(),
             type.Has(Attributes.Flags),
-            asName || JsonConverters.WritesNames(type));
+            asName || JsonConverters.WritesNames(type))
+        {
+            ProtoName = ProtoSchemaNames.OfAttributes(enumeration),
+            ProtoNames = protoNames.SequenceEqual(values.Select(static value => value.Name)) ? default : protoNames.ToEquatableArray(),
+        };
     }
 
     private static EnumValueModel Value(IFieldSymbol field)

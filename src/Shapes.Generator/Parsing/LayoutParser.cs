@@ -224,6 +224,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 _ => false,
             },
             WritesDerivedAsBase = members.Constructor is not null || (kind == MemberLayouts.Protobuf && contract.Find(Attributes.ProtoContract)?.Named("IgnoreUnknownSubTypes") is true),
+            ProtoName = kind == MemberLayouts.Protobuf && graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf ? ProtoSchemaNames.Of(contract) : null,
             IsGroup = kind == MemberLayouts.Protobuf && graph.Sources.Of(contract, kind) == MemberSource.ProtoBuf && ProtoDifferences.IsGroup(ProtoIncludes.Root(contract)),
             RefusesUnknown = contract.Find(Attributes.JsonUnmappedMemberHandling)?.First() is Disallow,
         };

@@ -37,6 +37,9 @@ public sealed class MemberInfo(string name, string jsonName, int number, TypeDes
     /// <summary>Whether it has a place in MemoryPack, and nothing sets it: it is written, and dropped where it is read.</summary>
     public bool IsOnlyWritten { get; init; }
 
+    /// <summary>The field's name in schemas of protobuf-net, where an annotation gives it; otherwise null.</summary>
+    public string? ProtoName { get; init; }
+
     /// <summary><see cref="JsonName"/> in UTF-8.</summary>
     public byte[] Utf8Name { get; } = System.Text.Encoding.UTF8.GetBytes(jsonName);
 }

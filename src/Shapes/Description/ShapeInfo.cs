@@ -76,6 +76,12 @@ public sealed class ShapeInfo
     /// <summary>Its name for schemas and messages.</summary>
     public string Name { get; }
 
+    /// <summary>
+    /// The message's name in schemas of protobuf-net, in the layout of a contract that is annotated for it: its schema then has the library's names, the
+    /// members' own, and its enums. Null elsewhere.
+    /// </summary>
+    public string? ProtoName { get; init; }
+
     /// <summary>Its members.</summary>
     public ReadOnlySpan<MemberInfo> Members => _members;
 

@@ -39,6 +39,12 @@ public sealed class TypeDescription
     /// <summary>The enum's names and values in order of declaration, otherwise empty.</summary>
     public IReadOnlyList<KeyValuePair<string, long>> EnumValues { get; init; } = [];
 
+    /// <summary>The enum's name in schemas of protobuf-net, where an annotation gives it; otherwise null.</summary>
+    public string? EnumProtoName { get; init; }
+
+    /// <summary>The names of <see cref="EnumValues"/> in schemas of protobuf-net, where they are others; otherwise empty.</summary>
+    public IReadOnlyList<string> EnumProtoNames { get; init; } = [];
+
     /// <summary>Whether JSON has the enum's names instead of its numbers.</summary>
     public bool EnumAsName { get; init; }
 }

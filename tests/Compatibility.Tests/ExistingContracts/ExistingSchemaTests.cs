@@ -37,17 +37,17 @@ public sealed class ExistingSchemaTests
     }
 
     [Theory]
-    [InlineData("WireFormats", "sint32 signed_int = 1;")]
-    [InlineData("WireFormats", "sint64 signed_long = 2;")]
-    [InlineData("WireFormats", "sfixed32 fixed_int = 3;")]
-    [InlineData("WireFormats", "fixed64 fixed_long = 4;")]
-    [InlineData("WireFormats", "uint64 plain_long = 6;")]
-    [InlineData("WireFormats", "repeated int32 packed = 7;")]
-    [InlineData("WireFormats", "repeated int32 unpacked = 8 [packed = false];")]
-    [InlineData("WireFormats", "repeated fixed32 packed_fixed = 10;")]
-    [InlineData("WireFormats", "repeated sint32 unpacked_signed = 12 [packed = false];")]
+    [InlineData("WireFormats", "sint32 SignedInt = 1;")]
+    [InlineData("WireFormats", "sint64 SignedLong = 2;")]
+    [InlineData("WireFormats", "sfixed32 FixedInt = 3;")]
+    [InlineData("WireFormats", "fixed64 FixedLong = 4;")]
+    [InlineData("WireFormats", "uint64 PlainLong = 6;")]
+    [InlineData("WireFormats", "repeated int32 Packed = 7;")]
+    [InlineData("WireFormats", "repeated int32 Unpacked = 8 [packed = false];")]
+    [InlineData("WireFormats", "repeated fixed32 PackedFixed = 10;")]
+    [InlineData("WireFormats", "repeated sint32 UnpackedSigned = 12 [packed = false];")]
     [InlineData("WireFormats", "reserved 14;")]
-    [InlineData("WireFormats", "optional sfixed64 maybe_fixed = 17;")]
+    [InlineData("WireFormats", "optional sfixed64 MaybeFixed = 17;")]
     public void A_schema_says_what_the_annotations_ask_for(string contract, string field)
     {
         Assert.SkipUnless(ExistingSet.IsCopy, "Another folder has other contracts.");

@@ -10,6 +10,8 @@ namespace SerializationApi.Compatibility.Tests.Properties;
 /// <summary>Generators of contracts' values, put together from their members' types. The size bounds how deep and long they are.</summary>
 internal static class ContractGen
 {
+    private const int Endless = -50;
+
     private static readonly Size Usual = new(Depth: 3, Items: 5);
     private static readonly Size Deep = new(Depth: 6, Items: 1);
     private static readonly Size Long = new(Depth: 1, Items: 300);
@@ -27,6 +29,11 @@ internal static class ContractGen
 
     private static Gen<object> Members(Type type, Size size)
     {
+        if (size.Depth < Endless)
+        {
+            throw new NotSupportedException($"Each {type} holds another, which is never null.");
+        }
+
         // What only a parameter sets would keep a null that its type excludes.
         bool needsParameters = type.GetProperties().Any(property => !property.CanWrite && type.GetConstructors().Any(candidate => candidate.GetParameters().Any(parameter => IsOf(parameter, property))));
         ConstructorInfo? constructor = type.GetConstructors()

@@ -124,8 +124,10 @@ internal sealed class ContractChecks
 
     private string? Added(Protoc protoc, string package, Type type)
     {
-        protoc.Add(package + ".proto", ProtoSchema.Of(_formats.FindCodecs(type)!.Contract, package));
-        return null;
+        ShapeInfo contract = _formats.FindCodecs(type)!.Contract;
+        string schema = ProtoSchema.Of(contract, package);
+        protoc.Add(package + ".proto", schema);
+        return SchemaNames.Difference(contract, schema);
     }
 
     /// <summary>The shapes of a batch.</summary>

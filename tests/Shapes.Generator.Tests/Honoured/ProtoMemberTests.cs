@@ -117,7 +117,7 @@ public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
     {
         string schema = ProtoSchema.Of(Set.FindCodecs<Choice>()!.Contract);
         Assert.Contains("message Choice {\n  optional int32 i = 1;\n  optional string s = 2;\n  Optional m = 3;\n}", schema, StringComparison.Ordinal);
-        Assert.Contains("  optional uint32 count = 1;", schema, StringComparison.Ordinal);
+        Assert.Contains("  optional uint32 Count = 1;", schema, StringComparison.Ordinal);
         Assert.DoesNotContain("optional", ProtoSchema.Of(Set.FindCodecs<GetOnly>()!.Contract), StringComparison.Ordinal);
     }
 }

@@ -18,6 +18,7 @@ internal static class Attributes
     public const string Union = "MessagePack.UnionAttribute";
 
     public const string ProtoContract = "ProtoBuf.ProtoContractAttribute";
+    public const string ProtoEnum = "ProtoBuf.ProtoEnumAttribute";
     public const string ProtoMember = "ProtoBuf.ProtoMemberAttribute";
     public const string ProtoPartialMember = "ProtoBuf.ProtoPartialMemberAttribute";
     public const string ProtoPartialIgnore = "ProtoBuf.ProtoPartialIgnoreAttribute";

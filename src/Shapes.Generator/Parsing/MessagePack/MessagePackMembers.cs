@@ -34,6 +34,11 @@ internal sealed class MessagePackMembers(Compilation compilation, DiagnosticSink
             sink.Report(problem);
         }
 
+        if (byName && !rules.AreNames && rules.SetsReadOnlyFields(contract, [.. members.Select(static member => member.Symbol)]) is { } constructor)
+        {
+            members = [.. members.Select(member => member.Symbol is IFieldSymbol { IsReadOnly: true } && !constructor.HasParameter(member.Symbol) ? member with { Setter = MemberSetter.Accessor } : member)];
+        }
+
         members = [.. members.Select(member => member with { IsDefaultWhenMissing = rules.Resets(member.Symbol) && OwnDefaults.MayBeIn(contract, member.Symbol) })];
         return new MembersOf([.. byName ? members.Where(static member => member.WireName is not null).OrderBy(member => rules.PlaceOf(member.Symbol)) : members.Where(static member => member.Order is not null).OrderBy(static member => member.Order)])
         {

@@ -31,16 +31,19 @@ internal sealed class MessagePackRules(AttributeData? annotation)
         if (_reflects)
         {
             ISymbol[] members = [.. TypeChain.Upwards(contract).Reverse().SelectMany(static type => TypeChain.Declared(type).OrderBy(static member => member is IFieldSymbol))];
-            return members.Where(member => !IsIgnored(member)
-                && (_allowsPrivate || IsPublic(member))
-                && (IsSettable(member) || contract.InstanceConstructors.Any(constructor => (_allowsPrivate || constructor.DeclaredAccessibility == Accessibility.Public) && constructor.HasParameter(member)))
-                && !members.Any(other => IsSameProperty(other, member) && IsDerived(other, member)));
+            ISymbol[] read = [.. members.Where(member => !IsIgnored(member) && (_allowsPrivate || IsPublic(member)))];
+            IMethodSymbol? constructor = Constructor(contract, read);
+            return read.Where(member => (IsSettable(member) || constructor?.HasParameter(member) is true) && !members.Any(other => IsSameProperty(other, member) && IsDerived(other, member)));
         }
 
         var names = new HashSet<string>(StringComparer.Ordinal);
         return TypeChain.Upwards(contract).SelectMany(TypeChain.Declared)
             .Where(member => !member.IsOverride && !IsIgnored(member) && (_allowsPrivate || member.DeclaredAccessibility == Accessibility.Public) && names.Add(NameOf(member)));
     }
+
+    /// <summary>The constructor, behind which reflection sets members with keys that are names, readonly fields too; null where it has no parameters.</summary>
+    public IMethodSymbol? SetsReadOnlyFields(INamedTypeSymbol contract, ISymbol[] members) =>
+        _reflects && Constructor(contract, members) is { Parameters.IsEmpty: false } constructor ? constructor : null;
 
     /// <summary>Whether the contract is a collection to the library, so that its members need no keys.</summary>
     public bool IsList(INamedTypeSymbol contract) => _reflects && MessagePackAnnotations.WritesObjects(contract);
@@ -102,6 +105,17 @@ internal sealed class MessagePackRules(AttributeData? annotation)
 
     private static bool IsSameProperty(ISymbol other, ISymbol member) =>
         other.Name == member.Name && other is IPropertySymbol derived && member is IPropertySymbol property && SymbolEqualityComparer.Default.Equals(derived.Type, property.Type);
+
+    // The one that is marked, else the one with the most parameters that are all members.
+    private IMethodSymbol? Constructor(INamedTypeSymbol contract, ISymbol[] members) =>
+        contract.InstanceConstructors.FirstOrDefault(static constructor => constructor.Has(Attributes.SerializationConstructor))
+        ?? contract.InstanceConstructors
+            .Where(constructor => (_allowsPrivate || constructor.DeclaredAccessibility == Accessibility.Public) && constructor.Parameters.All(parameter => members.Any(member => IsFor(parameter, member))))
+            .OrderByDescending(static constructor => constructor.Parameters.Length)
+            .FirstOrDefault();
+
+    private static bool IsFor(IParameterSymbol parameter, ISymbol member) => string.Equals(parameter.Name, member.Name, StringComparison.OrdinalIgnoreCase)
+        && (parameter.Type.IsReferenceType || SymbolEqualityComparer.Default.Equals(parameter.Type, TypeChain.TypeOf(member)));
 
     private bool IsSettable(ISymbol member) => member is IFieldSymbol { IsReadOnly: false } or IPropertySymbol { SetMethod.DeclaredAccessibility: Accessibility.Public }
         || (_allowsPrivate && member is IFieldSymbol or IPropertySymbol { SetMethod: not null });

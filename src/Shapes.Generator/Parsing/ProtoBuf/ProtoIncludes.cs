@@ -72,10 +72,9 @@ internal static class ProtoIncludes
     private static void Report(INamedTypeSymbol contract, string what, DiagnosticSink sink) =>
         sink.Report(DiagnosticDescriptors.UnionContradicts, contract, SourceNames.Display(contract), what);
 
-    // The base or interface that includes the contract.
-    private static INamedTypeSymbol? Base(INamedTypeSymbol contract) => new[] { contract.BaseType }
-        .Concat(contract.Interfaces)
-        .OfType<INamedTypeSymbol>()
+    // The base or interface that includes the contract, however far above it.
+    private static INamedTypeSymbol? Base(INamedTypeSymbol contract) => TypeChain.Upwards(contract).Skip(1)
+        .Concat(contract.AllInterfaces)
         .FirstOrDefault(type => type.All(Attributes.ProtoInclude).Any(attribute =>
             SymbolEqualityComparer.Default.Equals(Unions.CaseOf(attribute, type), contract)));
 }

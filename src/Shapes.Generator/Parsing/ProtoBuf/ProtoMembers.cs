@@ -84,6 +84,7 @@ internal sealed class ProtoMembers(Compilation compilation, ProtoTuples tuples)
             Presence = numbered.IsBackingField ? null : _presence.Of(member),
             Proto = new ProtoOptions(Level(member), ProtoFormat.Default)
             {
+                Name = ProtoSchemaNames.Of(member, annotation),
                 KeyFormat = Format(map?.Named("KeyFormat")),
                 ValueFormat = OrGroup(Format(map?.Named("ValueFormat")), value),
                 IsPacked = annotation?.Named("IsPacked") is true || (options & (int)ProtoMemberOptions.Packed) != 0,

@@ -12,6 +12,7 @@ internal static class ProtoRules
         return member with
         {
             Type = type,
+            ProtoName = options.Name,
             HasOwnDefault = false,
             AbsentWhen = AbsentWhen(type, member.Presence is null ? options : options with { IsRequired = true }),
             Packing = Packing(type, options),
