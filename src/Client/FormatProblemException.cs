@@ -131,7 +131,8 @@ internal static class FailedResponse
         || mediaType.EndsWith("json", StringComparison.OrdinalIgnoreCase)
         || mediaType.EndsWith("xml", StringComparison.OrdinalIgnoreCase);
 
-    private static Encoding EncodingOf(MediaTypeHeaderValue type)
+    /// <summary>The encoding of a text; UTF-8 where its charset is unknown.</summary>
+    internal static Encoding EncodingOf(MediaTypeHeaderValue type)
     {
         try
         {

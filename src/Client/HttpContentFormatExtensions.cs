@@ -1,3 +1,4 @@
+using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Streams;
@@ -9,7 +10,7 @@ namespace SerializationApi.Client;
 public static class HttpContentFormatExtensions
 {
     /// <summary>Reads a body by its <c>Content-Type</c>, and undoes a <c>Content-Encoding</c> of gzip, br or deflate.</summary>
-    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one.</typeparam>
+    /// <typeparam name="T">A contract (a struct as <c>Position?</c>, to be null), or a list, array or list interface of one; of a string <c>text/plain</c> is read, too.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="formats">The formats and contracts that are known, a <see cref="FormatSet"/> or one with preferences.</param>
     /// <param name="cancellationToken">Ends the wait; nothing else does for a response whose header fields alone were waited for.</param>
@@ -82,12 +83,23 @@ public static class HttpContentFormatExtensions
 
     private static async Task<T?> ReadAsync<T>(HttpContent content, ClientFormats formats, long maxBytes, CancellationToken cancellation)
     {
-        Format format = MediaTypes.FindFormat(formats.Formats, content.Headers.ContentType);
-        Func<ReadOnlyMemory<byte>, T?> decode = MediaTypes.FindDecoder<T>(formats, format);
-        Stream body = await DecompressedResponse.OpenAsync(content, format.Limits.MaxExpansion, format.Limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
+        (Func<ReadOnlyMemory<byte>, T?> decode, FormatLimits limits) = FindDecoder<T>(formats, content.Headers.ContentType);
+        Stream body = await DecompressedResponse.OpenAsync(content, limits.MaxExpansion, limits.MaxDecompressedBytes, cancellation).ConfigureAwait(false);
         long? length = body is DecompressedResponse ? null : content.Headers.ContentLength;
         using PooledBuffer payload = await ResponseBuffer.ReadAsync(body, length, maxBytes, cancellation).ConfigureAwait(false);
         return decode(payload.Memory);
+    }
+
+    // ASP.NET Core sends strings as text, whatever a request accepts.
+    private static (Func<ReadOnlyMemory<byte>, T?> Decode, FormatLimits Limits) FindDecoder<T>(ClientFormats formats, MediaTypeHeaderValue? mediaType)
+    {
+        if (typeof(T) == typeof(string) && mediaType is { MediaType: "text/plain" } text)
+        {
+            return (payload => (T)(object)FailedResponse.EncodingOf(text).GetString(payload.Span), formats.Formats.Formats[0].Limits);
+        }
+
+        Format format = MediaTypes.FindFormat(formats.Formats, mediaType);
+        return (MediaTypes.FindDecoder<T>(formats, format), format.Limits);
     }
 
     private static async IAsyncEnumerable<T?> ReadAllItemsAsync<T>(HttpContent content, ClientFormats formats, [EnumeratorCancellation] CancellationToken cancellation)

@@ -33,6 +33,18 @@ public sealed class NullableTests
     }
 
     [Theory]
+    [InlineData("text/plain; charset=utf-8", "C3A9")]
+    [InlineData("text/plain; charset=utf-16", "E900")]
+    [InlineData("application/json", "22C3A922")]
+    [InlineData("application/x-msgpack", "A2C3A9")]
+    public async Task A_string_is_read_as_text_too(string mediaType, string hex)
+    {
+        using var client = new HttpClient(new CannedReply(mediaType, Convert.FromHexString(hex)));
+
+        Assert.Equal("é", await client.GetFromFormatAsync<string>("http://x/", Formats));
+    }
+
+    [Theory]
     [InlineData("application/json")]
     [InlineData("application/x-msgpack")]
     [InlineData("application/x-msgpack; keys=names")]

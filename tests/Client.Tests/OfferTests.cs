@@ -111,4 +111,5 @@ public sealed class Note
 }
 
 [ShapeSet(IncludeAnnotated = true)]
+[GenerateShapeFor<string>]
 public static partial class OfferShapes;

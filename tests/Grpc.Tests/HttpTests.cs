@@ -2,7 +2,10 @@ using System.Net;
 using System.Net.Http.Headers;
 using System.Text;
 using Grpc.Net.Client;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using ProtoBuf.Grpc.Configuration;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Grpc.Tests;
@@ -27,6 +30,19 @@ public sealed class HttpTests(GrpcApp app) : IClassFixture<GrpcApp>
 
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
         Assert.Equal(order.Span.ToArray(), await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Fact]
+    public void A_stream_of_bytes_is_refused_by_its_name()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateBuilder();
+        builder.Services.AddFormats(formats => formats.AddShapes(TestShapes.All));
+        builder.Services.AddFormatsGrpc();
+        WebApplication web = builder.Build();
+
+        NotSupportedException error = Assert.Throws<NotSupportedException>(() => web.MapFormats<IFiles>("/files"));
+
+        Assert.StartsWith("/shop.Files/Read: a Stream has no form", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -116,4 +132,12 @@ public sealed class HttpTests(GrpcApp app) : IClassFixture<GrpcApp>
         request.Headers.Accept.ParseAdd(accept);
         return await client.SendAsync(request);
     }
+}
+
+/// <summary>A service whose messages are bytes.</summary>
+[Service("shop.Files")]
+public interface IFiles
+{
+    /// <summary>Reads a file.</summary>
+    Task<Stream> ReadAsync(OrderQuery query);
 }

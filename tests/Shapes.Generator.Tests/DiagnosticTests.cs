@@ -50,6 +50,8 @@ public sealed class DiagnosticTests
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|](int other) { [DataMember(Order = 1)] public int A { get; set; } = other; }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|](long a) { [DataMember(Order = 1)] public int A { get; set; } = (int)a; }")]
     [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { public C() { } [JsonConstructor] public C(int b) => A = b; [DataMember(Order = 1)] public int A { get; set; } }")]
+    [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { public C() { } public C(int a, string bb) { A = a; B = bb; } [DataMember(Order = 1)] public int A { get; } [DataMember(Order = 2)] public string B { get; } }")]
+    [InlineData("SHAPE007", "[GenerateShape] public class [|C|] { public C(string connection) { } public C(int a, long b) { A = a; B = (int)b; } [DataMember(Order = 1)] public int A { get; } [DataMember(Order = 2)] public int B { get; } }")]
     [InlineData("SHAPE008", "[DataContract, GenerateShape] public class C { [DataMember(Order = 1)] public int [|A|] { get; } }")]
     [InlineData("SHAPE008", "[DataContract, GenerateShape] public class C { [DataMember(Order = 1)] public readonly int [|A|]; }")]
     [InlineData("SHAPE009", "[GenerateShape] public class [|C|]<T>;")]

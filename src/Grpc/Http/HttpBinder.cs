@@ -16,9 +16,23 @@ namespace SerializationApi.Grpc.Http;
 /// <summary>Maps the methods that protobuf-net.Grpc finds in a service to POST endpoints of the group that is the state.</summary>
 internal sealed class HttpBinder : ServerBinder
 {
+    // What is thrown while methods are bound is lost.
+    private readonly List<string> _streams = [];
+
+    /// <summary>The paths of methods that take or return a <see cref="Stream"/>, which are not mapped.</summary>
+    public IReadOnlyList<string> Streams => _streams;
+
     /// <inheritdoc />
     protected override bool TryBind<TService, TRequest, TResponse>(ServiceBindContext bindContext, Method<TRequest, TResponse> method, MethodStub<TService> stub)
     {
+#pragma warning disable CS0618 // It is protobuf-net.Grpc's own message for streams of bytes.
+        if (typeof(TRequest) == typeof(BytesValue) || typeof(TResponse) == typeof(BytesValue))
+#pragma warning restore CS0618
+        {
+            _streams.Add(method.FullName);
+            return false;
+        }
+
         ((RouteGroupBuilder)bindContext.State).MapPost(method.Name, method.Type switch
         {
             MethodType.Unary when stub.CreateDelegate<UnaryServerMethod<TService, TRequest, TResponse>>() is var call =>

@@ -28,6 +28,27 @@ internal sealed class BodyReader(
     public static bool CanHaveBody(HttpContext http) =>
         http.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody ?? http.Request.ContentLength is > 0;
 
+    /// <summary>
+    /// Whether the body has a coding that nothing has undone: the decompression middleware takes away the header field of what it has decompressed. A list
+    /// may have empty members (RFC 9110 §5.6.1), or no others.
+    /// </summary>
+    public static bool HasCoding(HttpRequest request)
+    {
+        foreach (string? line in request.Headers.ContentEncoding)
+        {
+            foreach (Range member in line.AsSpan().Split(','))
+            {
+                ReadOnlySpan<char> coding = line.AsSpan(member).Trim();
+                if (!coding.IsEmpty && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether the body may be missing at the request's endpoint.</summary>
     public static bool IsOptional(HttpContext http) => http.GetEndpoint()?.Metadata.GetMetadata<NegotiatedBodyMetadata>() is { IsOptional: true };
 
@@ -106,7 +127,7 @@ internal sealed class BodyReader(
         }
         catch (InvalidPayloadException error)
         {
-            return new(null, refusals.InvalidBody(error, representation));
+            return new(null, refusals.InvalidBody(read.Buffer.IsEmpty && http.Request.HasJsonContentType() ? new InvalidPayloadException("a body", "none", 0) : error, representation));
         }
         catch (OperationCanceledException error) when (http.RequestAborted.IsCancellationRequested)
         {
@@ -195,24 +216,6 @@ internal sealed class BodyReader(
     }
 
     private EndpointLimits? Limited(HttpContext http) => EndpointLimits.Of(http) is { } endpoint ? LimitsOf(endpoint) : null;
-
-    // The decompression middleware takes away the header field of what it has decompressed. A list may have empty members (RFC 9110 §5.6.1), or no others.
-    private static bool HasCoding(HttpRequest request)
-    {
-        foreach (string? line in request.Headers.ContentEncoding)
-        {
-            foreach (Range member in line.AsSpan().Split(','))
-            {
-                ReadOnlySpan<char> coding = line.AsSpan(member).Trim();
-                if (!coding.IsEmpty && !coding.Equals("identity", StringComparison.OrdinalIgnoreCase))
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
 
     private sealed class StreamVisitor(FormatSet formats) : IShapeVisitor<BodyStream?>
     {

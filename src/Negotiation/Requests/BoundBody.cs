@@ -85,8 +85,11 @@ internal sealed class BoundBody(
 
         // JSON that the endpoint does not list is refused as any other media type.
         bool isListed = RequestFormats.Of(http) is null || bodies.FindRequest(http) is not null;
-        return request.HasJsonContentType() && isListed && !readsJson ? BindAsync(http) : ReadAsync(http);
+        return request.HasJsonContentType() && isListed && !readsJson && !IsCoded(http) ? BindAsync(http) : ReadAsync(http);
     }
+
+    // What is wrong with a coding the framework does not tell.
+    private static bool IsCoded(HttpContext http) => BodyReader.HasCoding(http.Request) || http.Features.Get<CheckedDecompressionStream>() is not null;
 
     private static Task RefuseAsync(HttpContext http) => Problem.InvalidBody("a body", "none", 0).ExecuteAsync(http);
 

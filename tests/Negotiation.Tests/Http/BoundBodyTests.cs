@@ -103,6 +103,35 @@ public sealed class BoundBodyTests
     }
 
     [Theory]
+    [InlineData("gzip, br", "7B7D")]
+    [InlineData("zstd", "7B7D")]
+    [InlineData("gzip", "7B7D")]
+    [InlineData("br", "FFFFFFFF")]
+    [InlineData("gzip", "1F8B08000000000000030300000000000000000000")]
+    [InlineData(null, "")]
+    public async Task Codings_and_nothing_are_told_of_JSON_as_for_Body(string? coding, string hex)
+    {
+        await using TestApp app = await TestApp.StartAsync(web =>
+        {
+            web.UseRequestDecompression();
+            Map(web);
+        });
+        async Task<(HttpStatusCode, string, string?)> PostAsync(string path)
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Post, path) { Content = new ByteArrayContent(Convert.FromHexString(hex)) };
+            request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+            request.Content.Headers.TryAddWithoutValidation("Content-Encoding", coding);
+            using HttpResponseMessage response = await app.Client.SendAsync(request);
+            return (response.StatusCode, await response.Content.ReadAsStringAsync(), response.Header("Accept-Encoding"));
+        }
+
+        (HttpStatusCode Status, string Body, string? Codings) bound = await PostAsync("/class");
+
+        Assert.Equal(coding is "gzip, br" or "zstd" ? HttpStatusCode.UnsupportedMediaType : HttpStatusCode.BadRequest, bound.Status);
+        Assert.Equal(await PostAsync("/body/class"), bound);
+    }
+
+    [Theory]
     [InlineData(true)]
     [InlineData(false)]
     public async Task A_missing_struct_is_an_exception_where_the_application_wants_one(bool isNegotiated)

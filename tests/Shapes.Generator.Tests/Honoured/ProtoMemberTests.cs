@@ -116,7 +116,7 @@ public sealed class ProtoMemberTests() : ProtoTests(ProtoShapes.All)
     public void The_schema_says_optional_of_members_that_are_asked()
     {
         string schema = ProtoSchema.Of(Set.FindCodecs<Choice>()!.Contract);
-        Assert.Contains("message Choice {\n  optional int32 i = 1;\n  optional string s = 2;\n  Optional m = 3;\n}", schema, StringComparison.Ordinal);
+        Assert.Contains("message Choice {\n  optional int32 I = 1;\n  optional string S = 2;\n  Optional M = 3;\n}", schema, StringComparison.Ordinal);
         Assert.Contains("  optional uint32 Count = 1;", schema, StringComparison.Ordinal);
         Assert.DoesNotContain("optional", ProtoSchema.Of(Set.FindCodecs<GetOnly>()!.Contract), StringComparison.Ordinal);
     }

@@ -55,7 +55,13 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             return parameterless;
         }
 
-        return Check(contract, best ?? parameterless ?? accessible.FirstOrDefault(), members, out failure);
+        // Where none fits, what is wrong is said of the one that comes closest.
+        IMethodSymbol? closest = accessible
+            .Where(constructor => constructor.Parameters.Any(parameter => Fits(parameter, members)))
+            .OrderBy(constructor => constructor.Parameters.Count(parameter => !Fits(parameter, members)))
+            .ThenByDescending(static constructor => constructor.Parameters.Length)
+            .FirstOrDefault();
+        return Check(contract, best ?? (members.IsOwn ? closest : null) ?? parameterless ?? accessible.FirstOrDefault(), members, out failure);
     }
 
     /// <summary>The index of the member that a parameter sets, by name or, where parameters have keys, by key: a number by its place among them; else −1.</summary>
