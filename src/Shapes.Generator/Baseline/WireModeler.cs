@@ -52,7 +52,10 @@ internal sealed class WireModeler
         };
     }
 
-    private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) => kind == MemberLayouts.MemoryPack && contract.Type.IsUnmanaged
+    // The order of JSON's members breaks nobody.
+    private WireLayout Layout(ContractModel contract, LayoutModel layout, MemberLayouts kind) => kind == MemberLayouts.Json && layout.Form == LayoutForm.Map
+        ? Layout(contract, layout with { Form = LayoutForm.Object, Members = layout.Members.OrderBy(static member => member.Number).ToEquatableArray() }, kind)
+        : kind == MemberLayouts.MemoryPack && contract.Type.IsUnmanaged
         ? new WireLayout(kind, WireLayout.Memory, "", contract.Fields.Select(Field).ToEquatableArray(), default)
         : new WireLayout(
             kind,

@@ -19,7 +19,8 @@ internal sealed class ContractLayout(ContractModel contract, LayoutModel layout,
 
     public ConstructionModel Construction => layout.Construction;
 
-    public EquatableArray<MemberModel> Members => layout.Members;
+    /// <summary>The members; without their numbers where they are known by name.</summary>
+    public EquatableArray<MemberModel> Members { get; } = layout.Form != LayoutForm.Map ? layout.Members : layout.Members.Select(static member => member with { Number = 0 }).ToEquatableArray();
 
     /// <summary>What holds members that the contract does not know.</summary>
     public ExtensionModel? Extension => layout.Extension;

@@ -123,7 +123,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         }
 
         (LayoutModel self, DiagnosticInfo? failure) = Object(contract, kind, members);
-        return (self.Form == LayoutForm.None ? self : self with { Form = LayoutForm.Union, Union = union }, failure);
+        return (self.Form == LayoutForm.None ? self : self with { Form = LayoutForm.Union, Union = union with { SelfForm = self.Form } }, failure);
     }
 
     private (LayoutModel Layout, DiagnosticInfo? Failure) Hierarchy(INamedTypeSymbol contract, MembersOf members)
@@ -200,6 +200,13 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
             kept.Sort(static (a, b) => a.Model.Number.CompareTo(b.Model.Number));
         }
 
+        LayoutForm around = members.Form;
+        if (members.IsOwn && kind == MemberLayouts.Json && InJsonOrder() is { } reordered)
+        {
+            kept = reordered;
+            around = LayoutForm.Map;
+        }
+
         if (members.Form == LayoutForm.Slots && kept.Select(static member => member.Model.Number).DefaultIfEmpty().Max() > VersionTolerance.MaxSlots)
         {
             // Orders of MemoryPack's own are reported at their members.
@@ -214,7 +221,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
 
         ConstructionModel construction = constructor is null ? (members.SkipsConstructor ? ConstructionModel.Uninitialized : ConstructionModel.None) : Construct(contract, constructor, members.ParametersHaveNoDefaults, index => kept.FindIndex(member => member.Candidate == memberOf[index]));
         IEnumerable<MemberModel> models = kept.Select(static member => member.Model);
-        var layout = new LayoutModel(kind, members.Form, construction, models.ToEquatableArray())
+        var layout = new LayoutModel(kind, around, construction, models.ToEquatableArray())
         {
             LacksKeys = members.LacksKeys,
             IsStrict = IsBcl(contract) || kind switch
@@ -231,6 +238,12 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         return (kind == MemberLayouts.Json ? Unknown(contract, constructor, layout)
             : members.KeepsUnknown && !construction.IsDeferred ? layout with { KeptFields = ProtoExtensions.Of(contract, inHierarchy: false) }
             : layout, null);
+
+        List<(int Candidate, MemberModel Model)>? InJsonOrder()
+        {
+            List<(int Candidate, MemberModel Model)> ordered = [.. JsonMembers.InOrder(contract, kept.OrderBy(static member => member.Candidate), member => candidates[member.Candidate].Symbol)];
+            return ordered.Select(static member => member.Candidate).SequenceEqual(kept.Select(static member => member.Candidate)) ? null : ordered;
+        }
     }
 
     // What becomes of members that the contract does not have. No other format has names for them.

@@ -18,7 +18,7 @@ public sealed class LibraryContractTests
         { "msgpack", new Box<ISignal>(new Pulse { Width = 2 }), "92ff9102" },
         { "msgpack", new Box<ISignal>(new Tone { Pitch = 3 }), "92009103" },
         { "msgpack", new Box<ISignal>(new Silence()), "920790" },
-        { "json", new Box<Step>(new Jump { Id = 1, Height = 2 }), Text("{\"$type\":-5,\"id\":1,\"height\":2}") },
+        { "json", new Box<Step>(new Jump { Id = 1, Height = 2 }), Text("{\"$type\":-5,\"height\":2,\"id\":1}") },
         { "memorypack", new Box<OwnCollections>(Own()), "03" + "020000000100000002000000" + "01000000feffffff0100000061" + "01000000feffffff010000006203000000" },
         { "msgpack", new Box<Sequences>(Sequence()), "92920102" + "950201010192" + "0506" },
         { "memorypack", new Box<Sequences>(Sequence()), "02" + "020000000100000002000000" + "0502000000010000000100000001000000" + "020000000500000006000000" },

@@ -11,12 +11,8 @@ internal sealed class JsonMembers(Compilation compilation)
     /// <summary>The members, with their names in JSON.</summary>
     public MembersOf Find(INamedTypeSymbol contract) => new(
     [
-        .. TypeChain.Upwards(contract)
-            .SelectMany(type => TypeChain.Members(contract, basesFirst: false, IsVisible)
-                .Where(member => SymbolEqualityComparer.Default.Equals(member.ContainingType, type))
-                .OrderBy(static member => member is IFieldSymbol))
+        .. InOrder(contract, TypeChain.Members(contract, basesFirst: false, IsVisible), static member => member)
             .Where(IsMember)
-            .OrderBy(static member => member.Find(Attributes.JsonPropertyOrder)?.First() as int? ?? 0)
             .Select(member => Describe(contract, member)),
     ])
     { HasJsonNames = true, ConstructorMark = Attributes.JsonConstructor };
@@ -36,6 +32,16 @@ internal sealed class JsonMembers(Compilation compilation)
         {
             WireName = NameOf(member),
         });
+    }
+
+    /// <summary>Members in System.Text.Json's order, of those that are in the order of their declaration, whichever base comes first.</summary>
+    public static IEnumerable<T> InOrder<T>(INamedTypeSymbol contract, IEnumerable<T> members, Func<T, ISymbol> symbolOf)
+    {
+        List<INamedTypeSymbol> types = [.. TypeChain.Upwards(contract)];
+        return members
+            .OrderBy(member => symbolOf(member).Find(Attributes.JsonPropertyOrder)?.First() as int? ?? 0)
+            .ThenBy(member => types.FindIndex(type => SymbolEqualityComparer.Default.Equals(type, symbolOf(member).ContainingType)))
+            .ThenBy(member => symbolOf(member) is IFieldSymbol);
     }
 
     /// <summary>Whether System.Text.Json looks at the member at all.</summary>
