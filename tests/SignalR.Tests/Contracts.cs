@@ -200,3 +200,18 @@ public sealed class Unshaped
 {
     public int X { get; set; }
 }
+
+public sealed class Page<T>
+{
+    public T[]? Items { get; set; }
+}
+
+public static class Nest
+{
+    public sealed record Egg(int Weight);
+
+    public sealed class Box<T>
+    {
+        public T? Item { get; set; }
+    }
+}

@@ -59,6 +59,15 @@ public sealed class ProtocolTests
         Assert.Equal(expected, Protocols.Microsofts.Hex(new InvocationMessage("send", read.Arguments)));
     }
 
+    // Microsoft's has no form for the types that the compiler and LINQ make, but for arrays of the same items.
+    [Fact]
+    public void A_value_of_type_object_or_of_a_type_without_a_name_has_the_bytes_of_Microsofts() => Assert.All(Samples.Untyped, static value =>
+    {
+        object known = value is IEnumerable<Order> orders ? orders.ToArray() : value is IEnumerable<int> numbers ? numbers.ToArray() : value;
+
+        Assert.Equal(Protocols.Microsofts.Hex(new InvocationMessage("send", [known])), Protocols.Ours.Hex(new InvocationMessage("send", [value])));
+    });
+
     [Fact]
     public void Messages_behind_one_another_are_read_one_by_one_and_the_last_waits_until_it_is_whole()
     {

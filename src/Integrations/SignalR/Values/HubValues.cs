@@ -1,4 +1,3 @@
-using System.Collections;
 using System.Collections.Concurrent;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
@@ -7,9 +6,11 @@ using SerializationApi.SignalR.Library;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>Finds how values of a type are written and read: contracts of the application, lists of them, scalars, lists of scalars, enums.</summary>
+/// <summary>Finds how values of a type are written and read: contracts of the application, scalars, enums, and collections of these.</summary>
 internal sealed class HubValues
 {
+    private const string Registration = "give it to AddFormatsProtocol, or to AddFormats where that takes no argument";
+
     private readonly ConcurrentDictionary<Type, HubValue> _values = new();
     private readonly FormatSet _formats;
     private readonly MessagePackFormat _format;
@@ -27,17 +28,18 @@ internal sealed class HubValues
 
     /// <summary>Finds it.</summary>
     /// <exception cref="NotSupportedException">The type has no shape, or would be written otherwise than by MessagePack-CSharp.</exception>
-    public HubValue Find(Type type) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type));
+    public HubValue Find(Type type) => Find(type, depth: 0);
 
-    private HubValue Create(Type type)
-    {
-        return Scalars.Find(type, _format) is { } scalar ? scalar
-            : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
-            : type == typeof(object) ? new AnyValue(Limits)
-            : type.IsEnum ? new EnumValue(type, Limits)
-            : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner))
-            : throw new NotSupportedException(Describe(type));
-    }
+    /// <summary>Finds it of what lies in so many collections.</summary>
+    /// <inheritdoc cref="Find(Type)"/>
+    internal HubValue Find(Type type, int depth) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
+
+    private HubValue Create(Type type, int depth) => Scalars.Find(type, _format) is { } scalar ? scalar
+        : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
+        : type == typeof(object) ? new AnyValue(this)
+        : type.IsEnum ? new EnumValue(type, Limits)
+        : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner, depth))
+        : Collections.Find(type, this, depth) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
 
     private HubValue Create(TypeCodecs codecs)
     {
@@ -60,8 +62,4 @@ internal sealed class HubValues
             ? new TranslatedValue(codecs, codecs.IsList ? WireForm.ListOf(form) : form, _format)
             : new ShapedValue(codecs, _format);
     }
-
-    private static string Describe(Type type) => type.IsGenericType && !type.IsValueType && typeof(IEnumerable).IsAssignableFrom(type)
-        ? $"{TypeNames.Display(type)} is no list that a hub can send or take: make it an array or a List<T>, or declare \"[GenerateShapeFor<{TypeNames.Display(type)}>]\" where it is a collection that shapes know."
-        : TypeNames.DescribeMissingShape(type, "give it to AddFormatsProtocol, or to AddFormats where that takes no argument");
 }
