@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
+using Microsoft.Extensions.Logging;
 using SerializationApi.Formats;
 using SerializationApi.SignalR;
 
@@ -19,19 +20,22 @@ public static class SignalRFormatExtensions
     /// <param name="builder">The hubs of a server, or a client's connection.</param>
     /// <param name="formats">The contracts that are known, and the limits of the format <c>msgpack</c>.</param>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder, FormatSet formats)
-        where TBuilder : ISignalRBuilder
-    {
-        builder.Services.AddSingleton<IHubProtocol>(new FormatsHubProtocol(formats));
-        return builder;
-    }
+        where TBuilder : ISignalRBuilder => Add(builder, _ => formats);
 
     /// <summary>As <see cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>, with the contracts of the application's <c>AddFormats(...)</c>.</summary>
     /// <inheritdoc cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder)
+        where TBuilder : ISignalRBuilder => Add(builder, static services => services.GetService<FormatSet>()
+            ?? throw new InvalidOperationException("AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet."));
+
+    private static TBuilder Add<TBuilder>(TBuilder builder, Func<IServiceProvider, FormatSet> formats)
         where TBuilder : ISignalRBuilder
     {
-        builder.Services.AddSingleton<IHubProtocol>(static services => new FormatsHubProtocol(services.GetService<FormatSet>()
-            ?? throw new InvalidOperationException("AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet.")));
+        // What a server has is not among what this refers to, so that clients need no ASP.NET Core.
+        bool isServer = builder.Services.Any(static service => service.ServiceType.FullName == "Microsoft.AspNetCore.SignalR.HubLifetimeManager`1");
+        builder.Services.AddSingleton(services => new FormatsHubProtocol(formats(services), services.GetService<ILogger<FormatsHubProtocol>>(), isServer));
+        builder.Services.AddSingleton<IDeclaredMessages>(static services => services.GetRequiredService<FormatsHubProtocol>());
+        builder.Services.AddSingleton<IHubProtocol>(static services => services.GetRequiredService<FormatsHubProtocol>());
         return builder;
     }
 }

@@ -11,6 +11,12 @@ namespace SerializationApi.SignalR.Values;
 /// <summary>How values of one type are written in messages, and read. Safe to share between threads.</summary>
 internal abstract class HubValue
 {
+    /// <summary>Whether it is a union, or a collection of one, so that its bytes depend on the type that is declared.</summary>
+    public virtual bool HoldsUnion => false;
+
+    /// <summary>Of a class that is a case of a union: the case's key. Null where it is none, or has several.</summary>
+    public int? Case { get; init; }
+
     /// <summary>Writes a value.</summary>
     /// <param name="value">A value of the type, not null.</param>
     /// <param name="writer">Where a value is expected.</param>
@@ -73,6 +79,9 @@ internal sealed class CodecValue<T>(Codec<T> codec) : HubValue
 internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) : HubValue
 {
     /// <inheritdoc />
+    public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
+
+    /// <inheritdoc />
     public override void Write(object value, ref MessagePackWriter writer)
     {
         using PooledBuffer bytes = codecs.Encode(format, value);
@@ -90,6 +99,9 @@ internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) :
 internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessagePackFormat format) : HubValue
 {
     private readonly Translation _translation = new(form, format.Limits);
+
+    /// <inheritdoc />
+    public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
 
     /// <inheritdoc />
     public override void Write(object value, ref MessagePackWriter writer)

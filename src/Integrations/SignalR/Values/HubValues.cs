@@ -21,10 +21,14 @@ internal sealed class HubValues
     {
         _formats = formats;
         _format = new MessagePackFormat(formats.FindByName("msgpack")?.Limits ?? FormatLimits.Default);
+        Declared = new DeclaredTypes(this);
     }
 
     /// <summary>The bounds of what is read and written.</summary>
     public FormatLimits Limits => _format.Limits;
+
+    /// <summary>The types that the hubs of a server declare.</summary>
+    public DeclaredTypes Declared { get; }
 
     /// <summary>Finds it.</summary>
     /// <exception cref="NotSupportedException">The type has no shape, or would be written otherwise than by MessagePack-CSharp.</exception>
@@ -32,14 +36,19 @@ internal sealed class HubValues
 
     /// <summary>Finds it of what lies in so many collections.</summary>
     /// <inheritdoc cref="Find(Type)"/>
-    internal HubValue Find(Type type, int depth) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
+    public HubValue Find(Type type, int depth) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
+
+    /// <summary>The union that a type is, or that the items of a list are; otherwise null.</summary>
+    public static UnionInfo? UnionOf(TypeCodecs codecs) => codecs.Contract.For(MemberLayout.MessagePack)?.Union;
 
     private HubValue Create(Type type, int depth) => Scalars.Find(type, _format) is { } scalar ? scalar
         : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
         : type == typeof(object) ? new AnyValue(this)
         : type.IsEnum ? new EnumValue(type, Limits)
         : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner, depth))
-        : Collections.Find(type, this, depth) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
+        : Collections.Find(type, this, depth) is { } collection ? collection
+        : CasesOf(type) is [var (union, key)] ? new CaseValue(type, (UnionValue)Find(union), key)
+        : throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
 
     private HubValue Create(TypeCodecs codecs)
     {
@@ -58,8 +67,20 @@ internal sealed class HubValues
             throw new NotSupportedException($"{name} would not be what MessagePack-CSharp, the other end of hubs, has for it. {difference}");
         }
 
-        return WireForms.FindDifferent(codecs.Contract) is { } form
-            ? new TranslatedValue(codecs, codecs.IsList ? WireForm.ListOf(form) : form, _format)
-            : new ShapedValue(codecs, _format);
+        int? key = !codecs.IsList && CasesOf(codecs.Type).Select(static found => found.Key).Distinct().ToArray() is [var only] ? only : null;
+        HubValue value = WireForms.FindDifferent(codecs.Contract) is { } form
+            ? new TranslatedValue(codecs, codecs.IsList ? WireForm.ListOf(form) : form, _format) { Case = key }
+            : new ShapedValue(codecs, _format) { Case = key };
+        return !codecs.IsList && UnionOf(codecs) is { } union ? new UnionValue(value, new BareCases(union, Limits)) { Case = key } : value;
     }
+
+    // The unions that a type is a case of, with its keys.
+    private (Type Union, int Key)[] CasesOf(Type type) =>
+    [
+        .. from known in _formats.ShapedTypes
+           where known != type && known.IsAssignableFrom(type) && _formats.FindCodecs(known) is { IsList: false }
+           from unionCase in UnionOf(_formats.FindCodecs(known)!)?.Cases.ToArray() ?? []
+           where unionCase.Shape?.Invoke().Type == type
+           select (known, unionCase.Key),
+    ];
 }

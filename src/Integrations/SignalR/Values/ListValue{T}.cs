@@ -16,6 +16,9 @@ namespace SerializationApi.SignalR.Values;
 internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits) : HubValue
 {
     /// <inheritdoc />
+    public override bool HoldsUnion => item.HoldsUnion;
+
+    /// <inheritdoc />
     public override void Write(object value, ref MessagePackWriter writer)
     {
         if (value is ImmutableArray<T> { IsDefault: true })

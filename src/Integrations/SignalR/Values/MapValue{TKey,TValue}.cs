@@ -18,6 +18,9 @@ internal sealed class MapValue<TKey, TValue>(Type type, HubValue key, HubValue i
     where TKey : notnull
 {
     /// <inheritdoc />
+    public override bool HoldsUnion => item.HoldsUnion;
+
+    /// <inheritdoc />
     public override void Write(object value, ref MessagePackWriter writer)
     {
         // One that others change at the same time may say another number than it then has.
