@@ -36,6 +36,8 @@ public sealed class OddHub : Hub
 
     public Task Send() => Clients.All.SendAsync("Odd", new Unshaped(), 5);
 
+    public Task SendCounts() => Clients.All.SendAsync("Counts", new Dictionary<string, int>(StringComparer.Ordinal) { ["a"] = 1 });
+
     public async Task<int> Ask() => await Clients.Caller.InvokeAsync<int>("Number", new Unshaped(), Context.ConnectionAborted);
 
     public async Task<object> AskAny() => await Clients.Caller.InvokeAsync<object>("Any", Context.ConnectionAborted);

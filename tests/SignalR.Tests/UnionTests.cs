@@ -1,6 +1,9 @@
+using System.Buffers;
 using System.Threading.Channels;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Client;
+using Microsoft.AspNetCore.SignalR.Protocol;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace SerializationApi.SignalR.Tests;
 
@@ -89,5 +92,76 @@ public sealed class UnionTests
 
         Assert.Equal("fish 7 True", Names.Of(await client.InvokeAsync<Animal>("Get", "fish")));
         Assert.Equal("dog 3", await client.InvokeAsync<string>("NameOfDog", Names.Make("dog")));
+    }
+
+    [Fact]
+    public async Task A_server_of_Microsofts_refuses_a_union_of_our_client_as_it_does_its_own()
+    {
+        await using HubServer server = await HubServer.StartAsync(Protocol.Microsofts);
+        await using HubConnection ours = await server.ConnectAsync(Protocol.Ours, path: "/animals");
+        await using HubConnection theirs = await server.ConnectAsync(Protocol.Microsofts, path: "/animals");
+
+        HubException[] errors = [await Assert.ThrowsAsync<HubException>(() => ours.InvokeAsync<string>("Name", Names.Make("dog"))), await Assert.ThrowsAsync<HubException>(() => theirs.InvokeAsync<string>("Name", Names.Make("dog")))];
+
+        Assert.All(errors, static error => Assert.Contains("Error binding arguments.", error.Message, StringComparison.Ordinal));
+        Assert.Equal("dog 3", await ours.InvokeAsync<string>("NameOfDog", Names.Make("dog")));
+    }
+
+    [Fact]
+    public async Task A_client_of_ours_gets_a_union_that_the_server_sends_by_a_name_that_no_interface_has()
+    {
+        await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
+        var seen = Channel.CreateUnbounded<string>();
+        await using HubConnection client = await server.ConnectAsync(Protocol.Ours, path: "/animals", prepare: connection => connection.On("Other", (int number, Animal animal) => seen.Writer.TryWrite($"{number} {Names.Of(animal)}")));
+
+        await server.Services.GetRequiredService<IHubContext<AnimalHub>>().Clients.All.SendAsync("Other", 1, Names.Make("dog"));
+
+        Assert.Equal("1 dog 3", await seen.Reader.ReadAsync().AsTask().WaitAsync(Patience));
+    }
+
+    public static TheoryData<object, Type> Alone => new()
+    {
+        { new Circle { Radius = 2 }, typeof(IFigure) }, { new Square { Side = 3, Days = Days.Weekend }, typeof(IFigure) }, { new Bird { Song = "la" }, typeof(Animal) }, { new Fish { Depth = 70_000 }, typeof(Animal) },
+    };
+
+    [Theory]
+    [MemberData(nameof(Alone))]
+    public void A_value_of_Microsofts_without_a_key_is_the_only_case_that_it_can_be(object value, Type union)
+    {
+        var message = new StreamItemMessage("1", value);
+
+        StreamItemMessage read = Assert.IsType<StreamItemMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Protocols.Microsofts.GetMessageBytes(message)), union));
+
+        Assert.IsType(value.GetType(), read.Item);
+        Assert.Equal(Protocols.Microsofts.Hex(message), Protocols.Microsofts.Hex(new StreamItemMessage("1", read.Item)));
+    }
+
+    [Theory]
+    [InlineData("9104", "a value alone, which several of the cases 0, 1, 2 can have, expected an array of the key of a case and its value")]
+    [InlineData("91C3", "a value alone, which none of the cases 0, 1, 2 can have, expected an array of the key of a case and its value")]
+    [InlineData("92099104", "found an array, expected a boolean")]
+    [InlineData("920191A161", "At byte 10: found a string, expected an integer")]
+    [InlineData("81A14101", "found")]
+    [InlineData("05", "found")]
+    public void A_value_that_is_no_case_is_a_binding_failure(string value, string expected)
+    {
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(ProtocolTests.Framed($"960180C0A17491{value}90")), typeof(Animal)));
+
+        Assert.Contains(expected, failure.BindingFailure.SourceException.InnerException!.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("0=1", "dog 4")]
+    [InlineData("1=0,0=0", "cat 4")]
+    [InlineData("0=9", null)]
+    [InlineData("=,,0=x,0,99999999999=1", null)]
+    public void A_header_says_of_which_case_a_value_is_and_may_be_anything(string header, string? expected)
+    {
+        var message = new InvocationMessage("t", [new Dog { Age = 4 }]) { Headers = new Dictionary<string, string>(StringComparer.Ordinal) { [CasesHeader.Name] = header } };
+
+        HubMessage? read = Protocols.Ours.Read(new ReadOnlySequence<byte>(Protocols.Microsofts.GetMessageBytes(message)), typeof(Animal));
+
+        Assert.Equal(expected, read is InvocationMessage { Arguments: [Animal animal] } ? Names.Of(animal) : null);
+        Assert.True(expected is not null || read is InvocationBindingFailureMessage);
     }
 }

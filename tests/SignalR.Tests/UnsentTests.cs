@@ -1,6 +1,8 @@
+using System.Buffers;
 using System.Threading.Channels;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Client;
+using Microsoft.AspNetCore.SignalR.Protocol;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 
@@ -132,7 +134,17 @@ public sealed class UnsentTests
         Assert.IsAssignableFrom<IDictionary<object, object>>(Assert.Single(list));
     }
 
-    // What a connection counts to send again must be the same at both ends.
+    // Both ends of a connection that can be resumed count these messages, and no others.
+    [Fact]
+    public void What_stands_in_the_place_of_a_broadcast_is_counted_as_one()
+    {
+        var protocol = new FormatsHubProtocol(Protocols.Formats, isServer: true);
+
+        HubMessage? read = Protocols.Microsofts.Read(new ReadOnlySequence<byte>(protocol.GetMessageBytes(new InvocationMessage("Odd", [new Unshaped()]))));
+
+        Assert.IsAssignableFrom<HubInvocationMessage>(read);
+    }
+
     [Fact]
     public async Task Broadcasts_that_cannot_be_sent_lose_and_repeat_no_message_of_a_stateful_connection()
     {

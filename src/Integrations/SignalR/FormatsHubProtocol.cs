@@ -69,18 +69,7 @@ internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubPr
     public ReadOnlyMemory<byte> GetMessageBytes(HubMessage message) => HubProtocolExtensions.GetMessageBytes(this, message);
 
     /// <inheritdoc />
-    public string? FindMissing(Type type)
-    {
-        try
-        {
-            _values.Find(type);
-            return null;
-        }
-        catch (NotSupportedException error)
-        {
-            return error.Message;
-        }
-    }
+    public string? FindMissing(Type type) => _values.FindMissing(type);
 
     /// <inheritdoc />
     public void AddResult(Type type) => _values.Declared.AddResult(type);

@@ -7,6 +7,9 @@ namespace SerializationApi.SignalR;
 /// <summary>What stands in the place of a message whose values have no form: the framework would close the connection, and those of all who get a broadcast.</summary>
 internal static partial class UnsentMessage
 {
+    // Clients drop the completion of an invocation that they have not sent.
+    private const string NotAsked = "(not sent)";
+
     /// <summary>The message that is sent instead; null where its sender is told by an exception.</summary>
     /// <param name="message">Cannot be sent.</param>
     /// <param name="error">Why.</param>
@@ -18,7 +21,9 @@ internal static partial class UnsentMessage
 
         // A client that waits is asked for a method that it has not, so that it answers with an error.
         InvocationMessage { InvocationId: { } id } invocation when isServer => new InvocationMessage(id, $"{invocation.Target} (not sent)", []),
-        InvocationMessage when isServer => PingMessage.Instance,
+
+        // Not a ping: a connection that can be resumed counts invocations at both ends, but no pings, and would repeat messages.
+        InvocationMessage when isServer => CompletionMessage.Empty(NotAsked),
         _ => null,
     };
 

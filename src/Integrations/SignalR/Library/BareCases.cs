@@ -46,7 +46,7 @@ internal sealed class BareCases
         if (reader.NextIsArray())
         {
             int count = reader.ReadArrayHeader();
-            Case[] arrays = [.. _cases.Where(static found => found.Names is null)];
+            Case[] arrays = [.. _cases.Where(static found => found.Count >= 0)];
             Case[] same = [.. arrays.Where(found => found.Count == count)];
             return KeysOf(same.Length > 0 || arrays.Length > 1 ? same : arrays);
         }
@@ -64,8 +64,8 @@ internal sealed class BareCases
             reader.ReadRaw();
         }
 
-        Case[] known = [.. _cases.Where(found => found.Names?.IsSupersetOf(names) == true)];
-        Case[] same = [.. known.Where(found => found.Names!.Count == names.Count)];
+        Case[] known = [.. _cases.Where(found => found.Names.IsSupersetOf(names))];
+        Case[] same = [.. known.Where(found => found.Names.Count == names.Count)];
         return KeysOf(same.Length > 0 ? same : known);
     }
 
@@ -76,21 +76,20 @@ internal sealed class BareCases
 
     /// <summary>A case.</summary>
     /// <param name="Key">Its key.</param>
-    /// <param name="Names">The names of its members in the map; null of an array.</param>
-    /// <param name="Count">How many items the array has.</param>
-    private sealed record Case(int Key, HashSet<string>? Names, int Count)
+    /// <param name="Names">The names of its members, where it is a map.</param>
+    /// <param name="Count">How many items it has, where it is an array; −1 where it cannot be.</param>
+    private sealed record Case(int Key, HashSet<string> Names, int Count)
     {
-        // Null of a case that is a union itself, or another value.
+        // Null of a case that is a union itself, or another value. A shape does not say which of the two the library's keys make.
         public static Case? Of(UnionCase unionCase)
         {
             ShapeInfo contract = unionCase.Shape!();
             ShapeInfo form = contract.For(MemberLayout.MessagePack)!;
-            MemberInfo[] members = form.Members.ToArray();
             LibraryKeys keys = WireForms.KeysOf(contract, form);
+            MemberInfo[] members = form.Members.ToArray();
+            int count = keys == LibraryKeys.Names || form.LacksKeys ? -1 : members.Select(static member => member.Number).DefaultIfEmpty().Max() + (keys == LibraryKeys.FromZero ? 1 : 0);
             return form.Union is not null || form.Value is not null ? null
-                : keys == LibraryKeys.Names ? new Case(unionCase.Key, [.. members.Select(static member => member.Name)], 0)
-                : form.LacksKeys ? new Case(unionCase.Key, [.. members.Select(static member => Encoding.UTF8.GetString(member.Utf8Name))], 0)
-                : new Case(unionCase.Key, Names: null, members.Select(static member => member.Number).DefaultIfEmpty().Max() + (keys == LibraryKeys.FromZero ? 1 : 0));
+                : new Case(unionCase.Key, [.. members.Select(member => keys == LibraryKeys.Names ? member.Name : Encoding.UTF8.GetString(member.Utf8Name))], count);
         }
     }
 }

@@ -37,6 +37,7 @@ internal static class Collections
         HubValue key = values.Find(pair[0], depth + 1);
         HubValue item = values.Find(pair[1], depth + 1);
         return (pair[0], pair[1]) == (typeof(string), typeof(object)) ? new MapValue<string, object?>(type, key, item, values.Limits)
+            : (pair[0], pair[1]) == (typeof(string), typeof(string)) ? new MapValue<string, string?>(type, key, item, values.Limits)
             : (pair[0], pair[1]) == (typeof(object), typeof(object)) ? new MapValue<object, object?>(type, key, item, values.Limits)
             : Make(typeof(MapValue<,>), pair, type, key, item, values.Limits);
     }

@@ -38,6 +38,20 @@ internal sealed class HubValues
     /// <inheritdoc cref="Find(Type)"/>
     public HubValue Find(Type type, int depth) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
 
+    /// <summary>Why a type has no form, and what to add; null where it has one.</summary>
+    public string? FindMissing(Type type)
+    {
+        try
+        {
+            Find(type);
+            return null;
+        }
+        catch (NotSupportedException error)
+        {
+            return error.Message;
+        }
+    }
+
     /// <summary>The union that a type is, or that the items of a list are; otherwise null.</summary>
     public static UnionInfo? UnionOf(TypeCodecs codecs) => codecs.Contract.For(MemberLayout.MessagePack)?.Union;
 
@@ -78,8 +92,8 @@ internal sealed class HubValues
     private (Type Union, int Key)[] CasesOf(Type type) =>
     [
         .. from known in _formats.ShapedTypes
-           where known != type && known.IsAssignableFrom(type) && _formats.FindCodecs(known) is { IsList: false }
-           from unionCase in UnionOf(_formats.FindCodecs(known)!)?.Cases.ToArray() ?? []
+           where known != type && known.IsAssignableFrom(type) && _formats.FindCodecs(known) is { IsList: false } codecs && UnionOf(codecs) is not null && FindMissing(known) is null
+           from unionCase in UnionOf(_formats.FindCodecs(known)!)!.Cases.ToArray()
            where unionCase.Shape?.Invoke().Type == type
            select (known, unionCase.Key),
     ];
