@@ -178,7 +178,7 @@ internal ref struct HubMessageReader
         {
             int length = _reader.ReadRaw().Length;
             ReadOnlyMemory<byte> bytes = _message.Slice(start, length);
-            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : Read(_values.Find(type), CasesHeader.Find(headers?.GetValueOrDefault(CasesHeader.Name), index), bytes, start);
+            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : Read(_values.Find(type), headers?.GetValueOrDefault(CasesHeader.Name), index, bytes, start);
         }
         catch (Exception error)
         {
@@ -186,11 +186,11 @@ internal ref struct HubMessageReader
         }
     }
 
-    private static object? Read(HubValue value, int? key, ReadOnlyMemory<byte> bytes, int start)
+    private static object? Read(HubValue value, string? cases, int index, ReadOnlyMemory<byte> bytes, int start)
     {
         try
         {
-            return value is UnionValue union && key is { } found ? union.Read(bytes, found) : value.Read(bytes);
+            return value is UnionValue union && cases is not null && CasesHeader.Find(cases, index) is { } key ? union.Read(bytes, key) : value.Read(bytes);
         }
         catch (InvalidPayloadException error)
         {

@@ -36,7 +36,7 @@ internal static class CasesHeader
     /// <summary>The case of a value; null where the header names none.</summary>
     /// <param name="header">What was received, which may be anything.</param>
     /// <param name="index">Of which value, from 0.</param>
-    public static int? Find(string? header, int index)
+    public static int? Find(string header, int index)
     {
         foreach (Range part in header.AsSpan().Split(','))
         {

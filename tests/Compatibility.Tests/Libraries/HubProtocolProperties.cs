@@ -65,8 +65,11 @@ public sealed class HubProtocolProperties
         }
 
         // Of a derived class without annotations the own members may come first: names, which have no order.
-        Assert.Equal(Compared(theirs, value.GetType()), Compared(ours, value.GetType()));
+        Assert.Equal(Compared(Item(theirs), value.GetType()), Compared(Item(ours), value.GetType()));
     }
+
+    // From the identifier on: before it, ours has a header for a case of a union.
+    private static string Item(string message) => message[message.IndexOf("A131", StringComparison.Ordinal)..];
 
     private static string Compared(string bytes, Type type) => IsDerived(type) ? string.Concat(bytes.Order()) : bytes;
 

@@ -33,7 +33,7 @@ internal sealed class DeclaredTypes(HubValues values)
 
     private void Add((string, int) place, Type type)
     {
-        if (!_types.TryGetValue(place, out HashSet<Type>? types))
+        if (_types.Count == 0 || !_types.TryGetValue(place, out HashSet<Type>? types))
         {
             _types.Add(place, types = []);
         }
@@ -42,7 +42,7 @@ internal sealed class DeclaredTypes(HubValues values)
     }
 
     private HubValue Find((string Target, int Index) place, Type type) =>
-        !_types.TryGetValue(place, out HashSet<Type>? types) || types.Contains(type) ? values.Find(type)
+        _types.Count == 0 || !_types.TryGetValue(place, out HashSet<Type>? types) || types.Contains(type) ? values.Find(type)
         : _known.TryGetValue((place.Target, place.Index, type), out HubValue? known) ? known
         : _known.GetOrAdd((place.Target, place.Index, type), Choose(types, type));
 
