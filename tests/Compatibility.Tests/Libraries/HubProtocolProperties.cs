@@ -61,7 +61,7 @@ public sealed class HubProtocolProperties
         if (Read(Microsofts, value.GetType(), theirs) is StreamItemMessage read)
         {
             Assert.Equal(Hex(Microsofts, read), Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Ours, value.GetType(), theirs))));
-            Assert.Equal(Hex(Microsofts, read), Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Microsofts, value.GetType(), ours))));
+            Assert.Equal(Item(Hex(Microsofts, read)), Item(Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Microsofts, value.GetType(), ours)))));
         }
 
         // Of a derived class without annotations the own members may come first: names, which have no order.
