@@ -65,7 +65,9 @@ internal static class Samples
         new Dictionary<Guid, decimal?> { [Guid.Empty] = 1.50m }, new Dictionary<string, IFigure[]> { ["a"] = [new Circle { Radius = 1 }] }, new HashSet<IFigure> { new Square { Side = 2 } },
         ImmutableArray.Create(1, 2), ImmutableArray.Create(Order), ImmutableList.Create("a"), ImmutableDictionary.CreateRange([KeyValuePair.Create("a", Order)]), new Queue<Line>([new Line { Product = "tea" }]),
         new Stack<int>([1, 2, 3]), new LinkedList<string>(["a", "b"]), new ReadOnlyCollection<Order>([Order]), new ReadOnlyDictionary<string, int>(new Dictionary<string, int> { ["a"] = 1 }),
-        new ConcurrentDictionary<string, Note> { ["a"] = Note }, new SortedDictionary<string, int> { ["b"] = 2, ["a"] = 1 }, new ObservableCollection<Order> { Order }, new int[][] { [1], [2, 3] }, new List<List<Order>> { new() { Order } },
+        new ConcurrentDictionary<string, Note> { ["a"] = Note }, new SortedDictionary<string, int> { ["b"] = 2, ["a"] = 1 }, new ObservableCollection<Order> { Order }, new int[][] { [1], [2, 3] }, (Half)1.5,
+        new ArraySegment<byte>([1, 2, 200]), new ReadOnlyMemory<byte>([1, 2]), new Memory<byte>([1, 2]), new ArraySegment<int>([1, 2]), new HashSet<byte> { 1, 200 }, new Queue<string>(["a"]), new ConcurrentQueue<int>([1, 2]),
+        new SortedList<int, string> { [2] = "b", [1] = "a" }, new Collection<Order> { Order }, ImmutableHashSet.Create("a"), ImmutableSortedDictionary.CreateRange([KeyValuePair.Create("a", 1)]), new List<List<Order>> { new() { Order } },
         new Dictionary<object, object> { ["a"] = 1, [2L] = new object[] { "b", 1.5 } },
     }.Select(static (value, index) => (Name: $"{index}: {Formats.TypeNames.Display(value.GetType())}", value)).ToDictionary(static pair => pair.Name, static pair => pair.value, StringComparer.Ordinal);
 

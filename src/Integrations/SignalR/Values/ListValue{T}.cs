@@ -61,6 +61,7 @@ internal sealed class ListValue<T>(Type type, HubValue item, FormatLimits limits
         type.IsAssignableFrom(typeof(List<T>)) ? items
         : type == typeof(T[]) ? items.ToArray()
         : type == typeof(ImmutableArray<T>) ? items.ToImmutableArray()
+        : type == typeof(ArraySegment<T>) ? new ArraySegment<T>([.. items])
         : type.IsAssignableFrom(typeof(HashSet<T>)) ? SetOf(items, ref reader)
         : type.IsAssignableFrom(typeof(ImmutableList<T>)) ? items.ToImmutableList()
         : type.IsAssignableFrom(typeof(ImmutableHashSet<T>)) ? SetOf(items, ref reader).ToImmutableHashSet()

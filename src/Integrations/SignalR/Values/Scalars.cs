@@ -29,6 +29,10 @@ namespace SerializationApi.SignalR.Values;
 [GenerateShapeFor<TimeSpan>]
 [GenerateShapeFor<Uri>]
 [GenerateShapeFor<Version>]
+[GenerateShapeFor<Half>]
+[GenerateShapeFor<Memory<byte>>]
+[GenerateShapeFor<ReadOnlyMemory<byte>>]
+[GenerateShapeFor<ArraySegment<byte>>]
 internal static partial class ScalarShapes;
 
 /// <summary>Finds shapes of what needs no declaration: scalars and, unlike of other values without members, every form of a list of them.</summary>
