@@ -61,8 +61,7 @@ public sealed class CacheFormats
 
     private CacheEntry<T> Create<T>()
     {
-        TypeCodecs<T> codecs = Formats.FindCodecs<T>() ?? throw new NotSupportedException(
-            TypeNames.DescribeMissingShape(typeof(T), "give it to the FormatSet: new FormatSet(Shapes.All)"));
+        TypeCodecs<T> codecs = Formats.GetCodecs<T>();
         return new CacheEntry<T>(Formats, codecs, FindFormat(codecs) ?? throw new NotSupportedException($"No format has a form for {TypeNames.Display(typeof(T))}."));
     }
 

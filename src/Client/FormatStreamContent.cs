@@ -33,7 +33,7 @@ public sealed class FormatStreamContent : HttpContent
     public static FormatStreamContent Create<T>(IAsyncEnumerable<T> items, ClientFormats formats, string? mediaType = null)
     {
         ArgumentNullException.ThrowIfNull(items);
-        mediaType ??= MediaTypes.ListStreams(formats, MediaTypes.FindCodecs<List<T>>(formats.Formats)).FirstOrDefault()
+        mediaType ??= MediaTypes.ListStreams(formats, formats.Formats.GetCodecs<List<T>>()).FirstOrDefault()
             ?? throw new NotSupportedException($"No format has a stream form for {TypeNames.Display(typeof(T))}.");
         var parsed = MediaTypeHeaderValue.Parse(mediaType);
         return MediaTypes.FindCodec<List<T>>(formats, MediaTypes.FindFormat(formats.Formats, parsed)) is StreamCodec<T> codec

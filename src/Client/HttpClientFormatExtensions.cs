@@ -221,7 +221,7 @@ public static class HttpClientFormatExtensions
         {
             RequestHeaders.Accept(client, request, formats, () =>
             {
-                TypeCodecs<List<T>> codecs = MediaTypes.FindCodecs<List<T>>(formats.Formats);
+                TypeCodecs<List<T>> codecs = formats.Formats.GetCodecs<List<T>>();
                 return MediaTypes.ListStreams(formats, codecs).Union(MediaTypes.ListAccepted(formats, codecs), StringComparer.Ordinal);
             });
         }

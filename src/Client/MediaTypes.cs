@@ -28,7 +28,7 @@ internal static class MediaTypes
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
     public static string ChooseToSend<T>(ClientFormats formats)
     {
-        TypeCodecs<T> codecs = FindCodecs<T>(formats.Formats);
+        TypeCodecs<T> codecs = formats.Formats.GetCodecs<T>();
         return formats.Sent?.For(codecs) ?? ListAccepted(formats, codecs).FirstOrDefault() ?? formats.Accepted[0].MediaType;
     }
 
@@ -38,7 +38,7 @@ internal static class MediaTypes
     /// </exception>
     public static Codec<T> FindCodec<T>(ClientFormats formats, Format format)
     {
-        TypeCodecs<T> codecs = FindCodecs<T>(formats.Formats);
+        TypeCodecs<T> codecs = formats.Formats.GetCodecs<T>();
         try
         {
             return codecs.For(format);
@@ -51,9 +51,7 @@ internal static class MediaTypes
 
     /// <summary>Finds the codecs of a result: of a struct that may be null, those of the struct.</summary>
     /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
-    public static TypeCodecs FindResult<T>(FormatSet formats) => Nullable.GetUnderlyingType(typeof(T)) is { } contract
-        ? formats.FindCodecs(contract) ?? throw NoShape(contract)
-        : FindCodecs<T>(formats);
+    public static TypeCodecs FindResult<T>(FormatSet formats) => formats.GetCodecs(Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T));
 
     /// <summary>Finds what decodes a result.</summary>
     /// <inheritdoc cref="FindCodec{T}"/>
@@ -77,10 +75,6 @@ internal static class MediaTypes
     /// <summary>The media types of stream forms to accept a list in, in the same order.</summary>
     public static IEnumerable<string> ListStreams(ClientFormats formats, TypeCodecs codecs) => List(formats, accepted => accepted.StreamFor(codecs));
 
-    /// <summary>Finds the codecs of a type.</summary>
-    /// <exception cref="NotSupportedException">The contract has no shape among those of the <see cref="FormatSet"/>.</exception>
-    public static TypeCodecs<T> FindCodecs<T>(FormatSet formats) => formats.FindCodecs<T>() ?? throw NoShape(typeof(T));
-
     // The format's null in place of a struct: the struct's codecs have none.
     private static bool IsNull(Format format, ReadOnlySpan<byte> payload) => format.Name switch
     {
@@ -88,9 +82,6 @@ internal static class MediaTypes
         "msgpack" => payload is [0xC0],
         _ => false,
     };
-
-    private static NotSupportedException NoShape(Type type) =>
-        new(TypeNames.DescribeMissingShape(type, "give it to the FormatSet: new FormatSet(Shapes.All)"));
 
     private static NotSupportedException NoForm(ClientFormats formats, TypeCodecs codecs, Format format, string reason, Exception? cause) => new(
         $"{TypeNames.Display(codecs.Type)} has no form as {format.MediaTypes[0]}{format.ContentTypeParameters}, only as "

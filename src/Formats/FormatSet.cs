@@ -151,6 +151,13 @@ public sealed class FormatSet
     /// <summary>The codecs of a contract or a list of one; null when no shape of it was given.</summary>
     public TypeCodecs? FindCodecs(Type type) => _codecs.Find(type);
 
+    /// <summary>The codecs of a type that is known at run time only; with what to add where no shape of it was given.</summary>
+    /// <exception cref="NotSupportedException">None was.</exception>
+    internal TypeCodecs GetCodecs(Type type) => FindCodecs(type) ?? throw new NotSupportedException(TypeNames.DescribeMissingShape(type));
+
+    /// <inheritdoc cref="GetCodecs(Type)"/>
+    internal TypeCodecs<T> GetCodecs<T>() => (TypeCodecs<T>)GetCodecs(typeof(T));
+
     /// <summary>
     /// Says what each byte of a payload is: a tree of its values, with their places. Reads as decoding does, with the same limits, but for people: many
     /// times as slow.

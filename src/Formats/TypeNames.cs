@@ -1,54 +1,80 @@
 using System.Collections;
+using System.Diagnostics.CodeAnalysis;
 
 namespace SerializationApi.Formats;
 
-/// <summary>Names types in messages as C# does.</summary>
+/// <summary>Names types in messages as C# does, and says what to add where one has no shape.</summary>
 public static class TypeNames
 {
+    private const string Set = "public static partial class Shapes;";
+
     /// <summary>A type's name, without namespaces: <c>List&lt;Order&gt;</c>.</summary>
-    public static string Display(Type type)
-    {
-        if (type.IsArray)
-        {
-            return Display(type.GetElementType()!) + "[]";
-        }
-
-        if (Nullable.GetUnderlyingType(type) is { } underlying)
-        {
-            return Display(underlying) + "?";
-        }
-
-        if (!type.IsGenericType)
-        {
-            return type.Name;
-        }
-
-        int arity = type.Name.IndexOf('`', StringComparison.Ordinal);
-        string name = arity < 0 ? type.Name : type.Name[..arity];
-        return $"{name}<{string.Join(", ", type.GetGenericArguments().Select(Display))}>";
-    }
+    public static string Display(Type type) => Name(type, isQualified: false);
 
     /// <summary>The error of a type without a shape, with what to add: <c>Order has no shape: put [GenerateShape] on it …</c></summary>
     /// <param name="type">A contract, a list or stream of one, or a value that is no contract.</param>
     /// <param name="registration">How a set of shapes, <c>Shapes</c>, is made known, the end of the sentence: <c>give it to …</c></param>
-    public static string DescribeMissingShape(Type type, string registration)
+    public static string DescribeMissingShape(Type type, string registration = "give it to the FormatSet: new FormatSet(Shapes.All)")
     {
-        bool isStream = type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);
-        Type contract = type.IsArray ? type.GetElementType()!
-            : type.IsGenericType && type.GetGenericArguments() is [var item] && (isStream || typeof(IEnumerable).IsAssignableFrom(type)) ? item
-            : type;
+        bool isStream = ListForms.IsStream(type);
+        Type contract = ItemOf(type) ?? type;
         bool isOwn = IsOwnContract(contract);
-        const string Set = "public static partial class Shapes;";
         if (contract.Name.StartsWith('<') || (isStream && !isOwn))
         {
             string what = contract.Name.StartsWith('<') ? "an anonymous type" : Display(type);
             return $"{what} can have no shape: make a class of it, or of its items, put [GenerateShape] on that, collect it by \"[ShapeSet] {Set}\" and {registration}.";
         }
 
-        return isOwn && !contract.IsGenericType
-            ? $"{Display(contract)} has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] {Set}\" in its project and {registration}."
-            : $"{Display(isOwn ? contract : type)} has no shape: declare \"[GenerateShapeFor<{Display(isOwn ? contract : type)}>] {Set}\" and {registration}.";
+        if (isOwn && !contract.IsGenericType)
+        {
+            return $"{Display(contract)} has no shape: put [GenerateShape] on it, collect it by \"[ShapeSet] {Set}\" in its project and {registration}.";
+        }
+
+        Type declared = isOwn ? contract : type;
+        (string name, string line) = HasName(declared) ? (Display(declared), Name(declared, isQualified: true)) : ($"List<{Display(contract)}>", $"List<{Name(contract, isQualified: true)}>");
+        return $"{name} has no shape: declare \"[GenerateShapeFor<{line}>] {Set}\" and {registration}.";
     }
+
+    // Nested types by those that hold them, as code has to name them.
+    private static string Name(Type type, bool isQualified)
+    {
+        if (type.IsArray)
+        {
+            return $"{Name(type.GetElementType()!, isQualified)}[{new string(',', type.GetArrayRank() - 1)}]";
+        }
+
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            return Name(underlying, isQualified) + "?";
+        }
+
+        Type[] arguments = type.GetGenericArguments();
+        string outer = "";
+        if (isQualified && type.DeclaringType is { } holder && !type.IsGenericParameter)
+        {
+            int count = holder.GetGenericArguments().Length;
+            outer = (count == 0 ? Name(holder, isQualified) : Named(holder, arguments[..count], isQualified)) + ".";
+            arguments = arguments[count..];
+        }
+
+        return outer + Named(type, arguments, isQualified);
+    }
+
+    private static string Named(Type type, Type[] arguments, bool isQualified)
+    {
+        int arity = type.Name.IndexOf('`', StringComparison.Ordinal);
+        string name = arity < 0 ? type.Name : type.Name[..arity];
+        return arguments.Length == 0 ? name : $"{name}<{string.Join(", ", arguments.Select(argument => Name(argument, isQualified)))}>";
+    }
+
+    // Of a list or stream; also of one whose type the compiler or LINQ has made.
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "An interface that was trimmed is not in the message.")]
+    private static Type? ItemOf(Type type) => type.IsArray ? type.GetElementType()
+        : !HasName(type) ? Array.Find(type.GetInterfaces(), static known => known.IsConstructedGenericType && known.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GenericTypeArguments[0]
+        : type.IsGenericType && type.GetGenericArguments() is [var item] && (ListForms.IsStream(type) || typeof(IEnumerable).IsAssignableFrom(type)) ? item
+        : null;
+
+    private static bool HasName(Type type) => !type.Name.StartsWith('<') && ((type.IsGenericType ? type.GetGenericTypeDefinition() : type).IsVisible || type.IsArray || IsOwnContract(type));
 
     // Whether its items, in lists and streams too, can be contracts. Types of .NET are values.
     private static bool IsOwnContract(Type type) => !type.IsArray && !type.IsEnum && type.Assembly.GetName().Name is { } assembly

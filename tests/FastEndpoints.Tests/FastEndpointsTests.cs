@@ -47,6 +47,14 @@ public sealed class FastEndpointsTests(Server server) : IClassFixture<Server>
     }
 
     [Fact]
+    public void The_start_logs_what_stays_JSON_as_it_has_no_shape()
+    {
+        string line = Assert.Single(server.Log, static line => line.Contains("stays JSON", StringComparison.Ordinal));
+
+        Assert.StartsWith("A response stays JSON: Plain returns Unshaped, but Unshaped has no shape: put [GenerateShape] on it", line, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public async Task Items_come_one_by_one_in_a_stream_form()
     {
         List<int> ids = await server.Client.GetFromFormatAsAsyncEnumerable<Order>("/orders", Formats).Select(static order => order!.Id).ToListAsync();

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using FastEndpoints;
 using FastEndpoints.Swagger;
 using Microsoft.AspNetCore.Builder;
@@ -16,10 +17,13 @@ public sealed class Server : IAsyncLifetime
 
     public HttpClient Client { get; private set; } = null!;
 
+    /// <summary>What was logged.</summary>
+    public ConcurrentQueue<string> Log { get; } = new();
+
     public async ValueTask InitializeAsync()
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
-        builder.Logging.ClearProviders();
+        builder.Logging.ClearProviders().AddProvider(new Recorder(Log));
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Services.AddFormats(static formats => formats.AddShapes(OrderShapes.All));
         builder.Services.AddOutputCache();
@@ -36,5 +40,21 @@ public sealed class Server : IAsyncLifetime
     {
         Client.Dispose();
         await _app.DisposeAsync();
+    }
+
+    private sealed class Recorder(ConcurrentQueue<string> log) : ILoggerProvider, ILogger
+    {
+        public ILogger CreateLogger(string categoryName) => this;
+
+        public void Dispose()
+        {
+        }
+
+        public IDisposable? BeginScope<TState>(TState state)
+            where TState : notnull => null;
+
+        public bool IsEnabled(LogLevel logLevel) => true;
+
+        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) => log.Enqueue(formatter(state, exception));
     }
 }

@@ -200,3 +200,62 @@ public sealed class Unshaped
 {
     public int X { get; set; }
 }
+
+public sealed class Page<T>
+{
+    public T[]? Items { get; set; }
+}
+
+public static class Nest
+{
+    public sealed record Egg(int Weight);
+
+    public sealed class Box<T>
+    {
+        public T? Item { get; set; }
+    }
+}
+
+/// <summary>A union of which Microsoft's end sends two cases alike when they are alone.</summary>
+[Union(0, typeof(Cat))]
+[Union(1, typeof(Dog))]
+[Union(2, typeof(Bird))]
+[Union(3, typeof(Fish))]
+public abstract class Animal;
+
+[MessagePackObject]
+public sealed class Cat : Animal
+{
+    [Key(0)] public int Lives { get; set; }
+}
+
+[MessagePackObject]
+public sealed class Dog : Animal
+{
+    [Key(0)] public int Age { get; set; }
+}
+
+[MessagePackObject]
+public sealed class Bird : Animal
+{
+    [Key(0)] public string? Song { get; set; }
+}
+
+[MessagePackObject]
+public sealed class Fish : Animal
+{
+    [Key(0)] public int Depth { get; set; }
+
+    [Key(1)] public bool IsSalt { get; set; }
+}
+
+/// <summary>A getter throws.</summary>
+[GenerateShape]
+public sealed class Torn
+{
+    public int Value
+    {
+        get => throw new InvalidOperationException("secret");
+        set { }
+    }
+}

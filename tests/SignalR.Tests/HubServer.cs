@@ -29,7 +29,7 @@ internal sealed class HubServer : IAsyncDisposable
     private HubServer(Protocol protocol)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder();
-        builder.Logging.ClearProviders();
+        builder.Logging.ClearProviders().AddProvider(Log);
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Services.AddSingleton(Calls);
         builder.Services.AddFormats(static formats => formats.AddShapes(HubShapes.All));
@@ -50,7 +50,12 @@ internal sealed class HubServer : IAsyncDisposable
             _connections.TryRemove(http.TraceIdentifier, out _);
         });
         _app.MapHub<ShopHub>("/shop", static options => options.AllowStatefulReconnects = true);
+        _app.MapHub<AnimalHub>("/animals");
+        _app.MapHub<OddHub>("/odd", static options => options.AllowStatefulReconnects = true).Negotiate(static options => options.JsonOnlyWithoutShape = true);
     }
+
+    /// <summary>What was logged.</summary>
+    public RecordedLog Log { get; } = new();
 
     public Calls Calls { get; } = new();
 
@@ -58,6 +63,8 @@ internal sealed class HubServer : IAsyncDisposable
     public int WebSockets => _webSockets;
 
     public Uri Url { get; private set; } = null!;
+
+    public IServiceProvider Services => _app.Services;
 
     public IHubContext<ShopHub> Hub => _app.Services.GetRequiredService<IHubContext<ShopHub>>();
 
@@ -70,9 +77,9 @@ internal sealed class HubServer : IAsyncDisposable
     }
 
     /// <summary>Connects a client.</summary>
-    public async Task<HubConnection> ConnectAsync(Protocol protocol, Action<IHubConnectionBuilder>? configure = null, Action<HubConnection>? prepare = null)
+    public async Task<HubConnection> ConnectAsync(Protocol protocol, Action<IHubConnectionBuilder>? configure = null, Action<HubConnection>? prepare = null, string path = "/shop")
     {
-        IHubConnectionBuilder builder = new HubConnectionBuilder().WithUrl(Url, static (HttpConnectionOptions _) => { });
+        IHubConnectionBuilder builder = new HubConnectionBuilder().WithUrl(new Uri(Url, path), static (HttpConnectionOptions _) => { });
         _ = protocol == Protocol.Ours ? builder.AddFormatsProtocol(Protocols.Formats) : builder.AddMessagePackProtocol();
         configure?.Invoke(builder);
         HubConnection connection = builder.Build();
@@ -91,4 +98,31 @@ internal sealed class HubServer : IAsyncDisposable
     }
 
     public ValueTask DisposeAsync() => _app.DisposeAsync();
+}
+
+/// <summary>Keeps what is logged at warning and above.</summary>
+internal sealed class RecordedLog : ILoggerProvider, ILogger
+{
+    private readonly ConcurrentQueue<(LogLevel Level, string Text)> _lines = new();
+
+    public IReadOnlyCollection<(LogLevel Level, string Text)> Lines => _lines;
+
+    public ILogger CreateLogger(string categoryName) => this;
+
+    public void Dispose()
+    {
+    }
+
+    public IDisposable? BeginScope<TState>(TState state)
+        where TState : notnull => null;
+
+    public bool IsEnabled(LogLevel logLevel) => logLevel >= LogLevel.Warning;
+
+    public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+    {
+        if (IsEnabled(logLevel))
+        {
+            _lines.Enqueue((logLevel, formatter(state, exception)));
+        }
+    }
 }

@@ -179,7 +179,7 @@ public sealed class HubTests
     public async Task A_client_is_told_that_a_type_has_no_shape_before_it_is_sent_and_after_it_was_asked_for()
     {
         await using HubServer server = await HubServer.StartAsync(Protocol.Ours);
-        await using HubConnection client = await server.ConnectAsync(Protocol.Ours);
+        await using HubConnection client = await server.ConnectAsync(Protocol.Ours, path: "/odd");
 
         NotSupportedException sent = await Assert.ThrowsAsync<NotSupportedException>(() => client.InvokeAsync<int>("TakeUnknown", new Unshaped()));
         HubException bound = await Assert.ThrowsAsync<HubException>(() => client.InvokeAsync<int>("TakeUnknown", new Order()));

@@ -1,4 +1,8 @@
 using System.Buffers;
+using System.Collections;
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using System.Collections.Immutable;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.SignalR.Protocol;
 using SerializationApi.Tests.Support;
@@ -57,6 +61,59 @@ public sealed class ProtocolTests
         InvocationMessage read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Convert.FromHexString(expected)), value.GetType()));
         Assert.Equal(value.GetType(), read.Arguments[0]!.GetType());
         Assert.Equal(expected, Protocols.Microsofts.Hex(new InvocationMessage("send", read.Arguments)));
+    }
+
+    // Microsoft's has no form for the types that the compiler and LINQ make, but for arrays of the same items.
+    [Fact]
+    public void A_value_of_type_object_or_of_a_type_without_a_name_has_the_bytes_of_Microsofts() => Assert.All(Samples.Untyped, static value =>
+    {
+        object known = value is IEnumerable<Order> orders ? orders.ToArray() : value is IEnumerable<int> numbers ? numbers.ToArray() : value;
+
+        Assert.Equal(Protocols.Microsofts.Hex(new InvocationMessage("send", [known])), Protocols.Ours.Hex(new InvocationMessage("send", [value])));
+    });
+
+    [Theory]
+    [InlineData(typeof(FrozenSet<int>))]
+    [InlineData(typeof(IReadOnlySet<int>))]
+    [InlineData(typeof(ISet<int>))]
+    [InlineData(typeof(IImmutableList<int>))]
+    [InlineData(typeof(ImmutableStack<int>))]
+    [InlineData(typeof(ConcurrentBag<int>))]
+    [InlineData(typeof(IEnumerable<int?>))]
+    [InlineData(typeof(IEnumerable))]
+    public void A_collection_is_received_as_it_is_declared(Type type)
+    {
+        InvocationMessage read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed("960180C0A1749193010203" + "90")), type));
+
+        Assert.IsAssignableFrom(type, read.Arguments[0]);
+        Assert.Equal(["1", "2", "3"], ((IEnumerable)read.Arguments[0]!).Cast<object>().Select(static item => $"{item}").Order(StringComparer.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(typeof(FrozenDictionary<string, long>))]
+    [InlineData(typeof(IReadOnlyDictionary<string, int?>))]
+    [InlineData(typeof(IImmutableDictionary<string, int>))]
+    [InlineData(typeof(OrderedDictionary<string, int>))]
+    [InlineData(typeof(IDictionary<object, object>))]
+    public void A_dictionary_is_received_as_it_is_declared(Type type)
+    {
+        InvocationMessage read = Assert.IsType<InvocationMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed("960180C0A1749182A16101A16202" + "90")), type));
+
+        Assert.IsAssignableFrom(type, read.Arguments[0]);
+        Assert.Equal(["[a, 1]", "[b, 2]"], ((IEnumerable)read.Arguments[0]!).Cast<object>().Select(static item => $"{item}").Order(StringComparer.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(typeof(HashSet<Guid>), "91A161", "At byte 8: found")]
+    [InlineData(typeof(Dictionary<string, Order>), "81A1619400A16190C0", "At byte 12: found a string, expected an integer.")]
+    [InlineData(typeof(Dictionary<string, short>), "81C001", "found nil, expected a key")]
+    [InlineData(typeof(HashSet<int>), "05", "At byte 7: found an integer, expected an array.")]
+    [InlineData(typeof(IGrouping<int, string>), "90", "can be sent, but not received: make it a List<String>.")]
+    public void A_collection_of_another_form_is_a_binding_failure_with_the_place(Type type, string value, string expected)
+    {
+        InvocationBindingFailureMessage failure = Assert.IsType<InvocationBindingFailureMessage>(Protocols.Ours.Read(new ReadOnlySequence<byte>(Framed($"960180C0A17491{value}90")), type));
+
+        Assert.Contains(expected, failure.BindingFailure.SourceException.InnerException!.Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -1,3 +1,7 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using System.Collections.ObjectModel;
+
 namespace SerializationApi.SignalR.Tests;
 
 /// <summary>Values of the contracts.</summary>
@@ -36,6 +40,13 @@ internal static class Samples
         Label = new Label { Text = "l", Size = 3 },
     };
 
+    /// <summary>Values that are read as others than they were: an <c>object</c> does not say what it is.</summary>
+    public static IReadOnlyList<object> Untyped { get; } =
+    [
+        new object(), new List<object> { Order, Status.Sent, 1.5m, new[] { Note }, new Dictionary<object, object> { ["a"] = Guid.Empty } }, new Dictionary<string, object?> { ["a"] = Order, ["b"] = null },
+        new Dictionary<object, object> { [(byte)1] = new List<int> { 70_000 } }, Enumerable.Range(0, 3).Select(static id => new Order { Id = id }), Enumerable.Range(0, 2), ReadOnly(Order), ReadOnly(Order, new()), Yielded(),
+    ];
+
     /// <summary>Values of every type that hubs take.</summary>
     public static IReadOnlyDictionary<string, object> Values { get; } = new object[]
     {
@@ -48,5 +59,22 @@ internal static class Samples
         new List<decimal> { 1.0m }, new[] { 'a' }, new[] { 1L, long.MaxValue }, new[] { new byte[] { 1 } }, new List<DateTimeOffset> { DateTimeOffset.UnixEpoch }, new[] { 1f }, new[] { TimeSpan.Zero },
         Status.Sent, Days.Monday | Days.Weekend, (Days)0, (Days)1024, new[] { Status.Open, Status.Sent }, new Dictionary<string, int> { ["a"] = 1 },
         new object[] { 1, "a", null!, 2L, true }, new List<object> { 1.5 }, new Dictionary<string, object> { ["a"] = 1, ["b"] = "c" }, new Dictionary<string, string> { ["a"] = "b" },
+        new Uri("https://example.org/a?b=ø"), new Version(1, 2, 3), new[] { new Uri("a", UriKind.Relative) },
+        new HashSet<Guid> { Guid.Empty, Order.Id > 0 ? new Guid("0f8fad5b-d9cb-469f-a165-70867728950e") : default }, new HashSet<string> { "a" }, new SortedSet<int> { 3, 1 }, new List<int?> { 1, null },
+        new List<Dictionary<string, Order>> { new() { ["a"] = Order, ["b"] = new() } }, new Dictionary<int, Note> { [70_000] = Note }, new Dictionary<Status, List<Days>> { [Status.Sent] = [Days.Weekend] },
+        new Dictionary<Guid, decimal?> { [Guid.Empty] = 1.50m }, new Dictionary<string, IFigure[]> { ["a"] = [new Circle { Radius = 1 }] }, new HashSet<IFigure> { new Square { Side = 2 } },
+        ImmutableArray.Create(1, 2), ImmutableArray.Create(Order), ImmutableList.Create("a"), ImmutableDictionary.CreateRange([KeyValuePair.Create("a", Order)]), new Queue<Line>([new Line { Product = "tea" }]),
+        new Stack<int>([1, 2, 3]), new LinkedList<string>(["a", "b"]), new ReadOnlyCollection<Order>([Order]), new ReadOnlyDictionary<string, int>(new Dictionary<string, int> { ["a"] = 1 }),
+        new ConcurrentDictionary<string, Note> { ["a"] = Note }, new SortedDictionary<string, int> { ["b"] = 2, ["a"] = 1 }, new ObservableCollection<Order> { Order }, new int[][] { [1], [2, 3] }, (Half)1.5,
+        new ArraySegment<byte>([1, 2, 200]), new ReadOnlyMemory<byte>([1, 2]), new Memory<byte>([1, 2]), new ArraySegment<int>([1, 2]), new HashSet<byte> { 1, 200 }, new Queue<string>(["a"]), new ConcurrentQueue<int>([1, 2]),
+        new SortedList<int, string> { [2] = "b", [1] = "a" }, new Collection<Order> { Order }, ImmutableHashSet.Create("a"), ImmutableSortedDictionary.CreateRange([KeyValuePair.Create("a", 1)]), new List<List<Order>> { new() { Order } },
+        new Dictionary<object, object> { ["a"] = 1, [2L] = new object[] { "b", 1.5 } },
     }.Select(static (value, index) => (Name: $"{index}: {Formats.TypeNames.Display(value.GetType())}", value)).ToDictionary(static pair => pair.Name, static pair => pair.value, StringComparer.Ordinal);
+
+    private static IEnumerable<Order> ReadOnly(params IEnumerable<Order> orders) => orders;
+
+    private static IEnumerable<Order> Yielded()
+    {
+        yield return Order;
+    }
 }

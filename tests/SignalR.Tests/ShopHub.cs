@@ -80,10 +80,6 @@ public sealed class ShopHub(Calls calls) : Hub
 
     public Order Refuse(int id) => throw new HubException($"There is no order {id}.");
 
-    public Unshaped Unknown() => new();
-
-    public int TakeUnknown(Unshaped value) => value.X;
-
     public void Drop() => Context.GetHttpContext()!.Abort();
 }
 

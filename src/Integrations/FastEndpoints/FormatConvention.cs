@@ -25,6 +25,11 @@ internal static class FormatConvention
         string[] bodies = negotiator.Formats.FindCodecs(BodyType(definition.ReqDtoType)) is { } codecs ? negotiator.OffersOf(codecs).Described : [];
         ResponderMap responders = builder.ApplicationServices.GetRequiredService<ResponderMap>();
         string[] responses = responders.FindDeclared(definition.ResDtoType)?.Offers.Described ?? [];
+        if (responses.Length == 0 && definition.ResDtoType != typeof(object) && definition.ResDtoType != typeof(string) && !HandlerReturn.IsResult(definition.ResDtoType))
+        {
+            builder.ApplicationServices.GetRequiredService<MissingShapes>().Log($"{definition.EndpointType.Name} returns", definition.ResDtoType);
+        }
+
         if (responders.OffersOf(definition.ResDtoType).ToArray() is { Length: > 0 } offers)
         {
             // For the output cache, which keeps an entry for each.

@@ -3,6 +3,8 @@ using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Primitives.Buffers;
 using SerializationApi.Formats.Protobuf;
@@ -16,7 +18,9 @@ namespace SerializationApi.SignalR;
 /// 5 bytes.
 /// </summary>
 /// <param name="formats">The contracts that are known.</param>
-internal sealed class FormatsHubProtocol(FormatSet formats) : IHubProtocol
+/// <param name="logger">Is told what could not be sent.</param>
+/// <param name="isServer">Whether it is a server's, where no exception reaches those who send.</param>
+internal sealed class FormatsHubProtocol(FormatSet formats, ILogger<FormatsHubProtocol>? logger = null, bool isServer = false) : IHubProtocol, IDeclaredMessages
 {
     private const int MaxPrefixLength = 5;
 
@@ -50,11 +54,12 @@ internal sealed class FormatsHubProtocol(FormatSet formats) : IHubProtocol
     }
 
     /// <inheritdoc />
-    /// <exception cref="NotSupportedException">An argument or result has no shape, or MessagePack-CSharp would write it otherwise.</exception>
-    /// <exception cref="UnsupportedValueException">MessagePack has no form for a value.</exception>
+    /// <remarks>A result or an item that cannot be sent is a completion with an error; what a server sends by itself is logged.</remarks>
+    /// <exception cref="NotSupportedException">A client's argument has no shape, or MessagePack-CSharp would write it otherwise.</exception>
+    /// <exception cref="UnsupportedValueException">MessagePack has no form for a client's argument.</exception>
     public void WriteMessage(HubMessage message, IBufferWriter<byte> output)
     {
-        using PooledBuffer bytes = HubMessageWriter.Write(message, _values);
+        using PooledBuffer bytes = Write(message);
         Span<byte> prefix = stackalloc byte[MaxPrefixLength];
         output.Write(prefix[..Varint.WriteBytewise(ref prefix[0], (uint)bytes.Length)]);
         output.Write(bytes.Span);
@@ -62,6 +67,28 @@ internal sealed class FormatsHubProtocol(FormatSet formats) : IHubProtocol
 
     /// <inheritdoc />
     public ReadOnlyMemory<byte> GetMessageBytes(HubMessage message) => HubProtocolExtensions.GetMessageBytes(this, message);
+
+    /// <inheritdoc />
+    public string? FindMissing(Type type) => _values.FindMissing(type);
+
+    /// <inheritdoc />
+    public void AddResult(Type type) => _values.Declared.AddResult(type);
+
+    /// <inheritdoc />
+    public void AddArgument(string target, int index, Type type) => _values.Declared.AddArgument(target, index, type);
+
+    private PooledBuffer Write(HubMessage message)
+    {
+        try
+        {
+            return HubMessageWriter.Write(message, _values);
+        }
+        catch (Exception error) when (error is not OutOfMemoryException && UnsentMessage.Replace(message, error, isServer) is { } other)
+        {
+            UnsentMessage.Log((ILogger?)logger ?? NullLogger.Instance, message, error);
+            return HubMessageWriter.Write(other, _values);
+        }
+    }
 
     private HubMessage? Parse(in ReadOnlySequence<byte> bytes, IInvocationBinder binder)
     {

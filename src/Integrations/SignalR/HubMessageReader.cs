@@ -63,7 +63,7 @@ internal ref struct HubMessageReader
         object?[] arguments;
         try
         {
-            arguments = ReadArguments(_binder.GetParameterTypes(target));
+            arguments = ReadArguments(_binder.GetParameterTypes(target), headers);
         }
         catch (Exception error)
         {
@@ -76,7 +76,7 @@ internal ref struct HubMessageReader
             : WithHeaders(headers, new InvocationMessage(id, target, arguments, streamIds));
     }
 
-    private object?[] ReadArguments(IReadOnlyList<Type> types)
+    private object?[] ReadArguments(IReadOnlyList<Type> types, Dictionary<string, string>? headers)
     {
         int count = _reader.ReadArrayHeader();
         if (count != types.Count)
@@ -89,7 +89,7 @@ internal ref struct HubMessageReader
             object?[] arguments = count == 0 ? [] : new object?[count];
             for (int i = 0; i < count; i++)
             {
-                arguments[i] = ReadValue(types[i], "argument");
+                arguments[i] = ReadValue(types[i], "argument", headers, i);
             }
 
             return arguments;
@@ -107,7 +107,7 @@ internal ref struct HubMessageReader
         object? item;
         try
         {
-            item = ReadValue(_binder.GetStreamItemType(id), "item");
+            item = ReadValue(_binder.GetStreamItemType(id), "item", headers);
         }
         catch (Exception error)
         {
@@ -127,12 +127,12 @@ internal ref struct HubMessageReader
         {
             ResultKind.Error => new CompletionMessage(id, _reader.ReadString(), result: null, hasResult: false),
             ResultKind.Void => CompletionMessage.Empty(id),
-            ResultKind.NonVoid => ReadResult(id),
+            ResultKind.NonVoid => ReadResult(id, headers),
             _ => throw new InvalidPayloadException("a kind of result, 1 to 3", $"{kind}", start),
         });
     }
 
-    private CompletionMessage ReadResult(string id)
+    private CompletionMessage ReadResult(string id, Dictionary<string, string>? headers)
     {
         if (FindReturnType(id) is not { } type)
         {
@@ -143,7 +143,7 @@ internal ref struct HubMessageReader
 
         try
         {
-            return CompletionMessage.WithResult(id, ReadValue(type, "argument"));
+            return CompletionMessage.WithResult(id, ReadValue(type, "argument", headers));
         }
         catch (Exception error)
         {
@@ -171,14 +171,14 @@ internal ref struct HubMessageReader
     }
 
     // Whatever is wrong with it, the message that holds it is delivered as one that could not be bound.
-    private object? ReadValue(Type type, string what)
+    private object? ReadValue(Type type, string what, Dictionary<string, string>? headers, int index = 0)
     {
         int start = _reader.Position;
         try
         {
             int length = _reader.ReadRaw().Length;
             ReadOnlyMemory<byte> bytes = _message.Slice(start, length);
-            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : Read(_values.Find(type), bytes, start);
+            return type == typeof(RawResult) ? new RawResult(new ReadOnlySequence<byte>(bytes)) : Read(_values.Find(type), headers?.GetValueOrDefault(CasesHeader.Name), index, bytes, start);
         }
         catch (Exception error)
         {
@@ -186,11 +186,11 @@ internal ref struct HubMessageReader
         }
     }
 
-    private static object? Read(HubValue value, ReadOnlyMemory<byte> bytes, int start)
+    private static object? Read(HubValue value, string? cases, int index, ReadOnlyMemory<byte> bytes, int start)
     {
         try
         {
-            return value.Read(bytes);
+            return value is UnionValue union && cases is not null && CasesHeader.Find(cases, index) is { } key ? union.Read(bytes, key) : value.Read(bytes);
         }
         catch (InvalidPayloadException error)
         {

@@ -48,8 +48,8 @@ internal ref struct HubMessageWriter
                 WriteInvocation(HubMessageType.StreamInvocation, invocation, invocation.StreamIds);
                 break;
             case StreamItemMessage item:
-                Begin(4, HubMessageType.StreamItem, item);
-                WriteValue(item.Item);
+                Begin(4, HubMessageType.StreamItem, item, CaseOf(FindResult(item.Item)));
+                WriteValue(FindResult(item.Item), item.Item);
                 break;
             case CompletionMessage completion:
                 WriteCompletion(completion);
@@ -80,13 +80,19 @@ internal ref struct HubMessageWriter
 
     private void WriteInvocation(int type, HubMethodInvocationMessage message, string[]? streamIds)
     {
-        Begin(6, type, message);
-        _writer.WriteString(message.Target);
         object?[] arguments = message.Arguments ?? [];
-        _writer.WriteArrayHeader(arguments.Length);
-        foreach (object? argument in arguments)
+        var found = new HubValue?[arguments.Length];
+        for (int i = 0; i < found.Length; i++)
         {
-            WriteValue(argument);
+            found[i] = arguments[i] is { } argument && IsFound(argument) ? _values.Declared.FindArgument(message.Target, i, argument.GetType()) : null;
+        }
+
+        Begin(6, type, message, CasesOf(found));
+        _writer.WriteString(message.Target);
+        _writer.WriteArrayHeader(arguments.Length);
+        for (int i = 0; i < found.Length; i++)
+        {
+            WriteValue(found[i], arguments[i]);
         }
 
         _writer.WriteArrayHeader(streamIds?.Length ?? 0);
@@ -99,7 +105,8 @@ internal ref struct HubMessageWriter
     private void WriteCompletion(CompletionMessage message)
     {
         int kind = message.Error is not null ? ResultKind.Error : message.HasResult ? ResultKind.NonVoid : ResultKind.Void;
-        Begin(kind == ResultKind.Void ? 4 : 5, HubMessageType.Completion, message);
+        HubValue? found = kind == ResultKind.NonVoid ? FindResult(message.Result) : null;
+        Begin(kind == ResultKind.Void ? 4 : 5, HubMessageType.Completion, message, CaseOf(found));
         _writer.WriteInt32(kind);
         switch (kind)
         {
@@ -107,7 +114,7 @@ internal ref struct HubMessageWriter
                 _writer.WriteString(LoneSurrogate.Replace(message.Error));
                 break;
             case ResultKind.NonVoid:
-                WriteValue(message.Result);
+                WriteValue(found, message.Result);
                 break;
         }
     }
@@ -118,10 +125,16 @@ internal ref struct HubMessageWriter
         _writer.WriteInt32(type);
     }
 
-    private void Begin(int items, int type, HubInvocationMessage message)
+    private void Begin(int items, int type, HubInvocationMessage message, string? cases = null)
     {
         Begin(items, type);
-        _writer.BeginMap(message.Headers?.Count ?? 0);
+        _writer.BeginMap((message.Headers?.Count ?? 0) + (cases is null ? 0 : 1));
+        if (cases is not null)
+        {
+            _writer.WriteString(CasesHeader.Name);
+            _writer.WriteString(cases);
+        }
+
         if (message.Headers is { Count: > 0 } headers)
         {
             foreach ((string key, string value) in headers)
@@ -138,7 +151,16 @@ internal ref struct HubMessageWriter
     // What is empty is sent as nil.
     private void WriteText(string? text) => _writer.WriteString(string.IsNullOrEmpty(text) ? null : text);
 
-    private void WriteValue(object? value)
+    private readonly HubValue? FindResult(object? value) => value is not null && IsFound(value) ? _values.Declared.FindResult(value.GetType()) : null;
+
+    private static string? CaseOf(HubValue? found) => found is { Case: not null } ? CasesOf([found]) : null;
+
+    private static string? CasesOf(HubValue?[] found) => Array.Exists(found, static value => value is { Case: not null }) ? CasesHeader.Of(found.Select(static value => value?.Case)) : null;
+
+    // The commonest scalars are written without a look-up.
+    private static bool IsFound(object value) => value is not (RawResult or string or int or long or double or bool);
+
+    private void WriteValue(HubValue? found, object? value)
     {
         switch (value)
         {
@@ -152,8 +174,6 @@ internal ref struct HubMessageWriter
                 }
 
                 break;
-
-            // The commonest scalars, without a look-up.
             case string text:
                 _writer.WriteString(text);
                 break;
@@ -170,7 +190,7 @@ internal ref struct HubMessageWriter
                 _writer.WriteBoolean(isTrue);
                 break;
             default:
-                _values.Find(value.GetType()).Write(value, ref _writer);
+                found!.Write(value, ref _writer);
                 break;
         }
     }

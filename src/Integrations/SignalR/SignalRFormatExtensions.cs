@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.SignalR;
 using Microsoft.AspNetCore.SignalR.Protocol;
+using Microsoft.Extensions.Logging;
 using SerializationApi.Formats;
 using SerializationApi.SignalR;
 
@@ -13,25 +14,29 @@ public static class SignalRFormatExtensions
     /// client <c>new HubConnectionBuilder().WithUrl(…).AddFormatsProtocol(formats)</c>.
     /// </summary>
     /// <remarks>
-    /// Arguments, results and items of streams are contracts with a shape, lists of them, enums, scalars and lists of scalars. A type without a shape, or one that MessagePack-CSharp
-    /// would write otherwise, is a <see cref="NotSupportedException"/> that names the type: for whoever sends it, and in the log of whoever would receive it.
+    /// Arguments, results and items of streams are contracts with a shape, enums, scalars, <see cref="object"/>, and collections of all these. A type without a shape, or one that
+    /// MessagePack-CSharp would write otherwise, ends no connection: a client that sends it gets a <see cref="NotSupportedException"/> that names the type; a server's result or item becomes
+    /// an error for its caller, and a broadcast is logged as an error. In an application with <c>AddFormats</c> the start names all that its hubs declare.
     /// </remarks>
     /// <param name="builder">The hubs of a server, or a client's connection.</param>
     /// <param name="formats">The contracts that are known, and the limits of the format <c>msgpack</c>.</param>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder, FormatSet formats)
-        where TBuilder : ISignalRBuilder
-    {
-        builder.Services.AddSingleton<IHubProtocol>(new FormatsHubProtocol(formats));
-        return builder;
-    }
+        where TBuilder : ISignalRBuilder => Add(builder, _ => formats);
 
     /// <summary>As <see cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>, with the contracts of the application's <c>AddFormats(...)</c>.</summary>
     /// <inheritdoc cref="AddFormatsProtocol{TBuilder}(TBuilder, FormatSet)"/>
     public static TBuilder AddFormatsProtocol<TBuilder>(this TBuilder builder)
+        where TBuilder : ISignalRBuilder => Add(builder, static services => services.GetService<FormatSet>()
+            ?? throw new InvalidOperationException("AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet."));
+
+    private static TBuilder Add<TBuilder>(TBuilder builder, Func<IServiceProvider, FormatSet> formats)
         where TBuilder : ISignalRBuilder
     {
-        builder.Services.AddSingleton<IHubProtocol>(static services => new FormatsHubProtocol(services.GetService<FormatSet>()
-            ?? throw new InvalidOperationException("AddFormatsProtocol() needs the formats of services.AddFormats(...); elsewhere give it a FormatSet.")));
+        // What a server has is not among what this refers to, so that clients need no ASP.NET Core.
+        bool isServer = builder.Services.Any(static service => service.ServiceType.FullName == "Microsoft.AspNetCore.SignalR.HubLifetimeManager`1");
+        builder.Services.AddSingleton(services => new FormatsHubProtocol(formats(services), services.GetService<ILogger<FormatsHubProtocol>>(), isServer));
+        builder.Services.AddSingleton<IDeclaredMessages>(static services => services.GetRequiredService<FormatsHubProtocol>());
+        builder.Services.AddSingleton<IHubProtocol>(static services => services.GetRequiredService<FormatsHubProtocol>());
         return builder;
     }
 }

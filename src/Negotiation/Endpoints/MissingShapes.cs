@@ -2,7 +2,7 @@ using Microsoft.Extensions.Logging;
 
 namespace SerializationApi.Negotiation;
 
-/// <summary>Collects the handlers whose contracts have no shape while the application starts, so that all are named at once. One per application.</summary>
+/// <summary>Collects the handlers, and methods of hubs, whose contracts have no shape while the application starts, so that all are named at once. One per application.</summary>
 /// <param name="logger">Gets a line for each contract that stays JSON.</param>
 internal sealed class MissingShapes(ILogger<Negotiator> logger)
 {
@@ -39,11 +39,16 @@ internal sealed class MissingShapes(ILogger<Negotiator> logger)
     /// <summary>Logs, once for each type, that what has no shape stays JSON.</summary>
     /// <param name="handler">The handler and what it does with the type: <c>GET /orders returns</c>.</param>
     /// <param name="type">The type.</param>
-    public void Log(string handler, Type type)
+    public void Log(string handler, Type type) => Log(type, MissingShape.Error(handler, type).Message);
+
+    /// <summary>Logs, once for each type, that what has no shape stays JSON.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="error">Names the handler and what to add.</param>
+    public void Log(Type type, string error)
     {
         if (_logged.Add(type))
         {
-            NegotiationLog.JsonWithoutShape(logger, MissingShape.Error(handler, type).Message);
+            NegotiationLog.JsonWithoutShape(logger, error);
         }
     }
 }

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
@@ -107,7 +108,7 @@ internal sealed class Preparation(ILogger<Negotiator> logger) : IHostedLifecycle
 }
 
 /// <summary>
-/// Builds all endpoints while the application starts, before it listens: a handler whose contract has no shape stops the
+/// Builds all endpoints while the application starts, before it listens: a handler, or a method of a hub, whose contract has no shape stops the
 /// start instead of the first request.
 /// </summary>
 /// <param name="missing">Has those handlers.</param>
@@ -119,7 +120,16 @@ internal sealed class EndpointValidation(MissingShapes missing) : IStartupFilter
         next(app);
         try
         {
-            _ = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints;
+            IReadOnlyList<Endpoint> endpoints = app.ApplicationServices.GetService<EndpointDataSource>()?.Endpoints ?? [];
+            if (app.ApplicationServices.GetService<IDeclaredMessages>() is { } messages)
+            {
+                var hubs = new HubMethods(messages, missing, app.ApplicationServices.GetService<IServiceProviderIsService>());
+                foreach (Endpoint endpoint in endpoints)
+                {
+                    hubs.Check(endpoint);
+                }
+            }
+
             missing.ThrowIfAny();
         }
         catch (TargetInvocationException error)

@@ -61,12 +61,15 @@ public sealed class HubProtocolProperties
         if (Read(Microsofts, value.GetType(), theirs) is StreamItemMessage read)
         {
             Assert.Equal(Hex(Microsofts, read), Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Ours, value.GetType(), theirs))));
-            Assert.Equal(Hex(Microsofts, read), Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Microsofts, value.GetType(), ours))));
+            Assert.Equal(Item(Hex(Microsofts, read)), Item(Hex(Microsofts, Assert.IsType<StreamItemMessage>(Read(Microsofts, value.GetType(), ours)))));
         }
 
         // Of a derived class without annotations the own members may come first: names, which have no order.
-        Assert.Equal(Compared(theirs, value.GetType()), Compared(ours, value.GetType()));
+        Assert.Equal(Compared(Item(theirs), value.GetType()), Compared(Item(ours), value.GetType()));
     }
+
+    // From the identifier on: before it, ours has a header for a case of a union.
+    private static string Item(string message) => message[message.IndexOf("A131", StringComparison.Ordinal)..];
 
     private static string Compared(string bytes, Type type) => IsDerived(type) ? string.Concat(bytes.Order()) : bytes;
 

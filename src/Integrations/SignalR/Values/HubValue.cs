@@ -1,3 +1,5 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
 using SerializationApi.Formats.Streams;
@@ -9,6 +11,12 @@ namespace SerializationApi.SignalR.Values;
 /// <summary>How values of one type are written in messages, and read. Safe to share between threads.</summary>
 internal abstract class HubValue
 {
+    /// <summary>Whether it is a union, or a collection of one, so that its bytes depend on the type that is declared.</summary>
+    public virtual bool HoldsUnion => false;
+
+    /// <summary>Of a class that is a case of a union: the case's key. Null where it is none, or has several.</summary>
+    public int? Case { get; init; }
+
     /// <summary>Writes a value.</summary>
     /// <param name="value">A value of the type, not null.</param>
     /// <param name="writer">Where a value is expected.</param>
@@ -18,6 +26,39 @@ internal abstract class HubValue
     /// <param name="bytes">Exactly one value of MessagePack.</param>
     /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the bytes.</exception>
     public abstract object? Read(ReadOnlyMemory<byte> bytes);
+
+    /// <summary>Writes a value, or nil.</summary>
+    public void WriteAny(object? value, ref MessagePackWriter writer)
+    {
+        if (value is null)
+        {
+            writer.WriteNull(ValueKind.Object);
+        }
+        else
+        {
+            Write(value, ref writer);
+        }
+    }
+
+    /// <summary>Reads the value that comes next among others.</summary>
+    /// <param name="value">Reads it.</param>
+    /// <param name="bytes">All that the reader has.</param>
+    /// <param name="reader">Where the value begins.</param>
+    /// <exception cref="InvalidPayloadException">It is not one of the type; with the offset in the bytes.</exception>
+    private protected static object? ReadPart(HubValue value, ReadOnlyMemory<byte> bytes, ref MessagePackReader reader)
+    {
+        int start = reader.Position;
+        int length = reader.ReadRaw().Length;
+        reader.Charge(length);
+        try
+        {
+            return value.Read(bytes.Slice(start, length));
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(start);
+        }
+    }
 }
 
 /// <summary>A type with a codec: a scalar, or a list of scalars.</summary>
@@ -38,6 +79,9 @@ internal sealed class CodecValue<T>(Codec<T> codec) : HubValue
 internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) : HubValue
 {
     /// <inheritdoc />
+    public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
+
+    /// <inheritdoc />
     public override void Write(object value, ref MessagePackWriter writer)
     {
         using PooledBuffer bytes = codecs.Encode(format, value);
@@ -55,6 +99,9 @@ internal sealed class ShapedValue(TypeCodecs codecs, MessagePackFormat format) :
 internal sealed class TranslatedValue(TypeCodecs codecs, WireForm form, MessagePackFormat format) : HubValue
 {
     private readonly Translation _translation = new(form, format.Limits);
+
+    /// <inheritdoc />
+    public override bool HoldsUnion => HubValues.UnionOf(codecs) is not null;
 
     /// <inheritdoc />
     public override void Write(object value, ref MessagePackWriter writer)
@@ -109,17 +156,33 @@ internal sealed class EnumValue(Type type, FormatLimits limits) : HubValue
     }
 }
 
-/// <summary>A parameter of type <see cref="object"/>: whatever was sent, as MessagePack-CSharp reads it.</summary>
-internal sealed class AnyValue(FormatLimits limits) : HubValue
+/// <summary>A value of type <see cref="object"/>: written as its runtime type says, and read as MessagePack-CSharp reads whatever was sent.</summary>
+internal sealed class AnyValue(HubValues values) : HubValue
 {
     /// <inheritdoc />
-    public override void Write(object value, ref MessagePackWriter writer) => throw new NotSupportedException("An Object holds nothing that could be sent.");
+    public override void Write(object value, ref MessagePackWriter writer)
+    {
+        switch (value)
+        {
+            // As the library has what it knows inside an object.
+            case bool or sbyte or short or int or long or byte or ushort or uint or ulong or float or double or char or string or DateTime or Enum or JsonElement or JsonNode or JsonDocument:
+                writer.WriteAny(value, nameof(Object));
+                break;
+            case var other when other.GetType() == typeof(object):
+                writer.BeginMap(0);
+                writer.EndMap();
+                break;
+            default:
+                values.Find(value.GetType()).Write(value, ref writer);
+                break;
+        }
+    }
 
     /// <inheritdoc />
     public override object? Read(ReadOnlyMemory<byte> bytes)
     {
         MessagePackReader reader = default;
-        reader.Begin(bytes.Span, limits);
+        reader.Begin(bytes.Span, values.Limits);
         return reader.ReadAny();
     }
 }

@@ -1,4 +1,3 @@
-using System.Collections;
 using System.Collections.Concurrent;
 using SerializationApi.Formats;
 using SerializationApi.Formats.MessagePack;
@@ -7,9 +6,11 @@ using SerializationApi.SignalR.Library;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>Finds how values of a type are written and read: contracts of the application, lists of them, scalars, lists of scalars, enums.</summary>
+/// <summary>Finds how values of a type are written and read: contracts of the application, scalars, enums, and collections of these.</summary>
 internal sealed class HubValues
 {
+    private const string Registration = "give it to AddFormatsProtocol, or to AddFormats where that takes no argument";
+
     private readonly ConcurrentDictionary<Type, HubValue> _values = new();
     private readonly FormatSet _formats;
     private readonly MessagePackFormat _format;
@@ -20,24 +21,48 @@ internal sealed class HubValues
     {
         _formats = formats;
         _format = new MessagePackFormat(formats.FindByName("msgpack")?.Limits ?? FormatLimits.Default);
+        Declared = new DeclaredTypes(this);
     }
 
     /// <summary>The bounds of what is read and written.</summary>
     public FormatLimits Limits => _format.Limits;
 
+    /// <summary>The types that the hubs of a server declare.</summary>
+    public DeclaredTypes Declared { get; }
+
     /// <summary>Finds it.</summary>
     /// <exception cref="NotSupportedException">The type has no shape, or would be written otherwise than by MessagePack-CSharp.</exception>
-    public HubValue Find(Type type) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type));
+    public HubValue Find(Type type) => Find(type, depth: 0);
 
-    private HubValue Create(Type type)
+    /// <summary>Finds it of what lies in so many collections.</summary>
+    /// <inheritdoc cref="Find(Type)"/>
+    public HubValue Find(Type type, int depth) => _values.TryGetValue(type, out HubValue? known) ? known : _values.GetOrAdd(type, Create(type, depth));
+
+    /// <summary>Why a type has no form, and what to add; null where it has one.</summary>
+    public string? FindMissing(Type type)
     {
-        return Scalars.Find(type, _format) is { } scalar ? scalar
-            : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
-            : type == typeof(object) ? new AnyValue(Limits)
-            : type.IsEnum ? new EnumValue(type, Limits)
-            : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner))
-            : throw new NotSupportedException(Describe(type));
+        try
+        {
+            Find(type);
+            return null;
+        }
+        catch (NotSupportedException error)
+        {
+            return error.Message;
+        }
     }
+
+    /// <summary>The union that a type is, or that the items of a list are; otherwise null.</summary>
+    public static UnionInfo? UnionOf(TypeCodecs codecs) => codecs.Contract.For(MemberLayout.MessagePack)?.Union;
+
+    private HubValue Create(Type type, int depth) => Scalars.Find(type, _format) is { } scalar ? scalar
+        : _formats.FindCodecs(type) is { } codecs ? Create(codecs)
+        : type == typeof(object) ? new AnyValue(this)
+        : type.IsEnum ? new EnumValue(type, Limits)
+        : Nullable.GetUnderlyingType(type) is { } inner ? new NullableValue(Find(inner, depth))
+        : Collections.Find(type, this, depth) is { } collection ? collection
+        : CasesOf(type) is [var (union, key)] ? new CaseValue(type, (UnionValue)Find(union), key)
+        : throw new NotSupportedException(TypeNames.DescribeMissingShape(type, Registration));
 
     private HubValue Create(TypeCodecs codecs)
     {
@@ -56,12 +81,20 @@ internal sealed class HubValues
             throw new NotSupportedException($"{name} would not be what MessagePack-CSharp, the other end of hubs, has for it. {difference}");
         }
 
-        return WireForms.FindDifferent(codecs.Contract) is { } form
-            ? new TranslatedValue(codecs, codecs.IsList ? WireForm.ListOf(form) : form, _format)
-            : new ShapedValue(codecs, _format);
+        int? key = !codecs.IsList && CasesOf(codecs.Type).Select(static found => found.Key).Distinct().ToArray() is [var only] ? only : null;
+        HubValue value = WireForms.FindDifferent(codecs.Contract) is { } form
+            ? new TranslatedValue(codecs, codecs.IsList ? WireForm.ListOf(form) : form, _format) { Case = key }
+            : new ShapedValue(codecs, _format) { Case = key };
+        return !codecs.IsList && UnionOf(codecs) is { } union ? new UnionValue(value, new BareCases(union, Limits)) { Case = key } : value;
     }
 
-    private static string Describe(Type type) => type.IsGenericType && !type.IsValueType && typeof(IEnumerable).IsAssignableFrom(type)
-        ? $"{TypeNames.Display(type)} is no list that a hub can send or take: make it an array or a List<T>, or declare \"[GenerateShapeFor<{TypeNames.Display(type)}>]\" where it is a collection that shapes know."
-        : TypeNames.DescribeMissingShape(type, "give it to AddFormatsProtocol, or to AddFormats where that takes no argument");
+    // The unions that a type is a case of, with its keys.
+    private (Type Union, int Key)[] CasesOf(Type type) =>
+    [
+        .. from known in _formats.ShapedTypes
+           where known != type && known.IsAssignableFrom(type) && _formats.FindCodecs(known) is { IsList: false } codecs && UnionOf(codecs) is not null && FindMissing(known) is null
+           from unionCase in UnionOf(_formats.FindCodecs(known)!)!.Cases.ToArray()
+           where unionCase.Shape?.Invoke().Type == type
+           select (known, unionCase.Key),
+    ];
 }

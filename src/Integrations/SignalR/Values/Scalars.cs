@@ -5,7 +5,7 @@ using SerializationApi.Shapes;
 
 namespace SerializationApi.SignalR.Values;
 
-/// <summary>Scalars, and what has no contract, that hubs take without a declaration.</summary>
+/// <summary>Scalars, which hubs take without a declaration.</summary>
 [GenerateShapeFor<bool>]
 [GenerateShapeFor<sbyte>]
 [GenerateShapeFor<short>]
@@ -27,19 +27,18 @@ namespace SerializationApi.SignalR.Values;
 [GenerateShapeFor<DateOnly>]
 [GenerateShapeFor<TimeOnly>]
 [GenerateShapeFor<TimeSpan>]
+[GenerateShapeFor<Uri>]
+[GenerateShapeFor<Version>]
+[GenerateShapeFor<Half>]
+[GenerateShapeFor<Memory<byte>>]
+[GenerateShapeFor<ReadOnlyMemory<byte>>]
+[GenerateShapeFor<ArraySegment<byte>>]
 internal static partial class ScalarShapes;
 
-/// <summary>Collections of any values, which are no items of others.</summary>
-[GenerateShapeFor<object[]>]
-[GenerateShapeFor<List<object>>]
-[GenerateShapeFor<Dictionary<string, object>>]
-[GenerateShapeFor<Dictionary<string, string>>]
-internal static partial class CollectionShapes;
-
-/// <summary>Finds shapes of what needs no declaration: scalars and, unlike of other values without members, every form of a list of them; some collections.</summary>
+/// <summary>Finds shapes of what needs no declaration: scalars and, unlike of other values without members, every form of a list of them.</summary>
 internal static class Scalars
 {
-    private static readonly FrozenDictionary<Type, Shape> Shapes = ScalarShapes.All.Concat(CollectionShapes.All).Select(static shape => (shape.Type, shape))
+    private static readonly FrozenDictionary<Type, Shape> Shapes = ScalarShapes.All.Select(static shape => (shape.Type, shape))
         .Concat(ScalarShapes.All.SelectMany(static shape => shape.Accept(ListForms.TypesOf).Where(ListForms.IsList).Select(list => (list, shape))))
         .DistinctBy(static pair => pair.Item1) // An array of bytes is a scalar first.
         .ToFrozenDictionary(static pair => pair.Item1, static pair => pair.shape);

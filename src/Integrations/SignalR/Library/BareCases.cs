@@ -1,0 +1,95 @@
+using System.Text;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Shapes;
+
+namespace SerializationApi.SignalR.Library;
+
+/// <summary>Finds the case of a union that a value is of which MessagePack-CSharp has written as its own class, without a key.</summary>
+internal sealed class BareCases
+{
+    private const int UnionLength = 2;
+
+    private readonly Case[] _cases;
+    private readonly HashSet<int> _keys;
+
+    /// <summary>Finds cases of a union.</summary>
+    /// <param name="union">The union, as MessagePack has it.</param>
+    /// <param name="limits">How deep values may nest.</param>
+    public BareCases(UnionInfo union, FormatLimits limits)
+    {
+        Limits = limits;
+        _cases = [.. union.Cases.ToArray().Select(Case.Of).OfType<Case>()];
+        _keys = [.. union.Cases.ToArray().Select(static unionCase => unionCase.Key)];
+    }
+
+    /// <summary>How deep values may nest.</summary>
+    public FormatLimits Limits { get; }
+
+    /// <summary>Whether a value is an array of the key of a case and its value.</summary>
+    public bool HasKey(ReadOnlySpan<byte> bytes)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes, Limits);
+        return reader.NextIsArray() && reader.ReadArrayHeader() == UnionLength && IsInteger(bytes[reader.Position]) && _keys.Contains(reader.ReadInt32());
+    }
+
+    /// <summary>The keys of the cases that a value may be of; none where it has a key, or is of none.</summary>
+    public int[] Find(ReadOnlySpan<byte> bytes)
+    {
+        MessagePackReader reader = default;
+        reader.Begin(bytes, Limits);
+        if (HasKey(bytes))
+        {
+            return [];
+        }
+
+        if (reader.NextIsArray())
+        {
+            int count = reader.ReadArrayHeader();
+            Case[] arrays = [.. _cases.Where(static found => found.Count >= 0)];
+            Case[] same = [.. arrays.Where(found => found.Count == count)];
+            return KeysOf(same.Length > 0 || arrays.Length > 1 ? same : arrays);
+        }
+
+        return bytes[0] is (>= MessagePackCode.FixMap and < MessagePackCode.FixArray) or MessagePackCode.Map16 or MessagePackCode.Map32 ? FindNamed(ref reader) : [];
+    }
+
+    private int[] FindNamed(ref MessagePackReader reader)
+    {
+        reader.BeginMap(out ListScope scope);
+        List<string> names = [];
+        while (reader.NextItem(ref scope))
+        {
+            names.Add(Encoding.UTF8.GetString(reader.ReadText("the name of a member")));
+            reader.ReadRaw();
+        }
+
+        Case[] known = [.. _cases.Where(found => found.Names.IsSupersetOf(names))];
+        Case[] same = [.. known.Where(found => found.Names.Count == names.Count)];
+        return KeysOf(same.Length > 0 ? same : known);
+    }
+
+    private static bool IsInteger(byte code) =>
+        code is <= MessagePackCode.MaxPositiveFixInt or >= MessagePackCode.MinNegativeFixInt or (>= MessagePackCode.UInt8 and <= MessagePackCode.Int64);
+
+    private static int[] KeysOf(Case[] cases) => [.. cases.Select(static found => found.Key)];
+
+    /// <summary>A case.</summary>
+    /// <param name="Key">Its key.</param>
+    /// <param name="Names">The names of its members, where it is a map.</param>
+    /// <param name="Count">How many items it has, where it is an array; −1 where it cannot be.</param>
+    private sealed record Case(int Key, HashSet<string> Names, int Count)
+    {
+        // Null of a case that is a union itself, or another value. A shape does not say which of the two the library's keys make.
+        public static Case? Of(UnionCase unionCase)
+        {
+            ShapeInfo contract = unionCase.Shape!();
+            ShapeInfo form = contract.For(MemberLayout.MessagePack)!;
+            LibraryKeys keys = WireForms.KeysOf(contract, form);
+            MemberInfo[] members = form.Members.ToArray();
+            int count = keys == LibraryKeys.Names || form.LacksKeys ? -1 : members.Select(static member => member.Number).DefaultIfEmpty().Max() + (keys == LibraryKeys.FromZero ? 1 : 0);
+            return form.Union is not null || form.Value is not null ? null
+                : new Case(unionCase.Key, [.. members.Select(member => keys == LibraryKeys.Names ? member.Name : Encoding.UTF8.GetString(member.Utf8Name))], count);
+        }
+    }
+}

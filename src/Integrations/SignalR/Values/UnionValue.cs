@@ -1,0 +1,105 @@
+using SerializationApi.Formats;
+using SerializationApi.Formats.MessagePack;
+using SerializationApi.Formats.Streams;
+using SerializationApi.Shapes;
+using SerializationApi.SignalR.Library;
+
+namespace SerializationApi.SignalR.Values;
+
+/// <summary>
+/// A union as an argument, result or item: an array of the key of a case and its value. Microsoft's ends send the value alone, as its own class has it; that is read too, where the case is
+/// known or can be found.
+/// </summary>
+/// <param name="inner">Has the key.</param>
+/// <param name="cases">Finds the case of a value without it.</param>
+internal sealed class UnionValue(HubValue inner, BareCases cases) : HubValue
+{
+    /// <inheritdoc />
+    public override bool HoldsUnion => true;
+
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer) => inner.Write(value, ref writer);
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes)
+    {
+        int[] found = cases.Find(bytes.Span);
+        return found switch
+        {
+            [] => inner.Read(bytes),
+            [var only] => Read(bytes, only),
+            _ => ReadOnly(bytes, found),
+        };
+    }
+
+    /// <summary>Reads a value without a key.</summary>
+    /// <param name="bytes">Exactly one value.</param>
+    /// <param name="key">The key of its case.</param>
+    /// <exception cref="InvalidPayloadException">It is not one of the case; with the offset in the bytes.</exception>
+    public object? Read(ReadOnlyMemory<byte> bytes, int key)
+    {
+        if (bytes.Span[0] == MessagePackCode.Nil)
+        {
+            return null;
+        }
+
+        var writer = MessagePackWriter.Create(bytes.Length, new WriterOptions(cases.Limits.MaxDepth), depth: 0);
+        int before = 0;
+        try
+        {
+            writer.WriteArrayHeader(2);
+            writer.WriteInt32(key);
+            before = writer.Length;
+            writer.WriteRaw(bytes.Span);
+            using PooledBuffer own = writer.Detach();
+            return inner.Read(own.Span.ToArray());
+        }
+        catch (InvalidPayloadException error)
+        {
+            throw error.At(-before);
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+
+    /// <summary>Reads a value, with a key or without, of a case that is declared.</summary>
+    /// <inheritdoc cref="Read(ReadOnlyMemory{byte}, int)"/>
+    public object? ReadCase(ReadOnlyMemory<byte> bytes, int key) => cases.HasKey(bytes.Span) ? inner.Read(bytes) : Read(bytes, key);
+
+    // Of several cases of the same size, the only one that it can be.
+    private object? ReadOnly(ReadOnlyMemory<byte> bytes, int[] keys)
+    {
+        object?[] read = [.. keys.Select(key => TryRead(bytes, key)).Where(static value => value is not null)];
+        return read is [var only] ? only
+            : throw new InvalidPayloadException("an array of the key of a case and its value", $"a value alone, which {(read.Length == 0 ? "none" : "several")} of the cases {string.Join(", ", keys)} can have", 0);
+    }
+
+    private object? TryRead(ReadOnlyMemory<byte> bytes, int key)
+    {
+        try
+        {
+            return Read(bytes, key);
+        }
+        catch (InvalidPayloadException)
+        {
+            return null;
+        }
+    }
+}
+
+/// <summary>A class without a shape of its own that is a case of a union: it is sent as the union.</summary>
+/// <param name="type">The class.</param>
+/// <param name="union">The union.</param>
+/// <param name="key">The case's key.</param>
+internal sealed class CaseValue(Type type, UnionValue union, int key) : HubValue
+{
+    /// <inheritdoc />
+    public override void Write(object value, ref MessagePackWriter writer) => union.Write(value, ref writer);
+
+    /// <inheritdoc />
+    public override object? Read(ReadOnlyMemory<byte> bytes) => union.ReadCase(bytes, key) is not { } value ? null
+        : type.IsInstanceOfType(value) ? value
+        : throw new InvalidPayloadException($"a {type.Name}", $"a {value.GetType().Name}", 0);
+}

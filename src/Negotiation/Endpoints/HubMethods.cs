@@ -1,0 +1,128 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Threading.Channels;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.SignalR;
+using Microsoft.Extensions.DependencyInjection;
+using SerializationApi.Formats;
+
+namespace SerializationApi.Negotiation;
+
+/// <summary>Finds the types that hubs declare, by SignalR's rules: what their methods take and return, items of streams, and the methods of clients of a <see cref="Hub{T}"/>.</summary>
+/// <param name="messages">Has the messages of hubs.</param>
+/// <param name="missing">Is told what cannot be sent.</param>
+/// <param name="services">Knows which parameters are services.</param>
+[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "MapHub keeps the public methods of hubs, and Hub<T> those of its clients.")]
+[UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As above.")]
+internal sealed class HubMethods(IDeclaredMessages messages, MissingShapes missing, IServiceProviderIsService? services)
+{
+    private readonly HashSet<Type> _hubs = [];
+
+    /// <summary>Checks the hub of an endpoint, if it is one's; each hub once.</summary>
+    public void Check(Endpoint endpoint)
+    {
+        if (endpoint.Metadata.GetMetadata<HubMetadata>() is not { HubType: { } hub } || !_hubs.Add(hub))
+        {
+            return;
+        }
+
+        bool isLeft = endpoint.Metadata.GetMetadata<NegotiateMetadata>() is { Options.JsonOnlyWithoutShape: true };
+        foreach (MethodInfo method in hub.GetMethods(BindingFlags.Instance | BindingFlags.Public).Where(IsOfHub))
+        {
+            foreach (ParameterInfo parameter in method.GetParameters().Where(parameter => !IsService(parameter)))
+            {
+                Check(hub, method, "takes", ItemOf(parameter.ParameterType) ?? parameter.ParameterType, isLeft);
+            }
+
+            if (ResultOf(method.ReturnType) is { } result)
+            {
+                Check(hub, method, "returns", result, isLeft);
+                messages.AddResult(result);
+            }
+        }
+
+        foreach (MethodInfo method in ClientOf(hub) is { } client ? client.GetInterfaces().Prepend(client).SelectMany(static type => type.GetMethods()) : [])
+        {
+            CheckClient(method, isLeft);
+        }
+    }
+
+    private void CheckClient(MethodInfo method, bool isLeft)
+    {
+        Type[] types = [.. method.GetParameters().Select(static parameter => parameter.ParameterType).Where(static type => type != typeof(CancellationToken))];
+        for (int i = 0; i < types.Length; i++)
+        {
+            Check(method.DeclaringType!, method, "sends", types[i], isLeft);
+            messages.AddArgument(method.Name, i, types[i]);
+        }
+
+        if (ResultOf(method.ReturnType) is { } result)
+        {
+            Check(method.DeclaringType!, method, "gets", result, isLeft);
+        }
+    }
+
+    private void Check(Type declaring, MethodInfo method, string does, Type type, bool isLeft)
+    {
+        if (messages.FindMissing(type) is not { } reason)
+        {
+            return;
+        }
+
+        string error = $"{TypeNames.Display(declaring)}.{method.Name} {does} {TypeNames.Display(type)}, but {reason}";
+        if (isLeft)
+        {
+            missing.Log(type, error);
+        }
+        else
+        {
+            missing.Add(new MissingShapeException($"{error} MapHub(...).Negotiate(options => options.JsonOnlyWithoutShape = true) leaves such methods to clients of JSON."));
+        }
+    }
+
+    private static bool IsOfHub(MethodInfo method) => !method.IsSpecialName && method.GetBaseDefinition().DeclaringType is { } declaring
+        && declaring != typeof(object) && declaring != typeof(Hub) && !(declaring.IsGenericType && declaring.GetGenericTypeDefinition() == typeof(Hub<>))
+        && !(method.Name == nameof(IDisposable.Dispose) && method.GetParameters().Length == 0);
+
+    private bool IsService(ParameterInfo parameter) => parameter.ParameterType == typeof(CancellationToken)
+        || parameter.GetCustomAttributes().Any(static attribute => attribute is IFromServiceMetadata or FromKeyedServicesAttribute)
+        || (ItemOf(parameter.ParameterType) is null && services?.IsService(ServiceOf(parameter.ParameterType)) == true);
+
+    // Of many services the container knows each.
+    private static Type ServiceOf(Type type) => IsOf(type, typeof(IEnumerable<>)) ? type.GenericTypeArguments[0] : type;
+
+    // What is awaited, or an item of the stream; null of what returns nothing.
+    private static Type? ResultOf(Type type) =>
+        type == typeof(void) || type == typeof(Task) || type == typeof(ValueTask) ? null
+        : IsOf(type, typeof(Task<>)) || IsOf(type, typeof(ValueTask<>)) ? ResultOf(type.GenericTypeArguments[0])
+        : ItemOf(type) ?? type;
+
+    private static Type? ItemOf(Type type)
+    {
+        for (Type? parent = type; parent is not null; parent = parent.BaseType)
+        {
+            if (IsOf(parent, typeof(ChannelReader<>)))
+            {
+                return parent.GenericTypeArguments[0];
+            }
+        }
+
+        return type.GetInterfaces().Prepend(type).FirstOrDefault(static known => IsOf(known, typeof(IAsyncEnumerable<>)))?.GenericTypeArguments[0];
+    }
+
+    private static Type? ClientOf(Type hub)
+    {
+        for (Type? parent = hub; parent is not null; parent = parent.BaseType)
+        {
+            if (IsOf(parent, typeof(Hub<>)))
+            {
+                return parent.GenericTypeArguments[0];
+            }
+        }
+
+        return null;
+    }
+
+    private static bool IsOf(Type type, Type definition) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
+}
