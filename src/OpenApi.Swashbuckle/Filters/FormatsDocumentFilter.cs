@@ -26,7 +26,7 @@ internal sealed class FormatsDocumentFilter(IOptions<JsonOptions> json, FormatSe
         }
         else
         {
-            DocumentSchemas.ApplyToAdded(document, formats);
+            AddedBodies.Describe(document, formats);
         }
     }
 }
