@@ -28,7 +28,7 @@ internal sealed class FormatsTransformer(OpenApiOptions options, bool trueSchema
         FormatSet formats = context.ApplicationServices.GetRequiredService<FormatSet>();
         if (!trueSchemas)
         {
-            DocumentSchemas.ApplyToAdded(document, formats);
+            AddedBodies.Describe(document, formats);
             return Task.CompletedTask;
         }
 

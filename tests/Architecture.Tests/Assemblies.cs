@@ -7,7 +7,7 @@ namespace SerializationApi.Architecture.Tests;
 internal static class Assemblies
 {
     // Of the two libraries for OpenAPI a program can have one.
-    private static readonly string[] BuiltOnly = ["OpenApi", "OpenApi.Swashbuckle"];
+    private static readonly string[] BuiltOnly = ["OpenApi", "OpenApi.NSwag", "OpenApi.Swashbuckle", "OpenApi.Swashbuckle10", "OpenApi.Swashbuckle11"];
 
     /// <summary>The assemblies by name.</summary>
     public static IReadOnlyDictionary<string, MetadataReference> ByName { get; } =

@@ -7,7 +7,7 @@ public sealed class ProjectReferenceTests
 {
     private static readonly Dictionary<string, string[]> Allowed = new(StringComparer.Ordinal)
     {
-        ["Api"] = ["Contracts", "Grpc", "Lab", "Negotiation", "OpenApi.Swashbuckle"],
+        ["Api"] = ["Contracts", "Grpc", "Lab", "Negotiation", "OpenApi.Swashbuckle", "OpenApi.Swashbuckle11"],
         ["Negotiation"] = ["Formats"],
         ["FastEndpoints"] = ["Negotiation"],
         ["Grpc"] = ["Negotiation"],
@@ -16,7 +16,10 @@ public sealed class ProjectReferenceTests
         ["MessagePackCSharp"] = ["Negotiation"],
         ["ProtobufNet"] = ["Negotiation"],
         ["OpenApi"] = ["Negotiation"],
+        ["OpenApi.NSwag"] = ["Negotiation"],
         ["OpenApi.Swashbuckle"] = ["Negotiation"],
+        ["OpenApi.Swashbuckle10"] = ["Negotiation"],
+        ["OpenApi.Swashbuckle11"] = ["Negotiation"],
         ["Client"] = ["Formats"],
         ["Caching"] = ["Formats"],
         ["Orleans"] = ["Formats"],

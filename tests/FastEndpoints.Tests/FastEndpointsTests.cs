@@ -135,15 +135,21 @@ public sealed class FastEndpointsTests(Server server) : IClassFixture<Server>
     }
 
     [Fact]
-    public async Task OpenAPI_lists_the_media_types_beside_JSON_and_keeps_its_schemas()
+    public async Task OpenAPI_has_the_binary_media_types_as_files_and_keeps_the_schemas_of_JSON()
     {
         using var document = JsonDocument.Parse(await server.Client.GetStringAsync("/swagger/v1/swagger.json"));
         JsonElement add = document.RootElement.GetProperty("paths").GetProperty("/orders").GetProperty("post");
         JsonElement body = add.GetProperty("requestBody").GetProperty("content");
-        JsonElement created = document.RootElement.GetProperty("paths").GetProperty("/orders").GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content");
+        JsonElement listed = document.RootElement.GetProperty("paths").GetProperty("/orders").GetProperty("get").GetProperty("responses").GetProperty("200").GetProperty("content");
         Assert.Equal(["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"], body.EnumerateObject().Select(static type => type.Name));
         Assert.Equal("#/components/schemas/Order", body.GetProperty("application/json").GetProperty("schema").GetProperty("$ref").GetString());
-        Assert.Equal(["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"], created.EnumerateObject().Select(static type => type.Name).Take(4));
+        Assert.Equal(["application/json", "application/x-msgpack", "application/x-protobuf", "application/x-memorypack"], listed.EnumerateObject().Select(static type => type.Name).Take(4));
+        foreach (JsonProperty type in body.EnumerateObject().Concat(listed.EnumerateObject()).Where(static type => !type.Name.Contains("json", StringComparison.Ordinal)))
+        {
+            Assert.Equal("""{"type":"string","format":"binary"}""", JsonSerializer.Serialize(type.Value.GetProperty("schema")));
+        }
+
+        Assert.Equal("#/components/schemas/Order", listed.GetProperty("application/x-ndjson").GetProperty("schema").GetProperty("allOf")[0].GetProperty("$ref").GetString());
         Assert.Equal(["application/json"], document.RootElement.GetProperty("paths").GetProperty("/plain").GetProperty("post").GetProperty("requestBody").GetProperty("content").EnumerateObject().Select(static type => type.Name));
     }
 

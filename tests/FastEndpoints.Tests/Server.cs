@@ -27,7 +27,7 @@ public sealed class Server : IAsyncLifetime
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Services.AddFormats(static formats => formats.AddShapes(OrderShapes.All));
         builder.Services.AddOutputCache();
-        builder.Services.AddFastEndpoints().SwaggerDocument(static options => options.ShortSchemaNames = true);
+        builder.Services.AddFastEndpoints().SwaggerDocument(static options => options.ShortSchemaNames = true).AddFormatsNSwag();
         _app = builder.Build();
         _app.UseOutputCache();
         _app.MapFormatsFastEndpoints(static config => config.Endpoints.ShortNames = true);

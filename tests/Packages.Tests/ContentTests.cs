@@ -13,7 +13,7 @@ public sealed partial class ContentTests(Feed feed)
     private static readonly string[] Names =
     [
         "SerializationApi", "SerializationApi.Caching", "SerializationApi.Client", "SerializationApi.FastEndpoints", "SerializationApi.Formats", "SerializationApi.Grpc", "SerializationApi.Lab", "SerializationApi.MemoryPackCSharp",
-        "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.Orleans", "SerializationApi.ProtobufNet",
+        "SerializationApi.MessagePackCSharp", "SerializationApi.Negotiation", "SerializationApi.OpenApi", "SerializationApi.OpenApi.NSwag", "SerializationApi.OpenApi.Swashbuckle", "SerializationApi.Orleans", "SerializationApi.ProtobufNet",
         "SerializationApi.Refit", "SerializationApi.Shapes", "SerializationApi.SignalR", Tool,
     ];
 
@@ -50,21 +50,56 @@ public sealed partial class ContentTests(Feed feed)
         Assert.Contains(("SerializationApi.Client", same, "All"), feed.Packages["SerializationApi.Refit"].Dependencies);
         Assert.Equal([("SerializationApi.Formats", same, "All")], feed.Packages["SerializationApi.Negotiation"].Dependencies);
         Assert.Equal([("SerializationApi.Shapes", same, "All")], feed.Packages["SerializationApi.Formats"].Dependencies);
-        Assert.All(["FastEndpoints", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "ProtobufNet"], library =>
+        Assert.All(["FastEndpoints", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "OpenApi", "OpenApi.NSwag", "OpenApi.Swashbuckle", "ProtobufNet"], library =>
             Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages[$"SerializationApi.{library}"].Dependencies));
-        Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi"].Dependencies);
-        Assert.Contains(("SerializationApi.Negotiation", same, "All"), feed.Packages["SerializationApi.OpenApi.Swashbuckle"].Dependencies);
         Assert.Empty(feed.Packages["SerializationApi.Shapes"].Dependencies);
+    }
+
+    [Fact]
+    public void A_package_asks_for_the_oldest_release_of_a_library_that_works()
+    {
+        string[] floors =
+        [
+            "Caching: Microsoft.Extensions.Caching.Abstractions 10.0.0",
+            "FastEndpoints: FastEndpoints 7.2.0",
+            "Grpc: Grpc.AspNetCore.Server 2.80.0", // the oldest that protobuf-net.Grpc takes
+            "Grpc: Grpc.AspNetCore.Server.Reflection 2.80.0", // the oldest that has version 1 of the protocol
+            "Grpc: Grpc.Net.Client 2.65.0",
+            "Grpc: protobuf-net 3.2.26",
+            "Grpc: protobuf-net.Core 3.2.52",
+            "Grpc: protobuf-net.Grpc 1.3.14",
+            "Grpc: protobuf-net.Grpc.AspNetCore 1.3.14",
+            "Grpc: protobuf-net.Reflection 3.2.12",
+            "MemoryPackCSharp: MemoryPack 1.21.4",
+            "MessagePackCSharp: MessagePack 2.5.302",
+            "OpenApi.NSwag: NSwag.Generation.AspNetCore 14.8.0",
+            "OpenApi.Swashbuckle: Swashbuckle.AspNetCore.SwaggerGen 6.2.3",
+            "OpenApi: Microsoft.AspNetCore.OpenApi 10.0.0",
+            "OpenApi: Microsoft.OpenApi 2.7.5", // those before write null beside a reference as any value in OpenAPI 3.0
+            "Orleans: Microsoft.Orleans.Runtime 10.3.0",
+            "ProtobufNet: protobuf-net 3.2.26",
+            "ProtobufNet: protobuf-net.Core 3.2.52",
+            "Refit: Refit 15.2.0", // the oldest that compresses requests
+            "SignalR: Microsoft.AspNetCore.SignalR.Common 10.0.11",
+            "SignalR: Microsoft.Extensions.Logging.Abstractions 10.0.0",
+        ];
+        IEnumerable<string> found =
+            from package in feed.Packages.Values
+            from dependency in package.Dependencies
+            where !feed.Packages.ContainsKey(dependency.Id)
+            select $"{package.Id["SerializationApi.".Length..]}: {dependency.Id} {dependency.Version}";
+        Assert.Equal(floors.Order(StringComparer.Ordinal), found.Order(StringComparer.Ordinal));
     }
 
     [Theory]
     [MemberData(nameof(Libraries))]
     public void A_library_has_its_assembly_documentation_and_symbols(string id)
     {
-        string[] library = [$"lib/net10.0/{id}.dll", $"lib/net10.0/{id}.xml"];
-        string[] own = id == "SerializationApi.Shapes" ? ShapesOnly() : id.Contains("OpenApi", StringComparison.Ordinal) || id == "SerializationApi.Grpc" ? [$"buildTransitive/{id}.targets"] : [];
-        AssertFiles([$"{id}.nuspec", "README.md", .. library, .. own], feed.Packages[id].Files);
-        AssertFiles([$"{id}.nuspec", $"lib/net10.0/{id}.pdb"], feed.Packages[id].Symbols);
+        // With the filters for versions of Swashbuckle that need others than the package's own assembly.
+        string[] assemblies = id == "SerializationApi.OpenApi.Swashbuckle" ? [id, $"{id}10", $"{id}11"] : [id];
+        string[] own = id == "SerializationApi.Shapes" ? ShapesOnly() : id is "SerializationApi.OpenApi.Swashbuckle" or "SerializationApi.Grpc" ? [$"buildTransitive/{id}.targets"] : [];
+        AssertFiles([$"{id}.nuspec", "README.md", $"lib/net10.0/{id}.xml", .. assemblies.Select(static name => $"lib/net10.0/{name}.dll"), .. own], feed.Packages[id].Files);
+        AssertFiles([$"{id}.nuspec", .. assemblies.Select(static name => $"lib/net10.0/{name}.pdb")], feed.Packages[id].Symbols);
         Assert.Contains("<summary>", Text(feed.Packages[id], $"lib/net10.0/{id}.xml"), StringComparison.Ordinal);
     }
 

@@ -3,7 +3,7 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>What docs/integrations.md shows, in new programs that refer to nothing but the packages.</summary>
+/// <summary>What docs/integrations.md shows, in new programs that refer to nothing but the packages: NuGet takes the oldest libraries that these ask for.</summary>
 public sealed class IntegrationTests(Feed feed, ReadmeApp readme) : IClassFixture<ReadmeApp>
 {
     [Fact]
@@ -34,7 +34,7 @@ public sealed class IntegrationTests(Feed feed, ReadmeApp readme) : IClassFixtur
         Dictionary<string, string> page = await PageAsync();
         UserProject app = feed.Service("SerializationApi.SignalR").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", page["Program.cs of an app with a hub"]);
         await app.BuildAsync();
-        UserProject client = feed.Program("SerializationApi.SignalR", "Microsoft.AspNetCore.SignalR.Client").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", page["Program.cs of a client of the hub"]);
+        UserProject client = feed.Program("SerializationApi.SignalR", "Microsoft.AspNetCore.SignalR.Client/10.0.11").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", page["Program.cs of a client of the hub"]);
         await client.BuildAsync();
         using RunningService running = await app.ServeAsync();
 
@@ -44,7 +44,7 @@ public sealed class IntegrationTests(Feed feed, ReadmeApp readme) : IClassFixtur
     [Fact]
     public async Task The_silo_of_Orleans_calls_its_grain()
     {
-        UserProject silo = feed.Program("SerializationApi.Orleans", "Microsoft.Orleans.Server").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", (await PageAsync())["Program.cs of a silo"]);
+        UserProject silo = feed.Program("SerializationApi.Orleans", "Microsoft.Orleans.Server/10.3.0").With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", (await PageAsync())["Program.cs of a silo"]);
         await silo.BuildAsync();
 
         Assert.Contains("7: tea and milk\n", (await silo.RunAsync()).ReplaceLineEndings("\n"), StringComparison.Ordinal);

@@ -4,40 +4,66 @@ using SerializationApi.Tests.Support;
 
 namespace SerializationApi.Packages.Tests;
 
-/// <summary>The packages for OpenAPI, each with the README's line in an app of its own.</summary>
+/// <summary>The packages for OpenAPI, each with the README's line in an app of its own, for Swashbuckle with versions of each Microsoft.OpenApi.</summary>
 public sealed class OpenApiTests(Feed feed)
 {
+    private const string Swashbuckle = "SerializationApi.OpenApi.Swashbuckle";
+    private const string AddSwashbuckle = "AddSwaggerGen(options => options.AddFormats())";
+    private const string MapSwashbuckle = "app.UseSwagger();\napp.MapGet(\"/true\", () => { try { new Swashbuckle.AspNetCore.SwaggerGen.SwaggerGenOptions().AddFormats(trueSchemas: true); return \"\"; } catch (NotSupportedException error) { return error.Message; } });";
+    private const string SwashbuckleDocument = "/swagger/v1/swagger.json";
+
     [Theory]
-    [InlineData("SerializationApi.OpenApi", "AddOpenApi(options => options.AddFormats())", "app.MapOpenApi();", "/openapi/v1.json")]
-    [InlineData("SerializationApi.OpenApi.Swashbuckle", "AddSwaggerGen(options => options.AddFormats())", "app.UseSwagger();", "/swagger/v1/swagger.json")]
-    public async Task The_line_of_the_readme_describes_every_format(string package, string add, string map, string document)
+    [InlineData("AddOpenApi(options => options.AddFormats())", "app.MapOpenApi();", "/openapi/v1.json", "SerializationApi.OpenApi")]
+    [InlineData("AddFormatsNSwag()", "app.UseOpenApi();", SwashbuckleDocument, "SerializationApi.OpenApi.NSwag", "NSwag.AspNetCore")]
+    [InlineData(AddSwashbuckle, MapSwashbuckle, SwashbuckleDocument, Swashbuckle)]
+    [InlineData(AddSwashbuckle, MapSwashbuckle, SwashbuckleDocument, Swashbuckle, "Swashbuckle.AspNetCore.SwaggerGen/9.0.6", "Microsoft.OpenApi/1.6.30")]
+    [InlineData(AddSwashbuckle, MapSwashbuckle, SwashbuckleDocument, Swashbuckle, "Swashbuckle.AspNetCore.SwaggerGen/10.0.0", "SerializationApi.OpenApi")]
+    [InlineData(AddSwashbuckle, MapSwashbuckle, SwashbuckleDocument, Swashbuckle, "Swashbuckle.AspNetCore.SwaggerGen/11.0.0")]
+    public async Task The_line_of_the_readme_describes_every_format(string add, string map, string document, string package, params string[] others)
     {
         string readme = await File.ReadAllTextAsync(Path.Combine(Repository.Root, "README.md"), TestContext.Current.CancellationToken);
-        Assert.Contains($"`{package}` and `{add}`", readme.ReplaceLineEndings(" "), StringComparison.Ordinal);
+        Assert.Contains($"| `{package}` | `{add}` |", readme, StringComparison.Ordinal);
+        string documents = package == "SerializationApi.OpenApi.NSwag" ? "builder.Services.AddOpenApiDocument();\n" : "";
         string program = Readme.Blocks[Readme.Service]
-            .Replace("WebApplication app = ", $"builder.Services.AddEndpointsApiExplorer();\nbuilder.Services.{add};\nWebApplication app = ", StringComparison.Ordinal)
+            .Replace("WebApplication app = ", $"builder.Services.AddEndpointsApiExplorer();\n{documents}builder.Services.{add};\nWebApplication app = ", StringComparison.Ordinal)
             .Replace("app.Run();", $"{map}\napp.Run();", StringComparison.Ordinal);
-        UserProject app = feed.Service(package).With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", program);
+        UserProject app = feed.Service([package, .. others]).With("Order.cs", Readme.Blocks[Readme.Contract]).With("Program.cs", program).WithCentralVersions();
         await app.BuildAsync();
 
         using RunningService running = await app.ServeAsync();
         using HttpResponseMessage response = await running.GetAsync(document);
         using var openApi = JsonDocument.Parse(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
         JsonElement post = openApi.RootElement.GetProperty("paths").GetProperty("/orders").GetProperty("post");
-        string[] expected = ["application/json", "application/x-memorypack", "application/x-msgpack", "application/x-protobuf"];
+        foreach (JsonElement content in (JsonElement[])[post.GetProperty("requestBody").GetProperty("content"), post.GetProperty("responses").GetProperty("200").GetProperty("content")])
+        {
+            foreach (string format in (string[])["application/x-memorypack", "application/x-msgpack", "application/x-protobuf"])
+            {
+                JsonElement schema = content.GetProperty(format).GetProperty("schema");
+                Assert.Equal("string binary", $"{schema.GetProperty("type")} {schema.GetProperty("format")}");
+            }
 
-        Assert.Subset(NamesOf(post.GetProperty("requestBody").GetProperty("content")), expected.ToHashSet());
-        Assert.Subset(NamesOf(post.GetProperty("responses").GetProperty("200").GetProperty("content")), expected.ToHashSet());
+            Assert.EndsWith("/Order", content.GetProperty("application/json").GetProperty("schema").GetProperty("$ref").GetString(), StringComparison.Ordinal);
+        }
+
         Assert.Equal(["id", "items"], NamesOf(openApi.RootElement.GetProperty("components").GetProperty("schemas").GetProperty("Order").GetProperty("properties")).Order());
+        if (package == Swashbuckle)
+        {
+            string version = others is [var library, ..] ? library.Split('/')[1] : "6.2.3";
+            using HttpResponseMessage trueSchemas = await running.GetAsync("/true");
+            string expected = Version.Parse(version).Major >= 10 ? "" : $"AddFormats(trueSchemas: true): this app has Swashbuckle {version}, but true schemas need 10 or later. Update Swashbuckle.AspNetCore, or call AddFormats() without trueSchemas.";
+            Assert.Equal(expected, await trueSchemas.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+        }
     }
 
-    [Fact]
-    public async Task Both_packages_in_one_project_are_one_error_that_names_them()
+    [Theory]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/11.0.0", "SerializationApi.OpenApi", "error : Swashbuckle 11.0.0 and Microsoft.AspNetCore.OpenApi 10.0.0 cannot be in one project")]
+    [InlineData("Swashbuckle.AspNetCore.SwaggerGen/10.0.0", "Microsoft.OpenApi/3.11.0", "error : Swashbuckle 10.0.0 needs Microsoft.OpenApi 2, but this project has 3.11.0")]
+    public async Task Libraries_that_need_different_versions_are_one_error_that_says_what_to_do(string one, string other, string error)
     {
-        UserProject app = feed.Service("SerializationApi.OpenApi", "SerializationApi.OpenApi.Swashbuckle").With("Program.cs", "WebApplication.CreateBuilder(args).Services.AddOpenApi();");
+        UserProject app = feed.Service(Swashbuckle, one, other).With("Program.cs", "WebApplication.CreateBuilder(args).Services.AddSwaggerGen();");
         (int code, string output) = await app.TryBuildAsync();
         Assert.NotEqual(0, code);
-        Assert.Contains("error : SerializationApi.OpenApi and SerializationApi.OpenApi.Swashbuckle cannot be in one project", output, StringComparison.Ordinal);
+        Assert.Contains(error, output, StringComparison.Ordinal);
         Assert.DoesNotContain("error CS", output, StringComparison.Ordinal);
         Assert.DoesNotContain("NU1107", output, StringComparison.Ordinal);
     }

@@ -130,7 +130,8 @@ internal sealed class FormatCodec(SerializedContracts contracts, TypeConverter t
             return copy!;
         }
 
-        SerializedContract? contract = contracts.Find(input.GetType());
+        // Orleans 10.3 does not say that input is not null here.
+        SerializedContract? contract = contracts.Find(input!.GetType());
         if (contract is null)
         {
             return context.DeepCopy(input);

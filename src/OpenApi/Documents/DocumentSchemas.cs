@@ -23,19 +23,6 @@ internal static class DocumentSchemas
         operation.Metadata[Source] = description;
     }
 
-    /// <summary>Describes the media types that the library does not know, and leaves the rest as it is.</summary>
-    public static void ApplyToAdded(OpenApiDocument document, FormatSet formats)
-    {
-        foreach (OpenApiOperation operation in OperationsOf(document))
-        {
-            DescribeAdded(operation.RequestBody?.Content, formats);
-            foreach (IOpenApiResponse response in operation.Responses?.Values ?? Enumerable.Empty<IOpenApiResponse>())
-            {
-                DescribeAdded(response.Content, formats);
-            }
-        }
-    }
-
     /// <summary>
     /// Replaces the schemas of all operations' bodies by those of what is sent. What the old ones say besides (descriptions, examples, validation) is kept.
     /// </summary>
@@ -51,7 +38,7 @@ internal static class DocumentSchemas
         var schemas = new JsonSchemas(options, formats, components);
         JsonSchemas ofActions = mvc is null || JsonSettings.AreSame(options, mvc.Json) ? schemas : new JsonSchemas(mvc.Json, mvc.Formats, components.Others());
         var bodies = new Bodies(formats, schemas, ofActions);
-        foreach (OpenApiOperation operation in OperationsOf(document))
+        foreach (OpenApiOperation operation in AddedBodies.OperationsOf(document))
         {
             if (operation.Metadata?.GetValueOrDefault(Source) is ApiDescription description)
             {
@@ -65,28 +52,6 @@ internal static class DocumentSchemas
             document.Components?.Schemas?.Remove(unused);
         }
     }
-
-    private static IEnumerable<OpenApiOperation> OperationsOf(OpenApiDocument document) =>
-        document.Paths.Values.SelectMany(static path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>());
-
-    private static void DescribeAdded<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
-        where TBody : class
-    {
-        foreach ((string mediaType, TBody body) in content ?? new Dictionary<string, TBody>())
-        {
-            if (body is OpenApiMediaType described)
-            {
-                described.Schema = BodyKinds.Of(mediaType, formats) switch
-                {
-                    BodyKind.Binary => File(),
-                    BodyKind.Lines => described.Schema is OpenApiSchema { Items: { } item } ? JsonSchemas.OfLine(item) : File(),
-                    _ => described.Schema,
-                };
-            }
-        }
-    }
-
-    private static OpenApiSchema File() => new() { Type = JsonSchemaType.String, Format = "binary" };
 
     private static TValue? GetValueOrDefault<TValue>(this IDictionary<string, TValue> dictionary, string key) =>
         dictionary.TryGetValue(key, out TValue? value) ? value : default;
@@ -122,11 +87,11 @@ internal static class DocumentSchemas
                 Type? type = typeOf(mediaType) is { } declared && declared != typeof(void) ? declared : null;
                 if (kind == BodyKind.Binary || (kind == BodyKind.Lines && type is null))
                 {
-                    described.Schema = File();
+                    described.Schema = AddedBodies.File();
                 }
                 else if (kind == BodyKind.Lines)
                 {
-                    described.Schema = SchemasOf(isAction).OfLines(type!);
+                    described.Schema = AddedBodies.OfLine(SchemasOf(isAction).OfItem(type!));
                 }
                 else if (type is not null && !(isAction && formats.FindCodecs(type) is null))
                 {

@@ -34,12 +34,9 @@ internal sealed class JsonSchemas(JsonSerializerOptions options, FormatSet forma
     /// <summary>The schema of a body.</summary>
     public IOpenApiSchema Of(Type type) => Of(type, options.NumberHandling, annotations: null);
 
-    /// <summary>The schema of a list or stream whose items are lines. OpenAPI 3.2 has a keyword for them, the versions before have not.</summary>
-    public OpenApiSchema OfLines(Type type) =>
-        OfLine(Of(type) is OpenApiSchema { Type: JsonSchemaType.Array, Items: { } item } ? item : FindItem(type) is { } contract ? Of(contract) : new OpenApiSchema());
-
-    /// <summary>The schema of lines of some value.</summary>
-    public static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
+    /// <summary>The schema of an item of a list or stream.</summary>
+    public IOpenApiSchema OfItem(Type type) =>
+        Of(type) is OpenApiSchema { Type: JsonSchemaType.Array, Items: { } item } ? item : FindItem(type) is { } contract ? Of(contract) : new OpenApiSchema();
 
     private IOpenApiSchema Of(Type type, JsonNumberHandling handling, NullabilityInfo? annotations)
     {

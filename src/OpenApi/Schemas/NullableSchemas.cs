@@ -10,9 +10,8 @@ internal static class NullableSchemas
     {
         switch (schema)
         {
-            case OpenApiSchema { Type: { } type } own:
+            case OpenApiSchema { Type: { } type, Enum: null } own:
                 own.Type = type | JsonSchemaType.Null;
-                own.Enum?.Add(JsonNullSentinel.JsonNull);
                 return own;
             case OpenApiSchema { AnyOf: { } choices } own:
                 choices.Add(Null());
@@ -20,7 +19,7 @@ internal static class NullableSchemas
             case OpenApiSchema { OneOf: { } choices } own:
                 choices.Add(Null());
                 return own;
-            case OpenApiSchema own:
+            case OpenApiSchema { Enum: null } own:
                 // Free-form, which allows null already.
                 return own;
             default:

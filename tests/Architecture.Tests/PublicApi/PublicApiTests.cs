@@ -8,7 +8,7 @@ namespace SerializationApi.Architecture.Tests.PublicApi;
 /// </summary>
 public sealed class PublicApiTests
 {
-    public static TheoryData<string> Packages => ["Caching", "Client", "FastEndpoints", "Formats", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "Negotiation", "OpenApi", "OpenApi.Swashbuckle", "Orleans", "ProtobufNet", "Refit", "Shapes", "SignalR"];
+    public static TheoryData<string> Packages => ["Caching", "Client", "FastEndpoints", "Formats", "Grpc", "Lab", "MemoryPackCSharp", "MessagePackCSharp", "Negotiation", "OpenApi", "OpenApi.NSwag", "OpenApi.Swashbuckle", "Orleans", "ProtobufNet", "Refit", "Shapes", "SignalR"];
 
     [Theory]
     [MemberData(nameof(Packages))]

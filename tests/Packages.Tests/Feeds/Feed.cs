@@ -58,12 +58,12 @@ public sealed class Feed : IAsyncLifetime
         return Package.In(Path.Combine(folder, "feed"));
     }
 
-    /// <summary>A new service that refers to the package that brings all.</summary>
+    /// <summary>A new service that refers to the package that brings all, and to others: those of libraries by <c>name/version</c>, or in the version that this repository has.</summary>
     internal UserProject Service(params string[] others) =>
         Create("Shop", "Microsoft.NET.Sdk.Web", "Exe", string.Concat(others.Prepend("SerializationApi").Select(Reference)));
 
-    /// <summary>A new console program that refers to one package, and perhaps to others, in the versions that this repository has.</summary>
-    internal UserProject Program(string package, params string[] others) => Create("Client", "Microsoft.NET.Sdk", "Exe", Reference(package) + string.Concat(others.Select(OtherReference)));
+    /// <summary>A new console program that refers to packages.</summary>
+    internal UserProject Program(params string[] packages) => Create("Client", "Microsoft.NET.Sdk", "Exe", string.Concat(packages.Select(Reference)));
 
     /// <summary>A new console program that refers to a library, and to no package itself.</summary>
     internal UserProject Program(UserProject library) => Create("Client", "Microsoft.NET.Sdk", "Exe", $"<ProjectReference Include=\"{library.ProjectFile}\" />");
@@ -71,10 +71,15 @@ public sealed class Feed : IAsyncLifetime
     /// <summary>A new library that refers to one package.</summary>
     internal UserProject Library(string package) => Create("Contracts", "Microsoft.NET.Sdk", "Library", Reference(package));
 
-    private string Reference(string package) => $"<PackageReference Include=\"{package}\" Version=\"{Version}\" />";
+    private string Reference(string package)
+    {
+        string name = package.Split('/')[0];
+        string version = name.Length < package.Length ? package[(name.Length + 1)..] : Packages.ContainsKey(name) ? Version : VersionHere(name);
+        return $"<PackageReference Include=\"{name}\" Version=\"{version}\" />";
+    }
 
-    private static string OtherReference(string package) =>
-        $"<PackageReference Include=\"{package}\" Version=\"{XDocument.Load(Path.Combine(Repository.Root, "Directory.Packages.props")).Descendants("PackageVersion").Single(version => (string?)version.Attribute("Include") == package).Attribute("Version")!.Value}\" />";
+    private static string VersionHere(string package) => XDocument.Load(Path.Combine(Repository.Root, "Directory.Packages.props")).Descendants("PackageVersion")
+        .Single(version => (string?)version.Attribute("Include") == package).Attribute("Version")!.Value;
 
     // In a folder outside the repository.
     private UserProject Create(string name, string sdk, string outputType, string reference)

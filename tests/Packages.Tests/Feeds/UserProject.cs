@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Xml.Linq;
 
 namespace SerializationApi.Packages.Tests.Feeds;
 
@@ -21,6 +22,24 @@ internal sealed record UserProject(string Name, string Folder, string PackageFol
     public UserProject With(string name, string text)
     {
         System.IO.File.WriteAllText(File(name), text);
+        return this;
+    }
+
+    /// <summary>Moves the versions of its packages to where they are managed centrally, also for what comes with them.</summary>
+    public UserProject WithCentralVersions()
+    {
+        var project = XElement.Load(ProjectFile);
+        XElement[] references = [.. project.Descendants("PackageReference")];
+        new XElement(
+            "Project",
+            new XElement("PropertyGroup", new XElement("ManagePackageVersionsCentrally", true), new XElement("CentralPackageTransitivePinningEnabled", true)),
+            new XElement("ItemGroup", references.Select(static reference => new XElement("PackageVersion", reference.Attributes())))).Save(File("Directory.Packages.props"));
+        foreach (XElement reference in references)
+        {
+            reference.SetAttributeValue("Version", null);
+        }
+
+        project.Save(ProjectFile);
         return this;
     }
 

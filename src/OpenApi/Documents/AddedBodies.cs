@@ -1,0 +1,48 @@
+using Microsoft.OpenApi;
+using SerializationApi.Formats;
+
+namespace SerializationApi.OpenApi.Documents;
+
+/// <summary>Describes bodies that the library does not know, in a document that it has made. Compiles against every version of Microsoft.OpenApi.</summary>
+internal static class AddedBodies
+{
+    /// <summary>Describes the media types that the library does not know, and leaves the rest as it is.</summary>
+    public static void Describe(OpenApiDocument document, FormatSet formats)
+    {
+        foreach (OpenApiOperation operation in OperationsOf(document))
+        {
+            Describe(operation.RequestBody?.Content, formats);
+            foreach (IOpenApiResponse response in operation.Responses?.Values ?? Enumerable.Empty<IOpenApiResponse>())
+            {
+                Describe(response.Content, formats);
+            }
+        }
+    }
+
+    /// <summary>All operations of a document.</summary>
+    public static IEnumerable<OpenApiOperation> OperationsOf(OpenApiDocument document) =>
+        document.Paths.Values.SelectMany(static path => path.Operations?.Values ?? Enumerable.Empty<OpenApiOperation>());
+
+    /// <summary>The schema of bytes.</summary>
+    public static OpenApiSchema File() => new() { Type = JsonSchemaType.String, Format = "binary" };
+
+    /// <summary>The schema of lines of some value. OpenAPI 3.2 has a keyword for them, the versions before have not.</summary>
+    public static OpenApiSchema OfLine(IOpenApiSchema item) => new() { Description = "A value per line.", AllOf = [item] };
+
+    private static void Describe<TBody>(IDictionary<string, TBody>? content, FormatSet formats)
+        where TBody : class
+    {
+        foreach ((string mediaType, TBody body) in content ?? new Dictionary<string, TBody>())
+        {
+            if (body is OpenApiMediaType described)
+            {
+                described.Schema = BodyKinds.Of(mediaType, formats) switch
+                {
+                    BodyKind.Binary => File(),
+                    BodyKind.Lines => described.Schema is OpenApiSchema { Items: { } item } ? OfLine(item) : File(),
+                    _ => described.Schema,
+                };
+            }
+        }
+    }
+}
