@@ -66,7 +66,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         return MeansOf(typeof(T), TShape.Info).Options is not { } json ? _byShape.CreateCodec<T, TShape>()
             : IsClear(choice) ? new SystemTextJsonCodec<T>(json, TShape.Info.Name)
             : new MatchingCodec<T>(
-                new ShapeCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, json, TShape.Info, Limits, () => _byShape.CreateCodec<T, TShape>());
+                new ShapeCodec<T, TShape, JsonWriter, JsonReader>(Limits), choice, json, TShape.Info, Limits, () => _byShape.CreateCodec<T, TShape>());
     }
 
     /// <inheritdoc />
@@ -82,7 +82,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         return IsClear(choice) || other.IsOther(typeof(List<T>))
             ? other
             : new MatchingListCodec<T>(
-                new ShapeListCodec<T, TShape, MatchingJsonWriter, JsonReader>(Limits), choice, other, TShape.Info, Limits, () => _byShape.CreateListCodec<T, TShape>());
+                new ShapeListCodec<T, TShape, JsonWriter, JsonReader>(Limits), choice, other, TShape.Info, Limits, () => _byShape.CreateListCodec<T, TShape>());
     }
 
     /// <summary>Whether System.Text.Json with the application's options alone would throw, lose or reverse something of a contract.</summary>
@@ -147,13 +147,57 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         JsonSerializerOptions json = isUncarried && UncarriedTypes.CanComplete ? LazyInitializer.EnsureInitialized(ref _completed, () => UncarriedTypes.Complete(options)) : options;
         try
         {
-            return new JsonMeans(json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found) ? json : null, null, isUncarried);
+            bool isKnown = json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found);
+            return isKnown && _optionsDifference is null && Loses(json, contract)
+                ? new JsonMeans(null, null, IsCompleted: true)
+                : new JsonMeans(isKnown ? json : null, null, isUncarried);
         }
         catch (Exception error) when (error is not OutOfMemoryException && HasForm(contract))
         {
             return new JsonMeans(null, error.Message, isUncarried);
         }
     }
+
+    // What System.Text.Json does not read back, though the shape does: cases that annotations of other libraries name, and what only a constructor that it does not
+    // call sets.
+    private bool Loses(JsonSerializerOptions json, ShapeInfo contract)
+    {
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            ShapeInfo form = next.For(MemberLayout.Json) ?? next;
+            if (form.Value is null && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null } && !IsByShape(known)
+                && (next.Type.IsAbstract ? form.Union is not null : (known.CreateObject is null && CannotRead(known)) || known.Properties.Any(property => IsUnset(property, form))))
+            {
+                return true;
+            }
+
+            reached.AddAllOf(form);
+        }
+
+        return false;
+    }
+
+    // A constructor that it cannot call it finds out about when it reads.
+    private static bool CannotRead(JsonTypeInfo contract)
+    {
+        try
+        {
+            _ = JsonSerializer.Deserialize("{}"u8, contract);
+            return false;
+        }
+        catch (Exception error) when (error is InvalidOperationException or NotSupportedException && error.Source == typeof(JsonSerializer).Assembly.GetName().Name)
+        {
+            return true;
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            return false; // A value lacks something.
+        }
+    }
+
+    private static bool IsUnset(JsonPropertyInfo property, ShapeInfo form) => property is { Set: null, Get: not null, AssociatedParameter: null, ObjectCreationHandling: null }
+        && form.Members.ToArray().Any(member => member.JsonName == property.Name && !member.IsOnlyWritten);
 
     private static bool HasForm(ShapeInfo contract) => contract.For(MemberLayout.Json) is not null;
 

@@ -37,6 +37,7 @@ internal sealed class ContractChecks
     private readonly Batch _batch;
     private readonly Shape[] _shapes;
     private readonly FormatSet _formats;
+    private readonly OneJson _oneJson;
 
     public ContractChecks(Batch batch)
     {
@@ -49,6 +50,7 @@ internal sealed class ContractChecks
                     && !batch.Reports[batch.NumberOf(type)].Any(static report => report.Severity == DiagnosticSeverity.Error)
                     && IsDescribed(shape, type)),
         ];
+        _oneJson = new OneJson(_shapes);
         _formats = new FormatSet(_shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
         foreach (Type type in assembly.GetTypes().Where(static type => !type.ContainsGenericParameters))
         {
@@ -84,7 +86,7 @@ internal sealed class ContractChecks
             object[] values = [.. Values(type, seed + _batch.NumberOf(type))];
             Counted.Values += values.Length;
             var compared = new HashSet<string>(StringComparer.Ordinal);
-            string? problem = values.Length == 0 ? null : OfLibraries(type, values, compared) ?? OfFormats(type, values, compared);
+            string? problem = values.Length == 0 ? null : OfLibraries(type, values, compared) ?? OfFormats(type, values, compared) ?? OfServer(type, values);
             if (problem is not null)
             {
                 yield return (_batch.NumberOf(type), problem);
@@ -246,6 +248,10 @@ internal sealed class ContractChecks
 
         return null;
     }
+
+    private string? OfServer(Type type, object[] values) => HasCallbacks(type) ? null : values
+        .Select(value => Caught(() => _oneJson.Difference(_formats.FindCodecs(type)!, value)))
+        .FirstOrDefault(static difference => difference is not null) is { } found ? $"server, {type.Name}: {found}" : null;
 
     // What a library loses of its own contracts is its rule; what our rules lose is a silent loss. What was read is written and read as it is.
     private static string? OfRoundTrip(TypeCodecs codecs, string wire, object value, Carried? carried)

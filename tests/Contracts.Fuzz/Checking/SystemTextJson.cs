@@ -7,7 +7,7 @@ using SerializationApi.Tests.Support.Values;
 
 namespace SerializationApi.Contracts.Fuzz.Checking;
 
-/// <summary>System.Text.Json with the web defaults, which JSON is compared with as parsed: every contract has it.</summary>
+/// <summary>System.Text.Json with the web defaults, which JSON is compared with as parsed, in order: every contract has it.</summary>
 internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibility.Tests.Codecs.Wire.Json)
 {
     private const string JsonCase = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
@@ -33,7 +33,7 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
                 || type.GetGenericArguments().Any(argument => Holds(argument, isMeant, seen))
                 || (!ValueMembers.IsOfFramework(type) && (ValueMembers.Of(type).Any(member => Holds(ValueMembers.TypeOf(member), isMeant, seen)) || type.Assembly.GetTypes().Any(derived => derived != type && derived.IsAssignableTo(type) && Holds(derived, isMeant, seen))))));
 
-    public override string? DifferenceOfBytes(byte[] theirs, byte[] ours) => JsonText.Difference(theirs, ours, inOrder: false);
+    public override string? DifferenceOfBytes(byte[] theirs, byte[] ours) => JsonText.Difference(theirs, ours, inOrder: true);
 
     public override byte[] Write(Type root, object? value) => Web.Write(value, root);
 

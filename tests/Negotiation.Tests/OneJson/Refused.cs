@@ -1,3 +1,4 @@
+using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 using SerializationApi.Shapes;
 
@@ -55,4 +56,42 @@ public sealed class Lorry : Vehicle
 public sealed class Garage
 {
     public List<Vehicle>? Vehicles { get; set; }
+}
+
+/// <summary>System.Text.Json makes a default one.</summary>
+[GenerateShape]
+public readonly struct ReadOnlyPoint(int x, double y)
+{
+    [DataMember(Order = 1)]
+    public int X { get; } = x;
+
+    [DataMember(Order = 2)]
+    public double Y { get; } = y;
+}
+
+/// <summary>System.Text.Json calls the constructor without parameters.</summary>
+[GenerateShape]
+public sealed class Account
+{
+    public Account()
+    {
+    }
+
+    public Account(string name, int number) => (Name, Number) = (name, number);
+
+    [DataMember(Order = 1)]
+    public string Name { get; } = "";
+
+    [DataMember(Order = 2)]
+    public int Number { get; }
+}
+
+[GenerateShape]
+public sealed class AccountHolder
+{
+    [DataMember(Order = 1)]
+    public List<Account>? Accounts { get; set; }
+
+    [DataMember(Order = 2)]
+    public Dictionary<string, ReadOnlyPoint>? Points { get; set; }
 }

@@ -33,6 +33,21 @@ public sealed class ServerTests
     }
 
     [Fact]
+    public async Task What_only_a_constructor_sets_is_read()
+    {
+        await using TestApp app = await StartAsync(static web =>
+        {
+            RouteGroupBuilder api = web.MapGroup("/").Negotiate();
+            Map(api, "/point", new ReadOnlyPoint(7, 1.5));
+            Map(api, "/account", new Account("Ada", 7));
+            Map(api, "/holder", new AccountHolder { Accounts = [new("Ada", 7)], Points = new() { ["a"] = new(7, 1e-300) } });
+        });
+        await AssertAsync(app, "/point", new ReadOnlyPoint(7, 1.5));
+        await AssertAsync(app, "/account", new Account("Ada", 7));
+        await AssertAsync(app, "/holder", new AccountHolder { Accounts = [new("Ada", 7)], Points = new() { ["a"] = new(7, 1e-300) } });
+    }
+
+    [Fact]
     public async Task A_list_and_its_stream_form_have_the_JSON_of_the_shape()
     {
         await using TestApp app = await StartAsync(static web => web.MapGet("/stacks", static () => new List<Held<Stack<int>>> { new() { Value = new([1, 2]) } }).Negotiate());
@@ -59,8 +74,8 @@ public sealed class ServerTests
         await AssertJsonAsync(app, "/span", """{"name":"Ada"}""");
         await AssertJsonAsync(app, "/reference", """{"count":3}""");
         await AssertJsonAsync(app, "/secret", """{"id":1}""");
-        await AssertJsonAsync(app, "/vehicle", """{"$type":"lorry","plate":"A1","load":3}""");
-        await AssertJsonAsync(app, "/garage", """{"vehicles":[{"$type":"lorry","plate":"A1","load":3}]}""");
+        await AssertJsonAsync(app, "/vehicle", """{"$type":"lorry","load":3,"plate":"A1"}""");
+        await AssertJsonAsync(app, "/garage", """{"vehicles":[{"$type":"lorry","load":3,"plate":"A1"}]}""");
 
         // Disposing the application ends it: the stop has nothing to throw.
         await app.Services.GetRequiredService<Preparation>().Choosing;

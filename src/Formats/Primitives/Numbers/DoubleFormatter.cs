@@ -1,13 +1,14 @@
+using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
 namespace SerializationApi.Formats.Primitives.Numbers;
 
 /// <summary>
 /// Writes floating-point numbers as JSON numbers (RFC 8259 §6) with the fewest digits that read back to the same
-/// bits. The text is that of the framework as long as that has no exponent; beyond, the shorter of the plain and
-/// the scientific form, without the exponent's plus and padding: never longer than the framework's.
+/// bits: the text of the framework, and of System.Text.Json, which writes numbers that may have an exponent itself.
 /// </summary>
 internal static class DoubleFormatter
 {
@@ -15,11 +16,11 @@ internal static class DoubleFormatter
     public const int MaxLength = 32;
 
     private const int MaxDigits = 17;
-    private const int MinPlainExponent = -4;
-    private const int MaxPlainDoubleExponent = 16;
-    private const int MaxPlainFloatExponent = 8;
-    private const long MaxExactInteger = 1L << 53;
-    private const int MaxExactFloatInteger = 1 << 24;
+
+    // Within these no number has an exponent.
+    private const double LeastPlain = 1e-4;
+    private const double MostPlainDouble = 1e15;
+    private const float MostPlainSingle = 1e7f;
 
     /// <summary>Writes a finite double.</summary>
     /// <param name="value">Any value but NaN and the infinities, which JSON numbers do not have.</param>
@@ -27,13 +28,17 @@ internal static class DoubleFormatter
     /// <returns>The number of bytes written, at most 24.</returns>
     public static int Format(double value, ref byte destination)
     {
+        double magnitude = Math.Abs(value);
+        if (magnitude is not (0 or >= LeastPlain and < MostPlainDouble))
+        {
+            return FormatOutside(value, ref destination);
+        }
+
         ulong bits = BitConverter.DoubleToUInt64Bits(value);
         int sign = (int)(bits >> 63);
         destination = (byte)'-';
         destination = ref Unsafe.Add(ref destination, sign);
-
-        double magnitude = Math.Abs(value);
-        if (magnitude < MaxExactInteger && magnitude == (long)magnitude)
+        if (magnitude == (long)magnitude)
         {
             return sign + IntegerFormatter.Format((ulong)(long)magnitude, ref destination);
         }
@@ -44,7 +49,7 @@ internal static class DoubleFormatter
         int exponent = Math.Max(biased, 1) - 1075;
         ulong digits = ShortestDecimal.Find(
             significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
-        return sign + Write(digits, decimalExponent, MaxPlainDoubleExponent, ref destination);
+        return sign + Write(digits, decimalExponent, ref destination);
     }
 
     /// <summary>Writes a finite float.</summary>
@@ -53,13 +58,17 @@ internal static class DoubleFormatter
     /// <returns>The number of bytes written, at most 24.</returns>
     public static int Format(float value, ref byte destination)
     {
+        float magnitude = Math.Abs(value);
+        if (magnitude is not (0 or >= (float)LeastPlain and < MostPlainSingle))
+        {
+            return FormatOutside(value, ref destination);
+        }
+
         uint bits = BitConverter.SingleToUInt32Bits(value);
         int sign = (int)(bits >> 31);
         destination = (byte)'-';
         destination = ref Unsafe.Add(ref destination, sign);
-
-        float magnitude = Math.Abs(value);
-        if (magnitude < MaxExactFloatInteger && magnitude == (int)magnitude)
+        if (magnitude == (int)magnitude)
         {
             return sign + IntegerFormatter.Format((uint)magnitude, ref destination);
         }
@@ -70,12 +79,32 @@ internal static class DoubleFormatter
         int exponent = Math.Max(biased, 1) - 150;
         ulong digits = ShortestDecimal.Find(
             significand, exponent, fraction == 0 && biased > 1, out int decimalExponent);
-        return sign + Write(digits, decimalExponent, MaxPlainFloatExponent, ref destination);
+        return sign + Write(digits, decimalExponent, ref destination);
+    }
+
+    private static int FormatOutside(double value, ref byte destination)
+    {
+        Span<byte> text = MemoryMarshal.CreateSpan(ref destination, MaxLength);
+        bool isWhole = value.TryFormat(text, out int length, default, CultureInfo.InvariantCulture);
+
+        // The framework's text of 2^-25 and 2^-958 is that of their neighbours.
+        if (isWhole && BitConverter.DoubleToUInt64Bits(value) << 12 == 0 && double.Parse(text[..length], NumberStyles.Float, CultureInfo.InvariantCulture) != value)
+        {
+            _ = value.TryFormat(text, out length, "G17", CultureInfo.InvariantCulture);
+        }
+
+        return length;
+    }
+
+    private static int FormatOutside(float value, ref byte destination)
+    {
+        _ = value.TryFormat(MemoryMarshal.CreateSpan(ref destination, MaxLength), out int length, default, CultureInfo.InvariantCulture);
+        return length;
     }
 
     /// <summary>Writes <paramref name="decimalSignificand"/> × 10^<paramref name="decimalExponent"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int Write(ulong decimalSignificand, int decimalExponent, int maxPlainExponent, ref byte destination)
+    private static int Write(ulong decimalSignificand, int decimalExponent, ref byte destination)
     {
         // Filled up to 17 digits: the first one and a vector of 16.
         int count = DecimalDigits.Count(decimalSignificand);
@@ -94,14 +123,9 @@ internal static class DoubleFormatter
         // The value is first.rest × 10^exponent.
         int exponent = decimalExponent + count - 1;
         byte lead = (byte)('0' + first);
-        if (exponent >= MinPlainExponent && exponent <= maxPlainExponent)
-        {
-            return exponent < 0
-                ? WriteBelowOne(lead, rest, digits, exponent, ref destination)
-                : WriteMixed(lead, rest, digits, exponent, ref destination);
-        }
-
-        return WriteOutside(lead, rest, digits, exponent, ref destination);
+        return exponent < 0
+            ? WriteBelowOne(lead, rest, digits, exponent, ref destination)
+            : WriteMixed(lead, rest, digits, exponent, ref destination);
     }
 
     private static int WriteBelowOne(byte lead, Vector128<byte> rest, int digits, int exponent, ref byte destination)
@@ -139,23 +163,5 @@ internal static class DoubleFormatter
         }
 
         return digits + 1;
-    }
-
-    /// <summary>Writes a number outside the framework's range of plain ones: those are shorter up to 10^21 or so.</summary>
-    private static int WriteOutside(byte lead, Vector128<byte> rest, int digits, int exponent, ref byte destination)
-    {
-        int mantissa = digits == 1 ? 1 : digits + 1;
-        int plain = digits <= exponent + 1 ? exponent + 1 : mantissa;
-        if (exponent > 0 && plain <= mantissa + 1 + DecimalDigits.Count((ulong)exponent))
-        {
-            Vector128.Create((byte)'0').StoreUnsafe(ref destination, 14);
-            return WriteMixed(lead, rest, digits, exponent, ref destination);
-        }
-
-        destination = lead;
-        Unsafe.Add(ref destination, 1) = (byte)'.';
-        rest.StoreUnsafe(ref destination, 2);
-        Unsafe.Add(ref destination, mantissa) = (byte)'e';
-        return mantissa + 1 + IntegerFormatter.Format(exponent, ref Unsafe.Add(ref destination, mantissa + 1));
     }
 }
