@@ -49,7 +49,7 @@ internal static class ProtoRules
         NullableModel => "!{0}.HasValue",
         { IsValueType: false } when options.DefaultValue is { } text and not "null" && !options.IsRequired => $"{{0}} is null || {{0}} == {text}",
         { IsValueType: false } => "{0} is null",
-        ListModel { IsStruct: true } list => options.IsPacked && IsPackable(list.Item.Kind) ? "false" : list.NullWhen,
+        ListModel { IsStruct: true } list => list.NullWhen,
         _ when options.IsRequired => "false",
         _ when options.DefaultValue is { } value => $"{{0}} == {value}",
         ConvertedModel { Name: "global::System.DateTime" } or ScalarModel { Kind: ValueKind.DateTime or ValueKind.DateOnly or ValueKind.TimeOnly } => "false",
