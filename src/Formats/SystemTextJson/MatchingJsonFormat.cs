@@ -138,7 +138,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     // Without reflection no context knows a type, or knows it and cannot carry it: converters are made of types that only run time knows.
     private JsonMeans FindMeans(Type type, ShapeInfo contract)
     {
-        bool isUncarried = UncarriedTypes.AreIn(type, contract);
+        bool isUncarried = UncarriedTypes.AreIn(type, contract, options);
         if (isUncarried && HasForm(contract) && !UncarriedTypes.CanComplete)
         {
             return new JsonMeans(null, null, IsCompleted: true);

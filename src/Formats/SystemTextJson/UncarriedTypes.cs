@@ -17,6 +17,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 internal static class UncarriedTypes
 {
     private const int MostDimensions = 4;
+    private const int MostTypes = 100;
 
     /// <summary>Whether the type is one of them.</summary>
     public static bool Has(Type type) => type.IsArray
@@ -29,7 +30,8 @@ internal static class UncarriedTypes
     /// <summary>Whether values of a contract may hold one of them.</summary>
     /// <param name="type">The contract's type.</param>
     /// <param name="contract">The contract.</param>
-    public static bool AreIn(Type type, ShapeInfo contract)
+    /// <param name="options">How System.Text.Json is asked for what it writes beside the shape's members.</param>
+    public static bool AreIn(Type type, ShapeInfo contract, JsonSerializerOptions options)
     {
         if (AreIn(type))
         {
@@ -39,12 +41,13 @@ internal static class UncarriedTypes
         var reached = new ReachedContracts(contract);
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
-            if (next.Uncarried.Count > 0 || AreIn(next.Type))
+            ShapeInfo form = next.For(MemberLayout.Json) ?? next;
+            if (next.Uncarried.Count > 0 || AreIn(next.Type) || (CanComplete && AreBeside(form, options)))
             {
                 return true;
             }
 
-            reached.AddAllOf(next.For(MemberLayout.Json) ?? next);
+            reached.AddAllOf(form);
         }
 
         return false;
@@ -78,6 +81,30 @@ internal static class UncarriedTypes
     public static Type? WireOf(Type type, JsonSerializerOptions options) => Has(type) && !IsValueTuple(type) && !options.Converters.Any(converter => converter.CanConvert(type))
         ? (new UncarriedConverters().CreateConverter(type, options) as IWireConverter)?.Wire
         : null;
+
+    // Of members that are written and not read a shape does not say what they hold.
+    private static bool AreBeside(ShapeInfo form, JsonSerializerOptions options)
+    {
+        try
+        {
+            HashSet<string> members = [.. form.Members.ToArray().Select(static member => member.JsonName)];
+            return options.TryGetTypeInfo(form.Type, out JsonTypeInfo? json)
+                && json.Properties.Any(property => property.Get is not null && !members.Contains(property.Name) && AreReached(property.PropertyType, options, []));
+        }
+        catch (Exception error) when (error is not OutOfMemoryException)
+        {
+            return false; // It cannot write the contract at all.
+        }
+    }
+
+    private static bool AreReached(Type type, JsonSerializerOptions options, HashSet<Type> met)
+    {
+        type = Nullable.GetUnderlyingType(type) ?? type;
+        return AreIn(type)
+            || (met.Count < MostTypes && met.Add(type) && options.TryGetTypeInfo(type, out JsonTypeInfo? json)
+                && (json.Properties.Any(property => property.Get is not null && AreReached(property.PropertyType, options, met))
+                    || (json.ElementType is { } item && AreReached(item, options, met))));
+    }
 
     // Other generic types are contracts of their own.
     private static bool AreIn(Type type) => Has(type)
