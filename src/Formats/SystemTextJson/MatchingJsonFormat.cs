@@ -166,7 +166,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
             ShapeInfo form = next.For(MemberLayout.Json) ?? next;
-            if (form.Value is null && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null } && !IsByShape(known)
+            if (UncarriedTypes.MayLose(next.Type, form) && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null } && !IsByShape(known)
                 && (next.Type.IsAbstract ? form.Union is not null : (known.CreateObject is null && CannotRead(known)) || known.Properties.Any(property => IsUnset(property, form))))
             {
                 return true;

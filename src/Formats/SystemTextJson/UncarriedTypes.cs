@@ -12,6 +12,7 @@ namespace SerializationApi.Formats.SystemTextJson;
 /// They are known by name, so that no assembly is loaded for them: <see cref="UncarriedNames"/>.
 /// </summary>
 [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Options are completed where there is reflection only.")]
+[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "What trimming took away is asked of metadata.")]
 [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "As above.")]
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Options are completed where code can be made only.")]
 internal static class UncarriedTypes
@@ -53,6 +54,29 @@ internal static class UncarriedTypes
         return false;
     }
 
+    /// <summary>Whether System.Text.Json may not read back what it writes of a contract, as far as its constructors and setters say; its metadata says the rest.</summary>
+    /// <param name="type">The contract's type.</param>
+    /// <param name="form">The contract in JSON.</param>
+    public static bool MayLose(Type type, ShapeInfo form) => form.Value is null
+        && (type.IsAbstract ? form.Union is not null : !CanComplete || !IsConstructed(type) || Array.Exists(type.GetProperties(), property => !property.CanWrite && HasMember(form, property.Name)));
+
+    private static bool IsConstructed(Type type) => type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null
+        || (type.GetConstructors() is [var only] && Array.TrueForAll(only.GetParameters(), parameter =>
+            Array.Exists(type.GetProperties(), property => property.PropertyType == parameter.ParameterType && string.Equals(property.Name, parameter.Name, StringComparison.OrdinalIgnoreCase))));
+
+    private static bool HasMember(ShapeInfo form, string name)
+    {
+        foreach (Shapes.MemberInfo member in form.Members)
+        {
+            if (member.Name == name)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether options can be completed: converters are made for types that only run time knows.</summary>
     public static bool CanComplete => JsonSerializer.IsReflectionEnabledByDefault && RuntimeFeature.IsDynamicCodeSupported;
 
@@ -85,6 +109,11 @@ internal static class UncarriedTypes
     // Of members that are written and not read a shape does not say what they hold.
     private static bool AreBeside(ShapeInfo form, JsonSerializerOptions options)
     {
+        if (Array.TrueForAll(form.Type.GetProperties(), property => !property.CanRead || HasMember(form, property.Name)))
+        {
+            return false; // Without asking for metadata, which the start would wait for.
+        }
+
         try
         {
             HashSet<string> members = [.. form.Members.ToArray().Select(static member => member.JsonName)];
