@@ -21,13 +21,14 @@ internal sealed class ProtoEnums(ProtoMessageNames names)
     /// <summary>The name of the enum, which is then written.</summary>
     public string NameOf(TypeDescription type)
     {
-        (string name, bool isNew) = names.NameOf(type);
-        if (isNew)
+        int known = _found.FindIndex(found => found.Type.EnumType == type.EnumType);
+        if (known < 0)
         {
-            _found.Add((name, type));
+            known = _found.Count;
+            _found.Add((names.Reserve(ProtoNames.Identifier(type.EnumProtoName ?? type.EnumName!)), type));
         }
 
-        return name;
+        return _found[known].Name;
     }
 
     /// <summary>Writes what was found, behind all messages: their names are theirs before they are those of values.</summary>

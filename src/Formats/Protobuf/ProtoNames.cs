@@ -76,7 +76,7 @@ internal static class ProtoNames
     }
 }
 
-/// <summary>The messages and enums of a schema: each contract has one, with a name of its own, in the order in which they are found.</summary>
+/// <summary>The messages of a schema, and the names that are taken: each contract has one, with a name of its own, in the order in which they are found.</summary>
 internal sealed class ProtoMessageNames
 {
     // Names with another meaning as a type. "google" would hide the package of the well-known types.
@@ -88,7 +88,6 @@ internal sealed class ProtoMessageNames
     };
 
     private readonly Dictionary<(ShapeInfo Shape, bool IsList), string> _names = [];
-    private readonly Dictionary<Type, string> _enums = [];
     private readonly HashSet<string> _taken = new(Reserved, StringComparer.Ordinal);
     private readonly Queue<(ShapeInfo Shape, bool IsList)> _unwritten = new();
 
@@ -105,19 +104,6 @@ internal sealed class ProtoMessageNames
         }
 
         return name;
-    }
-
-    /// <summary>The name of an enum, and whether it is a new one.</summary>
-    public (string Name, bool IsNew) NameOf(TypeDescription type)
-    {
-        if (_enums.TryGetValue(type.EnumType!, out string? name))
-        {
-            return (name, false);
-        }
-
-        name = Reserve(ProtoNames.Identifier(type.EnumProtoName ?? type.EnumName!));
-        _enums.Add(type.EnumType!, name);
-        return (name, true);
     }
 
     /// <summary>The name, or when it is taken, one like it.</summary>

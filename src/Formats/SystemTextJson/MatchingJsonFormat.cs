@@ -197,7 +197,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     }
 
     private static bool IsUnset(JsonPropertyInfo property, ShapeInfo form) => property is { Set: null, Get: not null, AssociatedParameter: null, ObjectCreationHandling: null }
-        && form.Members.ToArray().Any(member => member.JsonName == property.Name && !member.IsOnlyWritten);
+        && form.Members.ToArray().Any(member => member.JsonName == property.Name);
 
     private static bool HasForm(ShapeInfo contract) => contract.For(MemberLayout.Json) is not null;
 
