@@ -220,7 +220,11 @@ public sealed class AnnotationDiagnosticTests
     [Theory]
     [InlineData("[GenerateShape] public record C(int A) { public int [|Twice|] => 2 * A; }")]
     [InlineData("[GenerateShape] public class C { public List<int> [|A|] { get; } = []; }")]
-    public void A_property_that_is_left_out_is_told(string text) => AssertReported("SHAPE033", DiagnosticSeverity.Info, text);
+    [InlineData("[GenerateShape] public record C(int A) { [IgnoreDataMember] public object? [|B|] { get; set; } }")]
+    [InlineData("[GenerateShape] public record C(int A) { [IgnoreDataMember] public List<D>? [|B|] { get; set; } } public class D { public int A { get; set; } }")]
+    [InlineData("[GenerateShape, DataContract] public class C { [DataMember(Order = 1)] public int A { get; set; } public System.IO.Stream? [|B|] { get; set; } }")]
+    [InlineData("[GenerateShape] public record C(int A) { public Type [|B|] => typeof(C); }")]
+    public void A_member_that_is_in_JSON_only_is_told(string text) => AssertReported("SHAPE033", DiagnosticSeverity.Info, text);
 
     [Theory]
     [InlineData("public class Outer { [MessagePackObject] private class [|C|] { [Key(0)] public int A { get; set; } } }")]
@@ -229,6 +233,8 @@ public sealed class AnnotationDiagnosticTests
     public void A_contract_that_no_shape_can_name_is_told(string text) => AssertReported("SHAPE048", DiagnosticSeverity.Info, text);
 
     [Theory]
+    [InlineData("[GenerateShape] public record C(int A) { [IgnoreDataMember] public D? B { get; set; } public Dictionary<string, D[]>? E { get; set; } } public class D { public int A { get; set; } }")]
+    [InlineData("[GenerateShape] public record C(int A) { [IgnoreDataMember] public D? B { get; set; } [JsonIgnore] public D Twice => new(); } [GenerateShape] public class D { public int A { get; set; } }")]
     [InlineData("[ProtoContract] public class C { [ProtoMember(1), System.ComponentModel.DefaultValue(\"Friday, Monday\")] public DayOfWeek A { get; set; } [ProtoMember(2), System.ComponentModel.DefaultValue(\"1:00\")] public TimeSpan? B { get; set; } [ProtoMember(3), System.ComponentModel.DefaultValue(typeof(decimal), \"1.5\")] public decimal D { get; set; } }")]
     [InlineData("[DataContract] public abstract class C { [DataMember(Order = 1)] public int A { get; set; } } public static class D { [ThreadStatic] public static int A; }")]
     [InlineData("[JsonPolymorphic, Union(0, typeof(D))] public abstract class C; [MessagePackObject] public class D : C;")]

@@ -15,7 +15,7 @@ internal static class UncarriedNames
         or ("System.Collections.Concurrent", "ConcurrentStack`1" or "ConcurrentBag`1" or "BlockingCollection`1")
         or ("System.Collections.Frozen", "FrozenSet`1" or "FrozenDictionary`2")
         or ("System.Collections.Generic", "Stack`1" or "IReadOnlySet`1")
-        or ("System.Collections.Immutable", "ImmutableStack`1" or "IImmutableStack`1")
+        or ("System.Collections.Immutable", "ImmutableArray`1" or "ImmutableStack`1" or "IImmutableStack`1")
         or ("System.Collections.ObjectModel", "ReadOnlyCollection`1" or "ReadOnlyObservableCollection`1" or "ReadOnlySet`1" or "ReadOnlyDictionary`2")
         or ("System.Globalization", "CultureInfo")
         or ("System.Net", "IPAddress")

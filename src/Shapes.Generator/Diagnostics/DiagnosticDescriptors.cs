@@ -104,7 +104,7 @@ internal static class DiagnosticDescriptors
         "SHAPE032", "Union contradicts itself", "'{0}' {1}");
 
     public static readonly DiagnosticDescriptor LeftOut = Create(
-        "SHAPE033", "Property is left out", "'{0}' has neither a setter nor [DataMember]: no format writes it", DiagnosticSeverity.Info);
+        "SHAPE033", "Member is in JSON only", "'{0}' {1}", DiagnosticSeverity.Info);
 
     public static readonly DiagnosticDescriptor NoNumbers = Create(
         "SHAPE040", "Contract has no numbers", "'{0}' is not offered in Protobuf, and in MessagePack its keys are names: its members have no numbers", DiagnosticSeverity.Info);

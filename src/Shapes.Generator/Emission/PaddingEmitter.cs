@@ -48,7 +48,7 @@ internal static class PaddingEmitter
 
     private static void AddAll(EquatableArray<StructFieldModel> fields, string owner, List<Code> statements, List<Code> accessors, ref int fieldCount)
     {
-        foreach (StructFieldModel field in fields)
+        foreach (StructFieldModel field in fields.Where(static field => !field.IsOfNoMember))
         {
             int index = fieldCount++;
             string place = Place(field, index, owner, accessors);

@@ -55,6 +55,9 @@ internal sealed record StructFieldModel(string Struct, string Name, string Type,
     /// <summary>Whether code can take a reference to the field itself.</summary>
     public bool IsAccessible { get; init; }
 
+    /// <summary>Whether no member holds it: it is part of the memory that is copied, and of nothing else.</summary>
+    public bool IsOfNoMember { get; init; }
+
     /// <summary>The accessor to a field of a generic struct; null where the struct is not generic.</summary>
     public AccessorModel? Generic { get; init; }
 }

@@ -173,8 +173,18 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         {
             Candidate member = candidates[i];
             Classification form = types.Member(member, kind);
+            if (member.IsOfJsonAlone)
+            {
+                graph.OwnMembers.OfJsonAlone.Report(member, hasForm: form.Type is not null);
+            }
+
             if (form.Type is null)
             {
+                if (member.IsOfJsonAlone)
+                {
+                    continue;
+                }
+
                 return (None(kind, form.Failure!.Message), form.Failure);
             }
 
@@ -184,7 +194,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
                 IsRequired = MemberModeler.IsRequired(member.Symbol, setting, members.IsOwn),
             };
             model = members.IsOwn ? _modeler.WithMade(model, member, contract, constructor) : model;
-            if (!members.IsOwn || members.ByName || numbers[i] > 0)
+            if (!members.IsOwn || members.ByName || numbers[i] > 0 || member.IsOfJsonAlone)
             {
                 kept.Add((i, model));
             }
@@ -242,7 +252,7 @@ internal sealed class LayoutParser(Compilation compilation, ContractGraph graph,
         List<(int Candidate, MemberModel Model)>? InJsonOrder()
         {
             List<(int Candidate, MemberModel Model)> ordered = [.. JsonMembers.InOrder(contract, kept.OrderBy(static member => member.Candidate), member => candidates[member.Candidate].Symbol)];
-            return ordered.Select(static member => member.Candidate).SequenceEqual(kept.Select(static member => member.Candidate)) ? null : ordered;
+            return ordered.Select(static member => member.Candidate).SequenceEqual(kept.Select(static member => member.Candidate)) && !kept.Exists(member => candidates[member.Candidate].IsOfJsonAlone) ? null : ordered;
         }
     }
 

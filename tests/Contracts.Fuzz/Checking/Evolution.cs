@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using SerializationApi.Contracts.Fuzz.Compiling;
 using SerializationApi.Contracts.Fuzz.Writing;
@@ -13,7 +14,7 @@ namespace SerializationApi.Contracts.Fuzz.Checking;
 /// <param name="before">The older version.</param>
 /// <param name="after">The newer one, compiled with the baseline of the older.</param>
 /// <param name="counts">What was seen.</param>
-internal sealed class Evolution(Batch before, Batch after, Counts counts)
+internal sealed partial class Evolution(Batch before, Batch after, Counts counts)
 {
     private static readonly (string Name, string Flag)[] Formats = [("json", "JSON"), ("msgpack", "MessagePack"), ("protobuf", "Protobuf"), ("memorypack", "MemoryPack")];
 
@@ -55,7 +56,7 @@ internal sealed class Evolution(Batch before, Batch after, Counts counts)
             string flagged = string.Concat(reports[true].Select(static report => report.GetMessage(null)));
             foreach ((string name, string flag) in Formats.Where(item => !flagged.Contains(item.Flag, StringComparison.Ordinal)))
             {
-                if (Problem(_old.FindCodecs(old)!, newer, _old.FindByName(name)!, seed + number) is { } problem)
+                if (Problem(_old.FindCodecs(old)!, newer, _old.FindByName(name)!, seed + number) is { } problem && IsCarried(newer.Contract, name, problem))
                 {
                     yield return (number, $"evolved: {name}, {old.Name}: {problem}\n{string.Join('\n', after.Units.First(unit => unit.Number == number).Lines)}");
                     break;
@@ -63,6 +64,33 @@ internal sealed class Evolution(Batch before, Batch after, Counts counts)
             }
         }
     }
+
+    // A member that the format does not have is what each version's constructor makes it.
+    private static bool IsCarried(ShapeInfo contract, string format, string problem)
+    {
+        if (Differing().Match(problem) is not { Success: true } member)
+        {
+            return true;
+        }
+
+        var layout = (MemberLayout)Array.FindIndex(Formats, item => item.Name == format);
+        var reached = new ReachedContracts(contract);
+        while (reached.TryTakeNext(out ShapeInfo? next))
+        {
+            ShapeInfo form = next.For(layout) ?? next;
+            if (form.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value))
+            {
+                return true;
+            }
+
+            reached.AddAllOf(form);
+        }
+
+        return false;
+    }
+
+    [GeneratedRegex(@"value[^:]*\.(?<name>\w+): expected ", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
+    private static partial Regex Differing();
 
     private static bool HasNamesOnce(Type type) => ValueMembers.Of(type).DistinctBy(static member => member.Name).Count() == ValueMembers.Of(type).Length;
 

@@ -15,13 +15,13 @@ internal sealed class SystemTextJson() : Library("System.Text.Json", Compatibili
     // Written by their properties, which say nothing of them: docs/wire.md has another form.
     private static readonly Type[] Other = [typeof(System.Text.StringBuilder), typeof(System.Numerics.BigInteger), typeof(System.Numerics.Complex), typeof(System.Collections.BitArray)];
 
-    /// <summary>Whether a contract's JSON is the library's: it has another form of tuples and some types, knows no unions by annotations of others, and no data contracts.</summary>
+    /// <summary>Whether a contract's JSON is the library's: it has another form of tuples and some types, and knows no unions by annotations of others.</summary>
     public static bool Has(Type type) => !Holds(type, static held => (held.IsAssignableTo(typeof(ITuple)) && held.IsValueType) || Other.Contains(held) || IsOurs(held) || (held is { IsAbstract: true, IsSealed: false } && !ValueMembers.IsOfFramework(held) && !Has(held, JsonCase)), []);
 
     // [DataMember] takes in fields and private members, which the library wants another attribute for.
     private static bool IsOurs(Type type) => Has(type, "SerializationApi.Shapes.GenerateShapeAttribute")
-        && (Has(type, DataContract) || Upwards(type).SelectMany(static held => held.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)).Any(static member =>
-            member.IsDefined(typeof(DataMemberAttribute), inherit: false) && member is not PropertyInfo { GetMethod.IsPublic: true }));
+        && Upwards(type).SelectMany(static held => held.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)).Any(static member =>
+            member.IsDefined(typeof(DataMemberAttribute), inherit: false) && member is not PropertyInfo { GetMethod.IsPublic: true });
 
     // What is private in a base is not shown of the derived class.
     private static IEnumerable<Type> Upwards(Type type) => type.BaseType is { } above ? Upwards(above).Prepend(type) : [type];

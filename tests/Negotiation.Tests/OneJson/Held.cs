@@ -45,6 +45,7 @@ public abstract record Sample(Type Type, bool IsCarried)
         yield return Lost<(int, string)?>((7, "tea"));
         yield return Lost((1, 2, 3, 4, 5, 6, 7, 8, 9));
         yield return Lost((1, (2, "x")));
+        yield return Lost(default(ImmutableArray<int>));
         yield return Lost(new Stack<int>(numbers));
         yield return Lost(new Stack<(int, string)>([(1, "a"), (2, "b")]));
         yield return Lost(new ConcurrentStack<int>(numbers));
@@ -88,7 +89,6 @@ public abstract record Sample(Type Type, bool IsCarried)
         yield return Carried(new Collection<int>([.. numbers]));
         yield return Carried(new ObservableCollection<int>(numbers));
         yield return Carried(new ConcurrentQueue<int>(numbers));
-        yield return Carried(ImmutableArray.Create(numbers));
         yield return Carried(ImmutableList.Create(numbers));
         yield return Carried(ImmutableHashSet.Create(1));
         yield return Carried(ImmutableQueue.Create(numbers));

@@ -95,3 +95,35 @@ public sealed class AccountHolder
     [DataMember(Order = 2)]
     public Dictionary<string, ReadOnlyPoint>? Points { get; set; }
 }
+
+/// <summary>Other formats have two of its members.</summary>
+[DataContract]
+[GenerateShape]
+public sealed class Invoice
+{
+    public decimal Total => Lines?.Sum(static line => line.Sum) ?? 0;
+
+    [DataMember(Order = 2)]
+    public int Number { get; set; }
+
+    [DataMember(Order = 1)]
+    public List<InvoiceLine>? Lines { get; set; }
+
+    [IgnoreDataMember]
+    public string? Note { get; set; }
+
+    public bool Draft { get; set; }
+
+    public IEnumerable<string> Kinds => ["a", "b"];
+}
+
+public struct InvoiceLine
+{
+    [DataMember(Order = 1)]
+    public decimal Price { get; set; }
+
+    [DataMember(Order = 2)]
+    public int Count { get; set; }
+
+    public readonly decimal Sum => Price * Count;
+}

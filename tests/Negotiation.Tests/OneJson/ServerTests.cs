@@ -48,6 +48,20 @@ public sealed class ServerTests
     }
 
     [Fact]
+    public async Task Members_that_only_JSON_has_are_the_same_with_reflection_and_by_the_shape()
+    {
+        var invoice = new Invoice { Number = 7, Lines = [new() { Price = 2.5m, Count = 4 }], Note = "n", Draft = true };
+        await using TestApp app = await StartAsync(web => MapBody(web.MapGroup("/").Negotiate(), "/invoice", invoice));
+        await AssertJsonAsync(app, "/invoice", """{"total":10.0,"number":7,"lines":[{"price":2.5,"count":4,"sum":10.0}],"note":"n","draft":true,"kinds":["a","b"]}""");
+        Codec<Invoice> json = Formats.FindCodecs<Invoice>()!.For(Formats.FindByName("json")!);
+        using PooledBuffer written = json.Encode(invoice);
+        using HttpResponseMessage got = await app.SendAsync(HttpMethod.Get, "/invoice", "application/json");
+        Assert.Equal(await got.Content.ReadAsStringAsync(), Encoding.UTF8.GetString(written.Span));
+        Invoice read = json.Decode(written.Span)!;
+        Assert.Equal((7, "n", true, 10m), (read.Number, read.Note, read.Draft, read.Total));
+    }
+
+    [Fact]
     public async Task A_list_and_its_stream_form_have_the_JSON_of_the_shape()
     {
         await using TestApp app = await StartAsync(static web => web.MapGet("/stacks", static () => new List<Held<Stack<int>>> { new() { Value = new([1, 2]) } }).Negotiate());

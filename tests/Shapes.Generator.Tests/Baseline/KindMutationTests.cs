@@ -33,6 +33,7 @@ public sealed class KindMutationTests
         [MemoryPackable, MemoryPackUnion(0, typeof(Mail)), MemoryPackUnion(7, typeof(Call))]
         public partial interface INote;
         [MemoryPackable] public partial class Mail : INote { public int A { get; set; } }
+        [MemoryPackable] public partial struct Fix { public int A { get; set; } [JsonIgnore, MemoryPackIgnore] public int Hint { get; set; } }
         [MemoryPackable(GenerateType.VersionTolerant)] public partial class Call : INote { [MemoryPackOrder(0)] public int A { get; set; } }
 
         [ProtoContract, ProtoInclude(10, typeof(Van))]
@@ -95,6 +96,7 @@ public sealed class KindMutationTests
     [InlineData("a union's tag", "MemoryPackUnion(7,", "MemoryPackUnion(8,", "SHAPE037 Shop.INote: JSON, MessagePack, MemoryPack; SHAPE037 Shop.INote: Protobuf")]
     [InlineData("a tolerant case", "MemoryPackable(GenerateType.VersionTolerant)", "MemoryPackable(SerializeLayout.Explicit)", "SHAPE037 Shop.Call: MemoryPack")]
     [InlineData("a case that becomes tolerant", "[MemoryPackable] public partial class Mail : INote { public", "[MemoryPackable(GenerateType.VersionTolerant)] public partial class Mail : INote { [MemoryPackOrder(0)] public", "SHAPE037 Shop.Mail: MemoryPack")]
+    [InlineData("a struct's member that is ignored", " [JsonIgnore, MemoryPackIgnore] public int Hint { get; set; }", "", "SHAPE034 Fix.Hint: MemoryPack")]
     [InlineData("an include's number", "ProtoInclude(10", "ProtoInclude(11", "SHAPE037 Shop.Car: Protobuf")]
     [InlineData("an include as a group", "ProtoInclude(10, typeof(Van))", "ProtoInclude(10, typeof(Van), DataFormat = DataFormat.Group)", "")]
     [InlineData("no ZigZag", "(1, DataFormat = DataFormat.ZigZag)", "(1)", "SHAPE036 Numbers.Zig: Protobuf")]

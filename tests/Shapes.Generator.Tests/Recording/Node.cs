@@ -20,6 +20,9 @@ internal sealed class Node(NodeKind kind, ValueKind valueKind, object? value = n
     /// <summary>The members that were written, by number; by index, below 0, when they are known by name only; slots by index.</summary>
     public List<(int Number, Node Node)> Members { get; init; } = [];
 
+    /// <summary>The names of the members by index.</summary>
+    public List<string> Names { get; init; } = [];
+
     /// <summary>The items of a list, or keys and values of a map by turns.</summary>
     public List<Node> Items { get; init; } = [];
 
@@ -28,8 +31,8 @@ internal sealed class Node(NodeKind kind, ValueKind valueKind, object? value = n
     {
         if (Kind == NodeKind.Object && Members.Count > 1)
         {
-            yield return new Node(Kind, ValueKind) { Announced = Announced, Members = [.. Members.Where(static (_, i) => i % 2 == 0)] };
-            yield return new Node(Kind, ValueKind) { Announced = Announced, Members = [.. Members.Where(static (_, i) => i % 2 == 1)] };
+            yield return new Node(Kind, ValueKind) { Announced = Announced, HasNamesOnly = HasNamesOnly, Names = Names, Members = [.. Members.Where(static (_, i) => i % 2 == 0)] };
+            yield return new Node(Kind, ValueKind) { Announced = Announced, HasNamesOnly = HasNamesOnly, Names = Names, Members = [.. Members.Where(static (_, i) => i % 2 == 1)] };
         }
         else if (Kind is NodeKind.List or NodeKind.Map && Items.Count > 2)
         {

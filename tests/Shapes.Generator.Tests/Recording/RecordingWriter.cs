@@ -1,3 +1,5 @@
+using System.Text;
+
 namespace SerializationApi.Shapes.Generator.Tests.Recording;
 
 /// <summary>
@@ -50,6 +52,7 @@ internal readonly partial struct RecordingWriter<TReplay>() : IShapeWriter
         Assert.Equal(open.NextIndex++, index);
         Assert.Equal(open.Node.HasNamesOnly ? MemberInfo.NoNumber : open.NextNumber++, number);
         Assert.False(name.IsEmpty);
+        open.Node.Names.Add(Encoding.UTF8.GetString(name));
         open.Kind = kind;
         open.Number = open.Node.HasNamesOnly ? ~index : number;
 

@@ -62,15 +62,18 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
     {
         Playing playing = _playing.Peek();
         Assert.False(playing.HasNext);
-        index = -1;
-        if (playing.Next == playing.Parts.Count)
+        for (index = -1; playing.Next < playing.Parts.Count; playing.Next++)
         {
-            return false;
+            // A reader skips what is written and not read.
+            int number = playing.Parts[playing.Next].Number;
+            index = number < 0 ? IndexOf(playing.Node.Names[~number], shape) : shape.IndexOf(number);
+            if (index >= 0)
+            {
+                return playing.HasNext = true;
+            }
         }
 
-        int number = playing.Parts[playing.Next].Number;
-        index = number < 0 ? ~number : shape.IndexOf(number);
-        return playing.HasNext = true;
+        return false;
     }
 
     public void EndObject(ref ObjectScope scope) => End(NodeKind.Object);
@@ -130,6 +133,17 @@ internal readonly partial struct ReplayReader<TReplay> : IShapeReader
     public void Charge(long bytes) => Assert.True(bytes >= 0);
 
     public InvalidPayloadException Invalid(string expected, string found) => new(expected, found, 0);
+
+    private static int IndexOf(string name, ShapeInfo shape)
+    {
+        int index = shape.Members.Length - 1;
+        while (index >= 0 && shape.Members[index].JsonName != name)
+        {
+            index--;
+        }
+
+        return index;
+    }
 
     private Node Take(bool isEntry = false)
     {

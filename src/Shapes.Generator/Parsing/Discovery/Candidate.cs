@@ -19,6 +19,9 @@ internal sealed record Candidate(ISymbol Symbol, ITypeSymbol Type, MemberSetter 
     /// <summary>Whether JSON is written with it and read without.</summary>
     public bool IsNotRead { get; init; }
 
+    /// <summary>Whether no other format has it: it has no number, and is left out where its type has no form.</summary>
+    public bool IsOfJsonAlone { get; init; }
+
     /// <summary>The property or method that says whether it is set (protobuf-net).</summary>
     public PresenceModel? Presence { get; init; }
 

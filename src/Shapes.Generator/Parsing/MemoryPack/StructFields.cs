@@ -21,7 +21,6 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
     /// <summary>The fields through which a struct's memory is described.</summary>
     public IEnumerable<StructFieldModel> Describe(INamedTypeSymbol type) => TypeChain.Fields(type)
         .Where(static field => !field.IsFixedSizeBuffer && field.Type.TypeKind is TypeKind.Struct or TypeKind.Enum)
-        .Where(field => field.Locations.All(static location => !location.IsInSource) || MemberOf(field) is not null)
         .Select(Describe);
 
     /// <summary>Reports memory of the struct that no member holds, apart from fields that <paramref name="isReported"/> names.</summary>
@@ -82,6 +81,7 @@ internal sealed class StructFields(Compilation compilation, MemberSources source
             isStruct ? Describe((INamedTypeSymbol)type).ToEquatableArray() : default)
         {
             IsAccessible = !field.IsReadOnly && field.CanBeReferencedByName && compilation.IsSymbolAccessibleWithin(field, compilation.Assembly),
+            IsOfNoMember = field.Locations.Any(static location => location.IsInSource) && MemberOf(field) is null,
             Generic = field.ContainingType.IsGenericType ? AccessorParser.Parse(field) : null,
         };
     }

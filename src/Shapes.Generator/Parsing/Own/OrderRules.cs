@@ -40,6 +40,11 @@ internal static class OrderRules
         for (int i = 0; i < members.Count; i++)
         {
             Candidate member = members[i];
+            if (member.IsOfJsonAlone)
+            {
+                continue;
+            }
+
             int? order = byPosition && positions.TryGetValue(i, out int position) ? position : member.Order;
             if (order is not { } number)
             {
@@ -60,13 +65,13 @@ internal static class OrderRules
             }
         }
 
-        Candidate[] without = [.. members.Where((member, i) => isIncomplete && member.Order is null && numbers[i] == 0)];
+        Candidate[] without = [.. members.Where((member, i) => isIncomplete && member is { Order: null, IsOfJsonAlone: false } && numbers[i] == 0)];
         if (without.Length > 0)
         {
             sink.Report(DiagnosticDescriptors.NoOrder, without[0].Symbol, Suggest(contract, members, numbers), string.Join("', '", without.Select(static member => member.DisplayName)));
         }
 
-        CheckCount(contract, members.Count, [.. owners.Keys], sink);
+        CheckCount(contract, members.Count(static member => !member.IsOfJsonAlone), [.. owners.Keys], sink);
         return numbers;
     }
 

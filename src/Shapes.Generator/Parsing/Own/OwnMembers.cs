@@ -14,11 +14,14 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     private readonly Dictionary<INamedTypeSymbol, bool> _unnumbered = new(SymbolEqualityComparer.Default);
     private readonly Dictionary<INamedTypeSymbol, IReadOnlyList<Candidate>> _found = new(SymbolEqualityComparer.Default);
 
+    /// <summary>What JSON has beside them.</summary>
+    public JsonAlone OfJsonAlone => field ??= new JsonAlone(compilation, Find, sink);
+
     /// <summary>The members in a format. Without numbers they have names, and places in the order of their declaration.</summary>
     public MembersOf Find(INamedTypeSymbol contract, MemberLayouts layout)
     {
         IReadOnlyList<Candidate> members = Find(contract);
-        var own = new MembersOf(layout == MemberLayouts.Json ? [.. OfJson(contract, members)] : members)
+        var own = new MembersOf(layout == MemberLayouts.Json ? [.. OfJson(contract)] : members)
         {
             IsOwn = true,
             LacksNumbers = LackNumbers(contract),
@@ -39,9 +42,7 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
     }
 
     // JSON has the members that System.Text.Json sees, and reads those that it sets: docs/adr/0014.
-    private static IEnumerable<Candidate> OfJson(INamedTypeSymbol contract, IReadOnlyList<Candidate> members) => members
-        .Where(static member => JsonMembers.IsVisible(member.Symbol) && !ExtensionMembers.IsExtension(member.Symbol))
-        .Select(member => JsonConditions.Apply(contract, JsonMembers.AsRead(contract, member)));
+    private IEnumerable<Candidate> OfJson(INamedTypeSymbol contract) => OfJsonAlone.Find(contract).Select(member => JsonConditions.Apply(contract, JsonMembers.AsRead(contract, member)));
 
     /// <summary>Whether the contract has members and none of them a number; those of a record have one by their positions, where all of them are its parameters.</summary>
     public bool LackNumbers(INamedTypeSymbol contract)
@@ -114,11 +115,6 @@ internal sealed class OwnMembers(Compilation compilation, MemberSources sources,
         };
         if (setter == MemberSetter.None && !isExplicit && !IsParameter(property, contract))
         {
-            if (sink.LocationOf(property) is { } location)
-            {
-                sink.Report(DiagnosticDescriptors.LeftOut, location, SourceNames.DisplayMember(property));
-            }
-
             return null;
         }
 
