@@ -148,7 +148,7 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
         try
         {
             bool isKnown = json.TryGetTypeInfo(type, out JsonTypeInfo? found) && !IsByShape(found);
-            return isKnown && _optionsDifference is null && Loses(json, contract)
+            return isKnown && _optionsDifference is null && Loses(json, contract, isUncarried)
                 ? new JsonMeans(null, null, IsCompleted: true)
                 : new JsonMeans(isKnown ? json : null, null, isUncarried);
         }
@@ -159,15 +159,16 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
     }
 
     // What System.Text.Json does not read back, though the shape does: cases that annotations of other libraries name, and what only a constructor that it does not
-    // call sets.
-    private bool Loses(JsonSerializerOptions json, ShapeInfo contract)
+    // call sets. Its converters are not told to write numbers as strings.
+    private bool Loses(JsonSerializerOptions json, ShapeInfo contract, bool hasConverters)
     {
         var reached = new ReachedContracts(contract);
         while (reached.TryTakeNext(out ShapeInfo? next))
         {
             ShapeInfo form = next.For(MemberLayout.Json) ?? next;
-            if (UncarriedTypes.MayLose(next.Type, form) && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known is { Kind: JsonTypeInfoKind.Object, PolymorphismOptions: null } && !IsByShape(known)
-                && (next.Type.IsAbstract ? form.Union is not null : (known.CreateObject is null && CannotRead(known)) || known.Properties.Any(property => IsUnset(property, form))))
+            bool mayLose = UncarriedTypes.MayLose(next.Type, form);
+            if ((mayLose || hasConverters) && json.TryGetTypeInfo(next.Type, out JsonTypeInfo? known) && known.Kind == JsonTypeInfoKind.Object && !IsByShape(known)
+                && ((hasConverters && WritesNumbersAsText(known)) || (mayLose && known.PolymorphismOptions is null && DoesLose(known, form))))
             {
                 return true;
             }
@@ -177,6 +178,12 @@ public sealed class MatchingJsonFormat(JsonSerializerOptions options, FormatLimi
 
         return false;
     }
+
+    private static bool WritesNumbersAsText(JsonTypeInfo known) => known.NumberHandling is not null || known.Properties.Any(static property => property.NumberHandling is not null);
+
+    private static bool DoesLose(JsonTypeInfo known, ShapeInfo form) => known.Type.IsAbstract
+        ? form.Union is not null
+        : (known.CreateObject is null && CannotRead(known)) || known.Properties.Any(property => IsUnset(property, form));
 
     // A constructor that it cannot call it finds out about when it reads.
     private static bool CannotRead(JsonTypeInfo contract)

@@ -58,7 +58,9 @@ internal static class UncarriedTypes
     /// <param name="type">The contract's type.</param>
     /// <param name="form">The contract in JSON.</param>
     public static bool MayLose(Type type, ShapeInfo form) => form.Value is null
-        && (type.IsAbstract ? form.Union is not null : !CanComplete || !IsConstructed(type) || Array.Exists(type.GetProperties(), property => property.SetMethod is not { IsPublic: true } && HasMember(form, property.Name)));
+        && (type.IsAbstract ? form.Union is not null : !CanComplete || !IsConstructed(type)
+            || Array.Exists(type.GetProperties(), property => property.SetMethod is not { IsPublic: true } && HasMember(form, property.Name))
+            || Array.Exists(type.GetFields(), field => field.IsInitOnly && HasMember(form, field.Name)));
 
     private static bool IsConstructed(Type type) => type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null
         || (type.GetConstructors() is [var only] && Array.TrueForAll(only.GetParameters(), parameter =>

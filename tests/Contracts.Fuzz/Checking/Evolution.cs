@@ -56,7 +56,7 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
             string flagged = string.Concat(reports[true].Select(static report => report.GetMessage(null)));
             foreach ((string name, string flag) in Formats.Where(item => !flagged.Contains(item.Flag, StringComparison.Ordinal)))
             {
-                if (Problem(_old.FindCodecs(old)!, newer, _old.FindByName(name)!, seed + number) is { } problem && IsCarried(newer.Contract, name, problem))
+                if (Problem(_old.FindCodecs(old)!, newer, _old.FindByName(name)!, seed + number) is { } problem && IsCarried(number, name, problem))
                 {
                     yield return (number, $"evolved: {name}, {old.Name}: {problem}\n{string.Join('\n', after.Units.First(unit => unit.Number == number).Lines)}");
                     break;
@@ -66,27 +66,12 @@ internal sealed partial class Evolution(Batch before, Batch after, Counts counts
     }
 
     // A member that the format does not have is what each version's constructor makes it.
-    private static bool IsCarried(ShapeInfo contract, string format, string problem)
+    private bool IsCarried(int unit, string format, string problem)
     {
-        if (Differing().Match(problem) is not { Success: true } member)
-        {
-            return true;
-        }
-
         var layout = (MemberLayout)Array.FindIndex(Formats, item => item.Name == format);
-        var reached = new ReachedContracts(contract);
-        while (reached.TryTakeNext(out ShapeInfo? next))
-        {
-            ShapeInfo form = next.For(layout) ?? next;
-            if (form.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value))
-            {
-                return true;
-            }
-
-            reached.AddAllOf(form);
-        }
-
-        return false;
+        return Differing().Match(problem) is not { Success: true } member
+            || ContractChecks.ShapesOf(after).Select(static shape => shape.Info).Any(contract =>
+                after.NumberOf(contract.Type) == unit && contract.For(layout)?.Members.ToArray().Any(own => own.Name == member.Groups["name"].Value) is true);
     }
 
     [GeneratedRegex(@"value[^:]*\.(?<name>\w+): expected ", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]

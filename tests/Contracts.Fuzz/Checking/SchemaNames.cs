@@ -1,4 +1,6 @@
+using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
+using ProtoBuf;
 using ProtoBuf.Meta;
 using SerializationApi.Shapes;
 
@@ -13,7 +15,9 @@ internal static partial class SchemaNames
     /// <summary>The first difference; null if there is none, or the library has no schema for the contract.</summary>
     public static string? Difference(ShapeInfo contract, string schema)
     {
-        if (contract.For(MemberLayout.Protobuf)?.ProtoName is null)
+        // Cases that only System.Text.Json's attributes name are none to the library.
+        if (contract.For(MemberLayout.Protobuf)?.ProtoName is null
+            || (contract.Type.IsDefined(typeof(JsonDerivedTypeAttribute), inherit: false) && !contract.Type.IsDefined(typeof(ProtoIncludeAttribute), inherit: false)))
         {
             return null;
         }

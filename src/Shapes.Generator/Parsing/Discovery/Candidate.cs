@@ -94,6 +94,9 @@ internal sealed record MembersOf(IReadOnlyList<Candidate> Members)
     /// <summary>Whether a constructor without parameters goes before all others, whatever its visibility (protobuf-net).</summary>
     public bool TakesParameterless { get; init; }
 
+    /// <summary>Whether the one constructor that a contract writes goes before all others, whatever its visibility (MemoryPack).</summary>
+    public bool TakesOnlyWritten { get; init; }
+
     /// <summary>Whether objects are made without any constructor (protobuf-net).</summary>
     public bool SkipsConstructor { get; init; }
 

@@ -21,7 +21,8 @@ internal sealed class ConstructorChooser(Compilation compilation, DiagnosticSink
             .. contract.InstanceConstructors.Where(constructor =>
                 compilation.IsSymbolAccessibleWithin(constructor, compilation.Assembly) && !IsCopy(constructor, contract)),
         ];
-        IMethodSymbol? chosen = members.Constructor ?? (members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null);
+        IMethodSymbol[] written = members.TakesOnlyWritten ? [.. contract.InstanceConstructors.Where(static constructor => !constructor.IsImplicitlyDeclared)] : [];
+        IMethodSymbol? chosen = members.Constructor ?? (members.ConstructorMark is { } mark ? contract.InstanceConstructors.FirstOrDefault(constructor => constructor.Has(mark)) : null) ?? (written.Length == 1 ? written[0] : null);
         if (chosen is not null)
         {
             return Check(contract, chosen, members, out failure);

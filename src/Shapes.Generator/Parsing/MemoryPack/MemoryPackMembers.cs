@@ -32,6 +32,7 @@ internal sealed class MemoryPackMembers(Compilation compilation)
         {
             Form = Generate(contract) == VersionTolerant ? LayoutForm.Slots : LayoutForm.Object,
             ConstructorMark = Attributes.MemoryPackConstructor,
+            TakesOnlyWritten = isOwn,
             ParametersHaveNoDefaults = isOwn,
             Refusal = Generate(contract) == CircularReference ? "objects that refer to one another by number are not supported" : null,
             IsExpected = true,
