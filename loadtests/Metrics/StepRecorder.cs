@@ -77,7 +77,7 @@ internal sealed class StepRecorder
     }
 
     /// <summary>Adds everything another worker, which has ended, recorded.</summary>
-    public void Add(StepRecorder other)
+    private void Add(StepRecorder other)
     {
         _requests += other._requests;
         _failures += other._failures;
@@ -89,5 +89,17 @@ internal sealed class StepRecorder
         DecodedBytes.Add(other.DecodedBytes);
         RequestBytes.Add(other.RequestBytes);
         FailuresByKind.Add(other.FailuresByKind);
+    }
+
+    /// <summary>What all of these recorded.</summary>
+    public static StepRecorder Sum(IEnumerable<StepRecorder> recorders)
+    {
+        var sum = new StepRecorder();
+        foreach (StepRecorder recorder in recorders)
+        {
+            sum.Add(recorder);
+        }
+
+        return sum;
     }
 }

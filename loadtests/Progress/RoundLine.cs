@@ -10,7 +10,7 @@ internal sealed record RoundLine(string Scenario, int Round, string Rate, string
     /// <summary>The line of a round, from 0, and its measurement.</summary>
     public static RoundLine Of(PlannedScenario planned, int round, ScenarioMeasurement measurement)
     {
-        StepRecorder step = measurement.Steps[^1];
+        StepRecorder step = measurement.Measured;
         bool measured = step.Latency.Count > 0;
         return new(
             planned.Identity.Name,
@@ -19,6 +19,6 @@ internal sealed record RoundLine(string Scenario, int Round, string Rate, string
             measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(50)) : "–",
             measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(99)) : "–",
             measured ? Quantity.Bytes(step.WireBytes.Mean) : "–",
-            measurement.Steps.Sum(s => s.Failures) + measurement.WarmUp.Sum(s => s.Failures));
+            step.Failures + measurement.WarmUp.Failures);
     }
 }

@@ -14,7 +14,7 @@ namespace SerializationApi.LoadTests.Tests.Progress;
 public sealed partial class LiveProgressTests
 {
     private static readonly ScenarioIdentity Identity = new(Datasets.All[0], PayloadFormat.All[0], 1, Operation.Get);
-    private static readonly PlannedScenario Planned = new(Identity, Scenario.Create(Identity.Name, new Step("step", static _ => default)));
+    private static readonly PlannedScenario Planned = new(Identity, new Scenario(Identity.Name, new Step("step", static _ => default)));
 
     // The seven columns, of which the last of twelve rounds are kept.
     [Fact]
@@ -82,7 +82,7 @@ public sealed partial class LiveProgressTests
 
     private static string[] Cells(string row) => [.. row.Trim().Trim('│').Split('│').Select(static cell => cell.Trim()).Where(static cell => cell.Length > 0)];
 
-    private static ScenarioMeasurement Measured(int failures) => new(TimeSpan.FromSeconds(2), [Recorder(100, failures)], [new StepRecorder()]);
+    private static ScenarioMeasurement Measured(int failures) => new(TimeSpan.FromSeconds(2), Recorder(100, failures), new StepRecorder());
 
     private static StepRecorder Recorder(int requests, int failures)
     {

@@ -44,7 +44,7 @@ public sealed class RoundLineTests
         var warmUp = new StepRecorder();
         warmUp.Record(Failed, 0, 1);
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], 1, Operation.Get);
-        var planned = new PlannedScenario(identity, Scenario.Create(identity.Name, new Step("step", _ => default)));
-        return RoundLine.Of(planned, 2, new ScenarioMeasurement(TimeSpan.FromSeconds(2), [measured], [warmUp]));
+        var planned = new PlannedScenario(identity, new Scenario(identity.Name, new Step("step", _ => default)));
+        return RoundLine.Of(planned, 2, new ScenarioMeasurement(TimeSpan.FromSeconds(2), measured, warmUp));
     }
 }

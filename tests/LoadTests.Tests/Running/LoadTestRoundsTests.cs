@@ -17,7 +17,7 @@ public sealed class LoadTestRoundsTests
         var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 3, TimeSpan.Zero);
         IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, TestContext.Current.CancellationToken);
         Assert.Equal(scenarios, outcomes.Select(o => o.Planned));
-        Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Steps[0].Requests)));
+        Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Measured.Requests)));
         Assert.Equal("1@0 2@0 3@0 2@1 3@1 1@1 3@2 1@2 2@2", string.Join(' ', observer.Ended));
         Assert.Equal(observer.Ended, observer.WarmedUp);
         Assert.Equal(observer.Ended, observer.Measured);
@@ -47,9 +47,7 @@ public sealed class LoadTestRoundsTests
     {
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], count, Operation.Get);
         var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        Scenario scenario = Scenario.Create(identity.Name, step)
-            .WithLoadSimulations(new KeepConstant(1, TimeSpan.FromMinutes(1)))
-            .WithMaxIterations(1);
+        var scenario = new Scenario(identity.Name, step) { Stages = [new ClosedStage(1, 1, TimeSpan.FromMinutes(1))], MaxRequests = 1 };
         return new(identity, scenario);
     }
 

@@ -1,39 +1,22 @@
-using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using SerializationApi.Shared;
 
-namespace SerializationApi.LoadTests.Export;
+namespace SerializationApi.LoadTests.K6;
 
 /// <summary>
-/// k6 (k6.io): a script whose check is that of a response that is not verified, status and content type, and whose thresholds are
-/// the bounds that k6 has metrics for.
+/// The script of a scenario: as many users as workers, each response checked for status and type, the bounds of <c>--assert</c> as
+/// thresholds. k6 verifies no value: it cannot read the formats.
 /// </summary>
-internal static class K6
+internal static class K6Script
 {
     private static readonly JsonSerializerOptions Plain = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    /// <summary>The command that does what the request says; its script is written.</summary>
-    public static string Command(ExportRequest request)
-    {
-        request.RefuseHttp2WithoutTls("k6");
-        if (request.Http.Connections < request.Workers)
-        {
-            throw new UserErrorException("--tool k6: each of its users has a connection; leave --connections out");
-        }
-
-        string file = request.ScriptFile(".js");
-        ExportFile.Write(file, Encoding.UTF8.GetBytes(Script(request)));
-        // k6 takes HTTP/2 wherever TLS offers it; this variable of Go's is the way to HTTP/1.1.
-        string version = request is { IsHttps: true, IsHttp2: false } ? "GODEBUG=http2client=0 " : "";
-        return version + LoadTools.Line(["k6", "run", file]);
-    }
-
-    private static string Script(ExportRequest request)
+    /// <summary>The script's text.</summary>
+    public static string Write(K6Request request)
     {
         // k6 takes letters, digits, dashes and underscores in a scenario's name.
         string name = request.Identity.Name.Replace('.', '-');
-        string body = request.IsPost ? $"open({Text($"./{Path.GetFileName(request.BodyFile)}")}, 'b')" : "null";
+        string body = request.Request.Body is null ? "null" : $"open({Text($"./{request.BodyName}")}, 'b')";
         string mediaType = request.Request.Format.BareMediaType;
         return $$"""
             import http from 'k6/http';

@@ -2,10 +2,10 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.Text.Json.Nodes;
 using SerializationApi.LoadTests.CommandLine;
-using SerializationApi.LoadTests.Export;
+using SerializationApi.LoadTests.K6;
 using SerializationApi.LoadTests.Metrics;
 
-namespace SerializationApi.LoadTests.Tests.Export;
+namespace SerializationApi.LoadTests.Tests.K6;
 
 /// <summary>The script for k6: what Node makes of it, with modules in k6's place that write down what it asks for.</summary>
 public sealed class K6Tests : IDisposable
@@ -81,18 +81,13 @@ public sealed class K6Tests : IDisposable
     public void A_bound_has_its_words_in_k6(string assertion, string expected) =>
         Assert.Equal(expected, string.Join('|', K6Thresholds.Lines([Assertion.Parse(assertion)])));
 
-    [Fact]
-    public async Task Http_1_over_tls_is_asked_for_by_the_variable_of_Go() => Assert.Equal(
-        $"GODEBUG=http2client=0 k6 run {_folder}/users.msgpack-names.3.get.js",
-        await ExportAsync("get", "--url https://h"));
-
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     private async Task<string> ExportAsync(string operation, string arguments)
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        string command = $"export --tool k6 --scenario users.msgpack-names.3.{operation} --output {_folder} {arguments}";
+        string command = $"k6 --scenario users.msgpack-names.3.{operation} --output {_folder} {arguments}";
         Assert.Equal(0, await LoadTestCommand.InvokeAsync(command.Split(' '), (_, _, _) => Task.FromResult(-1), output, error));
         Assert.Equal("", error.ToString());
         return output.ToString().TrimEnd();

@@ -1,4 +1,4 @@
-namespace SerializationApi.LoadTests.Engine;
+namespace SerializationApi.LoadTests.Scenarios;
 
 /// <summary>Requests that fall due at a rate that changes linearly.</summary>
 /// <param name="From">Requests per second at the start.</param>
@@ -6,12 +6,6 @@ namespace SerializationApi.LoadTests.Engine;
 /// <param name="During">How long requests fall due.</param>
 internal sealed record OpenStage(double From, double To, TimeSpan During) : LoadStage(During)
 {
-    /// <summary>Requests per second at the start.</summary>
-    public double From { get; } = Rate(From);
-
-    /// <summary>Requests per second at the end.</summary>
-    public double To { get; } = Rate(To);
-
     /// <summary>How many requests fall due: the area under the rate.</summary>
     public long Requests => (long)Math.Floor((From + To) / 2 * During.TotalSeconds + 1e-9);
 
@@ -25,16 +19,5 @@ internal sealed record OpenStage(double From, double To, TimeSpan During) : Load
         // N(t) = From·t + change·t²/2 = request, solved in the form that does not divide by a change of zero.
         double root = Math.Sqrt(Math.Max(0, From * From + 2 * change * request));
         return request == 0 ? TimeSpan.Zero : TimeSpan.FromSeconds(2 * request / (From + root));
-    }
-
-    private static double Rate(double perSecond)
-    {
-        ArgumentOutOfRangeException.ThrowIfNegative(perSecond);
-        if (!double.IsFinite(perSecond))
-        {
-            throw new ArgumentOutOfRangeException(nameof(perSecond), "a rate is finite");
-        }
-
-        return perSecond;
     }
 }

@@ -1,6 +1,6 @@
 using SerializationApi.LoadTests.Metrics;
 
-namespace SerializationApi.LoadTests.Export;
+namespace SerializationApi.LoadTests.K6;
 
 /// <summary>Bounds as thresholds of k6, which has names of its own for the metrics, and times in milliseconds as here.</summary>
 internal static class K6Thresholds

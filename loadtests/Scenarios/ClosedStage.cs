@@ -1,4 +1,4 @@
-namespace SerializationApi.LoadTests.Engine;
+namespace SerializationApi.LoadTests.Scenarios;
 
 /// <summary>A number of workers that changes linearly.</summary>
 /// <param name="From">Workers at the start.</param>
@@ -6,12 +6,6 @@ namespace SerializationApi.LoadTests.Engine;
 /// <param name="During">How long new requests are started.</param>
 internal sealed record ClosedStage(int From, int To, TimeSpan During) : LoadStage(During)
 {
-    /// <summary>Workers at the start.</summary>
-    public int From { get; } = NotNegative(From);
-
-    /// <summary>Workers at the end.</summary>
-    public int To { get; } = NotNegative(To);
-
     /// <summary>The most workers at once.</summary>
     public int Workers => Math.Max(From, To);
 
@@ -29,11 +23,5 @@ internal sealed record ClosedStage(int From, int To, TimeSpan During) : LoadStag
 
         TimeSpan step = During / Math.Abs(To - From);
         return To > From ? (step * (worker - From), During) : (TimeSpan.Zero, step * (From - worker));
-    }
-
-    private static int NotNegative(int workers)
-    {
-        ArgumentOutOfRangeException.ThrowIfNegative(workers);
-        return workers;
     }
 }
