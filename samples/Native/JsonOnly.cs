@@ -1,10 +1,13 @@
 using System.Collections.Concurrent;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http.HttpResults;
-using SerializationApi.NativeBaseline;
+using SerializationApi.Samples;
 
-// What benchmarks/native.sh measures samples/Native beside: the same service in JSON alone, by System.Text.Json.
+// In place of Program.cs with -p:JsonOnly=true: the same service in JSON alone, by System.Text.Json. benchmarks/native.sh measures both.
 WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(args);
-builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.TypeInfoResolverChain.Insert(0, OrderJson.Default));
+builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.TypeInfoResolverChain.Insert(0, JsonTypeInfoResolver.Combine(OrderJson.Default, StreamJson.Default)));
 builder.Services.AddProblemDetails();
 builder.Services.AddRequestDecompression();
 builder.Services.AddOutputCache();
@@ -55,3 +58,8 @@ static async IAsyncEnumerable<Order> Orders(int count)
         yield return new Order { Id = i, Customer = "Ana", Lines = [new Line { Product = "tea", Quantity = 2, Price = 3.50m }], Placed = DateTime.UnixEpoch.AddSeconds(i) };
     }
 }
+
+[JsonSerializable(typeof(Shipment))]
+[JsonSerializable(typeof(IAsyncEnumerable<Order>))]
+[JsonSourceGenerationOptions(JsonSerializerDefaults.Web)]
+internal sealed partial class StreamJson : JsonSerializerContext;
