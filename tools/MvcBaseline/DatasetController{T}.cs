@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Mvc;
-using SerializationApi.Contracts;
 
 namespace SerializationApi.MvcBaseline;
 
@@ -19,15 +18,3 @@ public abstract class DatasetController<T>(Func<int, int, T> create) : Controlle
     [HttpPost("echo")]
     public ActionResult<T> Echo([FromBody] T body) => body;
 }
-
-[Route("organizations")]
-public sealed class OrganizationsController() : DatasetController<Organization>(OrganizationSample.Create);
-
-[Route("demos")]
-public sealed class DemosController() : DatasetController<List<DemoClass>>(static (count, seed) => [.. DemoSample.Create(count, seed)]);
-
-[Route("users")]
-public sealed class UsersController() : DatasetController<List<User>>(static (count, seed) => [.. UserSample.Create(count, seed)]);
-
-[Route("messages")]
-public sealed class MessagesController() : DatasetController<List<NetworkMessage>>(static (count, seed) => [.. MessageSample.Create(count, seed)]);
