@@ -81,10 +81,12 @@ internal static class LoadTestProgram
         RunPlan plan, Uri url, IReadOnlyList<PlannedScenario> scenarios, OutputLines output, CancellationToken stop)
     {
         int rounds = plan.Options.Rounds;
+        int ended = 0;
         output.Write(
-            $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios, {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
-        var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin);
-        return RunProgress.ShowAsync(output, scenarios, rounds, observer => test.RunAsync(observer, stop));
+            $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios: a warm-up of at most "
+            + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
+        return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin).RunAsync(
+            (planned, round, measurement) => output.Write($"{$"{++ended}/{scenarios.Count * rounds}",9}  {RoundLine.Of(planned, round, measurement)}"), stop);
     }
 
     private static string ReasonToEnd(RunPlan plan, CancellationToken interrupted) => interrupted.IsCancellationRequested

@@ -8,14 +8,11 @@ internal sealed class ScenarioRunner(EngineSettings settings)
 {
     /// <summary>Runs the round; when stopped it returns what was measured until then.</summary>
     /// <param name="scenario">The scenario.</param>
-    /// <param name="observe">Gets the recorders of all workers when measuring begins, to look at while it lasts.</param>
     /// <param name="stop">Ends the round early.</param>
-    public Task<ScenarioMeasurement> RunAsync(
-        Scenario scenario, Action<IReadOnlyList<StepRecorder>> observe, CancellationToken stop) =>
+    public Task<ScenarioMeasurement> RunAsync(Scenario scenario, CancellationToken stop) =>
         WithWorkersAsync(scenario, async (workers, round) =>
         {
             await RequestForAsync(workers, scenario.WarmUp, stop);
-            observe([.. workers.Select(worker => worker.Measured)]);
             TimeSpan before = Environment.CpuUsage.TotalTime;
             TimeSpan? serviceBefore = scenario.ServiceTime();
             long start = Clock.Now;

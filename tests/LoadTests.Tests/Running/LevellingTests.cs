@@ -90,7 +90,7 @@ public sealed class LevellingTests
             },
             TimeSpan.FromSeconds(1),
             within);
-        IReadOnlyDictionary<PlannedScenario, WarmUpOutcome> outcomes = await levelling.RunAsync(scenarios, new NoObserver(), new CancellationToken(stopped));
+        IReadOnlyDictionary<PlannedScenario, WarmUpOutcome> outcomes = await levelling.RunAsync(scenarios, new CancellationToken(stopped));
         return [.. scenarios.Select(planned => outcomes[planned])];
     }
 
@@ -115,18 +115,5 @@ public sealed class LevellingTests
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], count, Operation.Get);
         var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
         return new(identity, new Scenario(identity.Name, step) { Stages = [new ClosedStage(1, 1, Long)] });
-    }
-
-    private sealed class NoObserver : IRunObserver
-    {
-        void IRunObserver.Levelling(PlannedScenario planned, int level)
-        {
-        }
-
-        void IRunObserver.WarmingUp(PlannedScenario planned, int round) => Assert.Fail("A round began.");
-
-        void IRunObserver.Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders) => Assert.Fail("A round began.");
-
-        void IRunObserver.Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement) => Assert.Fail("A round ended.");
     }
 }

@@ -20,8 +20,7 @@ internal static class Load
     /// <summary>Runs one round and gives its measurement.</summary>
     public static Task<ScenarioMeasurement> RunAsync(
         Scenario scenario, EngineSettings? settings = null, CancellationToken? stop = null) =>
-        new ScenarioRunner(settings ?? new EngineSettings()).RunAsync(
-            scenario, static _ => { }, stop ?? TestContext.Current.CancellationToken);
+        new ScenarioRunner(settings ?? new EngineSettings()).RunAsync(scenario, stop ?? TestContext.Current.CancellationToken);
 
     /// <summary>Requests a service with two workers, so many times, every response verified.</summary>
     public static async Task<StepRecorder> RequestAsync(
