@@ -5,7 +5,6 @@ using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.OwnData;
 using SerializationApi.Benchmarks.Compare.Reporting;
 using SerializationApi.Benchmarks.Compare.Systems;
-using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
 using Spectre.Console;
 
