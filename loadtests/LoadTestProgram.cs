@@ -38,7 +38,7 @@ internal static class LoadTestProgram
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         var plan = RunPlan.Of(options);
         LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path, "--compare") : null;
-        using var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}", ReportFiles.Names);
+        var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}", ReportFiles.Names);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
         if (plan.MaxTime is { } maxTime)
         {

@@ -51,7 +51,7 @@ internal sealed class K6Command
 
     private static void Write(K6Request request, string path, TextWriter output)
     {
-        using var folder = OutputFolder.Prepare(path, []);
+        var folder = OutputFolder.Prepare(path, []);
         WrittenReports written = folder.Write(
         [
             (request.ScriptName, Encoding.UTF8.GetBytes(K6Script.Write(request))),

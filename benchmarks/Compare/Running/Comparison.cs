@@ -22,7 +22,7 @@ internal static class Comparison
     {
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         long start = Stopwatch.GetTimestamp();
-        using var folder = OutputFolder.Prepare(
+        var folder = OutputFolder.Prepare(
             options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture), ReportFiles.Names);
         var progress = new ProgressLine(console);
         var storages = new Storages(options);

@@ -3,7 +3,6 @@ using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Tests.Support;
 using SerializationApi.Shared;
-using SerializationApi.Tests.Support;
 
 namespace SerializationApi.LoadTests.Tests.EndToEnd;
 
@@ -37,17 +36,6 @@ public sealed class OutputFolderTests : IDisposable
         Assert.Equal(ExitCode.BadArguments, error.ExitCode);
         Assert.StartsWith("--output: ", error.Message, StringComparison.Ordinal);
         Assert.Equal((0, ""), (requests, _output.ToString()));
-    }
-
-    [Fact]
-    public async Task A_folder_is_not_left_behind_empty()
-    {
-        var nobody = new Uri($"http://127.0.0.1:{Ports.Free()}/");
-        await Assert.ThrowsAsync<UserErrorException>(() => RunAsync(nobody, PathOf("a/b/c")));
-        Assert.Empty(Directory.EnumerateFileSystemEntries(_folder));
-        Directory.CreateDirectory(PathOf("mine"));
-        await Assert.ThrowsAsync<UserErrorException>(() => RunAsync(nobody, PathOf("mine")));
-        Assert.Equal([PathOf("mine")], Directory.EnumerateFileSystemEntries(_folder));
     }
 
     [Theory]
