@@ -39,12 +39,12 @@ measure() { # measure NAME PROGRAM FOLDER [MEDIA TYPE...]
   echo "| $name | $size | $(median <"$folder.starts" | awk '{ printf "%.0f", $1 / 10 }') | $resident | $(printf '%s, ' "${rates[@]}" | sed 's/, $//') |"
 }
 
+publish samples/Native json -p:JsonOnly=true
 publish samples/Native native
-publish tools/NativeBaseline json
 publish tools/MvcBaseline mvc --self-contained
 # In turn, as a machine is faster at one time than at another.
 for ((round = 0; round < rounds; round++)); do
-  for program in native/SerializationApi.Samples.Native json/SerializationApi.NativeBaseline mvc/SerializationApi.MvcBaseline; do
+  for program in native/SerializationApi.Samples.Native json/SerializationApi.Samples.Native mvc/SerializationApi.MvcBaseline; do
     start "$work/$program"
     echo "$started" >>"$work/${program%%/*}.starts"
     stop
@@ -52,5 +52,5 @@ for ((round = 0; round < rounds; round++)); do
 done
 printf '| program | MB | start to first answer, ms | resident, MB | GET, requests/s |\n|---|---:|---:|---:|---:|\n'
 measure 'samples/Native: JSON, MessagePack, Protobuf, MemoryPack, CBOR' "$work/native/SerializationApi.Samples.Native" "$work/native" application/x-msgpack application/x-protobuf application/x-memorypack
-measure 'the same in JSON alone, System.Text.Json' "$work/json/SerializationApi.NativeBaseline" "$work/json"
+measure 'the same in JSON alone, System.Text.Json' "$work/json/SerializationApi.Samples.Native" "$work/json"
 measure 'MVC with the libraries behind formatters, not native' "$work/mvc/SerializationApi.MvcBaseline" "$work/mvc" application/x-msgpack application/x-protobuf

@@ -5,7 +5,6 @@ using SerializationApi.LoadTests.Http;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
@@ -39,9 +38,7 @@ internal static class LoadTestProgram
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         var plan = RunPlan.Of(options);
         LoadTestReport? old = options.Compare is { } path ? ReportFiles.Read(path, "--compare") : null;
-        var ci = new CiFiles(options.Summary, options.JUnit);
-        ci.Check();
-        using var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}", ReportFiles.Names);
+        var folder = OutputFolder.Prepare(options.Output ?? $"reports/{startedAt:yyyy-MM-dd'T'HH-mm-ss'Z'}", ReportFiles.Names);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(interrupted);
         if (plan.MaxTime is { } maxTime)
         {
@@ -61,7 +58,7 @@ internal static class LoadTestProgram
             IReadOnlyList<PlannedScenario> scenarios =
                 [.. from planned in new ScenarioFactory(plan, connections, baselineConnections, grpcConnections).Create()
                     let process = planned.Identity.Baseline is null ? service : baseline
-                    select planned with { Scenario = planned.Scenario.WithServiceTime(() => process?.ProcessorTime) }];
+                    select planned with { Scenario = planned.Scenario with { ServiceTime = () => process?.ProcessorTime } }];
             foreach (PlannedScenario first in scenarios.DistinctBy(planned => (planned.Identity.Baseline, planned.Identity.Format.IsGrpc)))
             {
                 HttpSettings settings = first.Identity switch { { Baseline: not null } => baselineHttp!, { Format.IsGrpc: true } => grpc!, _ => http };
@@ -72,7 +69,7 @@ internal static class LoadTestProgram
             string? endedEarly = stop.IsCancellationRequested ? ReasonToEnd(plan, interrupted) : null;
             LoadTestReport report = ReportBuilder.Build(plan, http.BaseAddress, outcomes, startedAt, Clock.Since(start), endedEarly);
             string[] endings = [.. from process in (ServiceProcess?[])[service, baseline] where process?.Ending is not null select $"the service at {process.Address} {process.Ending}"];
-            return new Conclusion(output, folder, ci).Draw(report with { FailedBecause = [.. endings, .. report.FailedBecause] }, old, options.Bounds);
+            return new Conclusion(output, folder).Draw(report with { FailedBecause = [.. endings, .. report.FailedBecause] }, old, options.Bounds);
         }
         catch (OperationCanceledException) when (stop.IsCancellationRequested)
         {
@@ -84,10 +81,12 @@ internal static class LoadTestProgram
         RunPlan plan, Uri url, IReadOnlyList<PlannedScenario> scenarios, OutputLines output, CancellationToken stop)
     {
         int rounds = plan.Options.Rounds;
+        int ended = 0;
         output.Write(
-            $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios, {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
-        var test = new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin);
-        return RunProgress.ShowAsync(output, scenarios, rounds, observer => test.RunAsync(observer, stop));
+            $"Loading {url}{(plan.Options.Baseline is { } baseline ? $" and {baseline}" : "")} in {scenarios.Count} scenarios: a warm-up of at most "
+            + $"{plan.LevelWithin.TotalSeconds:0.##} s, then {rounds} round{(rounds == 1 ? "" : "s")} of {plan.Duration.TotalSeconds:0.##} s each");
+        return new LoadTest(new ScenarioRunner(plan.Engine), scenarios, rounds, plan.LevelWithin).RunAsync(
+            (planned, round, measurement) => output.Write($"{$"{++ended}/{scenarios.Count * rounds}",9}  {RoundLine.Of(planned, round, measurement)}"), stop);
     }
 
     private static string ReasonToEnd(RunPlan plan, CancellationToken interrupted) => interrupted.IsCancellationRequested

@@ -14,11 +14,7 @@ public sealed class CodecConfig : ManualConfig
     {
         AddJob(Job.Default.WithWarmupCount(6).WithIterationCount(15).AsDefault());
         AddDiagnoser(MemoryDiagnoser.Default);
-        AddColumn(
-            StatisticColumn.Median,
-            new MedianRatioColumn("÷ Google", nameof(EncodeBenchmarks.GoogleProtobuf)),
-            new MedianRatioColumn("÷ STJ", nameof(EncodeBenchmarks.SystemTextJson)),
-            new MedianRatioColumn("÷ clone", nameof(DecodeBenchmarks.Clone)));
+        AddColumn(StatisticColumn.Median);
         WithBuildTimeout(TimeSpan.FromMinutes(10)); // all referenced projects are built again
         Orderer = new DefaultOrderer(SummaryOrderPolicy.Declared);
         SummaryStyle = SummaryStyle.Default.WithMaxParameterColumnWidth(32);

@@ -19,7 +19,7 @@ public class DecodeBenchmarks
     [GlobalCleanup]
     public void Cleanup() => _sample.Dispose();
 
-    [Benchmark]
+    [Benchmark(Baseline = true)]
     public object GoogleProtobuf() => _sample.DecodeWithGoogle();
 
     [Benchmark]

@@ -19,7 +19,7 @@ public class EncodeBenchmarks
     [GlobalCleanup]
     public void Cleanup() => _sample.Dispose();
 
-    [Benchmark]
+    [Benchmark(Baseline = true)]
     public int GoogleProtobuf() => _sample.EncodeWithGoogle();
 
     [Benchmark]

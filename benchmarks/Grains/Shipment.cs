@@ -29,23 +29,3 @@ public sealed class Shipment
         Lines = [.. Enumerable.Range(0, lines).Select(static i => new ShipmentLine { Number = i, Article = $"Article {i.ToString(CultureInfo.InvariantCulture)}", Quantity = 1 + (i % 7), Weight = i / 8.0 })],
     };
 }
-
-/// <summary>What a shipment has many of.</summary>
-[GenerateShape, GenerateSerializer]
-public sealed class ShipmentLine
-{
-    [DataMember(Order = 1), Id(0)]
-    public int Number { get; set; }
-
-    [DataMember(Order = 2), Id(1)]
-    public string? Article { get; set; }
-
-    [DataMember(Order = 3), Id(2)]
-    public int Quantity { get; set; }
-
-    [DataMember(Order = 4), Id(3)]
-    public double Weight { get; set; }
-}
-
-[ShapeSet]
-internal static partial class ShipmentShapes;

@@ -24,14 +24,8 @@ internal static class LoadOptions
     public static Option<int?> Workers(string description) =>
         OptionFactory.Single<int?>("--clients", "n", description, t => OptionValue.Integer(t, 1, 10_000));
 
-    public static Option<int?> Connections() => OptionFactory.Single<int?>(
-        "--connections", "n", "HTTP/2: connections that the workers share; one each", t => OptionValue.Integer(t, 1, 10_000));
-
     public static Option<ContentCoding?> Coding() => OptionFactory.Single<ContentCoding?>(
         "--encoding", "coding", "The coding asked for in responses: identity, gzip or br; identity", ParseCoding);
-
-    public static Option<string?> Http() => OptionFactory.Single<string?>(
-        "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
 
     public static Option<int?> Seed() =>
         OptionFactory.Single<int?>("--seed", "n", "The seed of the samples; 1", t => OptionValue.Integer(t, int.MinValue, int.MaxValue));
@@ -53,12 +47,6 @@ internal static class LoadOptions
             }
         },
     };
-
-    public static Option<string?> Summary() =>
-        new("--summary") { Description = "A Markdown file for the summary of a CI job; appended to what is there", HelpName = "file" };
-
-    public static Option<string?> JUnit() =>
-        new("--junit") { Description = "A JUnit file whose test cases are the thresholds and the scenarios' responses", HelpName = "file" };
 
     public static int Count(string text)
     {

@@ -21,8 +21,7 @@ internal static class LoadTestCommand
     {
         var root = new RootCommand("Loads the service in every media type and reports latency and payload sizes.");
         new RunCommand().AddTo(root, (options, interrupted) => run(options, output, interrupted));
-        root.Add(new MergeCommand().Create(output));
-        root.Add(new ExportCommand().Create(output));
+        root.Add(new K6Command().Create(output));
         return CommandRunner.InvokeAsync(
             "loadtests", root, arguments, new InvocationConfiguration { ProcessTerminationTimeout = TimeToReport, Output = output, Error = error });
     }

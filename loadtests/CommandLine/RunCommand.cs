@@ -26,7 +26,8 @@ internal sealed class RunCommand
         "Workers that each wait for their response; 32. With --rate: the most requests under way; 64");
     private readonly Option<double?> _rate = OptionFactory.Single<double?>(
         "--rate", "2000/s", "Open model: requests fall due at this rate, and latency counts from then", text => OptionValue.RatePerSecond(text));
-    private readonly Option<int?> _connections = LoadOptions.Connections();
+    private readonly Option<int?> _connections = OptionFactory.Single<int?>(
+        "--connections", "n", "HTTP/2: connections that the workers share; one each", t => OptionValue.Integer(t, 1, 10_000));
     private readonly Option<TimeSpan?> _duration = OptionFactory.Single<TimeSpan?>(
         "--duration", "10s", "Measured time of each round of each scenario; at most 5s, less when there are many", t => OptionValue.PositiveDuration(t));
     private readonly Option<long?> _requests = OptionFactory.Single<long?>(
@@ -42,7 +43,8 @@ internal sealed class RunCommand
     private readonly Option<TimeSpan?> _maxTime = OptionFactory.Single<TimeSpan?>(
         "--max-time", "2m", "Ends the run and reports; 110s unless --duration is given", t => OptionValue.PositiveDuration(t));
     private readonly Option<ContentCoding?> _coding = LoadOptions.Coding();
-    private readonly Option<string?> _http = LoadOptions.Http();
+    private readonly Option<string?> _http = OptionFactory.Single<string?>(
+        "--http", "version", "1.1 or 2; 1.1", text => OptionFactory.OneOf(text, ["1.1", "2"], v => v));
     private readonly Option<TimeSpan?> _timeout = OptionFactory.Single<TimeSpan?>(
         "--timeout", "10s", "A request that takes longer is a failure; 10s", t => OptionValue.PositiveDuration(t));
     private readonly Option<int?> _verify = OptionFactory.Single<int?>(
@@ -58,8 +60,6 @@ internal sealed class RunCommand
         "--compare-relative", "10%", "Only what changed by more counts, and what is worse fails the run", text => Share(text));
     private readonly Option<double?> _absolute = OptionFactory.Single<double?>(
         "--compare-absolute", "1ms", "Only times that changed by more count, and what is worse fails the run", text => Milliseconds(text));
-    private readonly Option<string?> _summary = LoadOptions.Summary();
-    private readonly Option<string?> _junit = LoadOptions.JUnit();
     private readonly Option<string?> _output = new("--output")
     {
         Description = "The folder for the reports; reports/<time> by default",
@@ -73,7 +73,7 @@ internal sealed class RunCommand
         [
             _url, _grpcUrl, _baseline, _datasets, _formats, _operations, _counts, _workers, _rate, _connections, _duration, _requests, _warmUp,
             _levelWithin, _ramp, _rounds, _maxTime, _coding, _http, _timeout, _verify, _seed, _assertions, _compare,
-            _relative, _absolute, _summary, _junit, _output,
+            _relative, _absolute, _output,
         ];
         foreach (Option option in options)
         {
@@ -113,8 +113,6 @@ internal sealed class RunCommand
             Assertions = parsed.GetValue(_assertions) ?? defaults.Assertions,
             Compare = parsed.GetValue(_compare),
             Bounds = ReadBounds(parsed),
-            Summary = parsed.GetValue(_summary),
-            JUnit = parsed.GetValue(_junit),
             Output = parsed.GetValue(_output),
         };
     }

@@ -2,7 +2,6 @@ using SerializationApi.LoadTests.Comparison;
 using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Progress;
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
@@ -12,8 +11,7 @@ namespace SerializationApi.LoadTests.Concluding;
 /// <summary>What is made of a report: files, lines for people, an exit code.</summary>
 /// <param name="output">Where the lines go.</param>
 /// <param name="folder">Where the files go.</param>
-/// <param name="ci">The files for a CI job.</param>
-internal sealed class Conclusion(OutputLines output, OutputFolder folder, CiFiles ci)
+internal sealed class Conclusion(OutputLines output, OutputFolder folder)
 {
     /// <summary>Writes the files and prints the rest.</summary>
     /// <param name="report">The report.</param>
@@ -29,7 +27,6 @@ internal sealed class Conclusion(OutputLines output, OutputFolder folder, CiFile
         }
 
         WrittenReports written = folder.Write(ReportFiles.Of(report));
-        IReadOnlyList<string> errors = [.. written.Errors, .. ci.Write(report)];
         output.Write(SummaryText.Lines(report));
         if (old is not null)
         {
@@ -44,14 +41,14 @@ internal sealed class Conclusion(OutputLines output, OutputFolder folder, CiFile
         }
 
         output.Write();
-        output.Write(errors.Select(error => $"FAILED: {error}"));
+        output.Write(written.Errors.Select(error => $"FAILED: {error}"));
         output.Write(written.Files.Take(1).Select(file => $"Report: {file}"));
         if (written.Files.Count > 1)
         {
             output.Write($"Also:   {string.Join(", ", written.Files.Skip(1).Select(Path.GetFileName))} beside it");
         }
 
-        return Judge(report, errors.Count > 0);
+        return Judge(report, written.Errors.Count > 0);
     }
 
     private int Judge(LoadTestReport report, bool fileLost)

@@ -10,18 +10,18 @@ internal static class ClosedModel
     private static readonly TimeSpan PauseAfterException = TimeSpan.FromMilliseconds(10);
 
     /// <summary>Runs the stage and ends when the requests under way have ended.</summary>
-    public static Task RunAsync(ClosedStage stage, IReadOnlyList<Worker> workers, RequestBudget budget, CancellationToken stop)
+    public static Task RunAsync(ClosedStage stage, IReadOnlyList<Worker> workers, Round round, CancellationToken stop)
     {
         long start = Clock.Now;
         return Task.WhenAll(workers.Take(stage.Workers).Select((worker, index) =>
         {
             (TimeSpan Start, TimeSpan End) window = stage.WindowOf(index);
-            return Task.Run(() => RunAsync(worker, start, window.Start, window.End, budget, stop), CancellationToken.None);
+            return Task.Run(() => RunAsync(worker, start, window.Start, window.End, round, stop), CancellationToken.None);
         }));
     }
 
     private static async Task RunAsync(
-        Worker worker, long stageStart, TimeSpan start, TimeSpan end, RequestBudget budget, CancellationToken stop)
+        Worker worker, long stageStart, TimeSpan start, TimeSpan end, Round round, CancellationToken stop)
     {
         if (start > TimeSpan.Zero)
         {
@@ -29,7 +29,7 @@ internal static class ClosedModel
         }
 
         long deadline = Clock.After(stageStart, end);
-        while (!stop.IsCancellationRequested && Clock.Now < deadline && budget.TryTake())
+        while (!stop.IsCancellationRequested && Clock.Now < deadline && round.TryTake())
         {
             Failure? failure = await worker.MeasureOnceAsync(Clock.Now);
             if (failure?.Category == FailureCategory.Exception)

@@ -1,5 +1,6 @@
 using System.Threading.Channels;
 using SerializationApi.LoadTests.Metrics;
+using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
@@ -15,7 +16,7 @@ internal static class OpenModel
     /// <paramref name="patience"/> after the stage is over are counted as failures.
     /// </summary>
     public static async Task RunAsync(
-        OpenStage stage, IReadOnlyList<Worker> workers, RequestBudget budget, TimeSpan patience, CancellationToken stop)
+        OpenStage stage, IReadOnlyList<Worker> workers, Round round, TimeSpan patience, CancellationToken stop)
     {
         var line = Channel.CreateUnbounded<long>(new UnboundedChannelOptions { SingleWriter = true });
         long start = Clock.Now;
@@ -25,7 +26,7 @@ internal static class OpenModel
             .. workers.Select(worker => Task.Run(() => ServeAsync(worker, line.Reader, lastStart, stop), CancellationToken.None)),
         ];
         await Task.Factory.StartNew(
-            () => LetFallDue(stage, start, line.Writer, budget, stop),
+            () => LetFallDue(stage, start, line.Writer, round, stop),
             CancellationToken.None,
             TaskCreationOptions.LongRunning,
             TaskScheduler.Default);
@@ -33,10 +34,10 @@ internal static class OpenModel
     }
 
     private static void LetFallDue(
-        OpenStage stage, long start, ChannelWriter<long> line, RequestBudget budget, CancellationToken stop)
+        OpenStage stage, long start, ChannelWriter<long> line, Round round, CancellationToken stop)
     {
         long requests = stage.Requests;
-        for (long request = 0; request < requests && budget.TryTake(); request++)
+        for (long request = 0; request < requests && round.TryTake(); request++)
         {
             long due = Clock.After(start, stage.DueTime(request));
             PreciseSleep.Until(due, stop);

@@ -4,14 +4,10 @@ namespace SerializationApi.LoadTests.Engine;
 
 /// <summary>What one or several rounds of a scenario measured.</summary>
 /// <param name="Elapsed">From the first measured request to the end of the last.</param>
-/// <param name="Steps">The measured requests, per step.</param>
-/// <param name="WarmUp">The requests of the warm-up, per step; only their failures are of interest.</param>
-internal sealed record ScenarioMeasurement(
-    TimeSpan Elapsed, IReadOnlyList<StepRecorder> Steps, IReadOnlyList<StepRecorder> WarmUp)
+/// <param name="Measured">The measured requests.</param>
+/// <param name="WarmUp">The requests of the warm-up; only their failures are of interest.</param>
+internal sealed record ScenarioMeasurement(TimeSpan Elapsed, StepRecorder Measured, StepRecorder WarmUp)
 {
-    /// <summary>When the first measured request was made.</summary>
-    public DateTimeOffset StartedAt { get; init; }
-
     /// <summary>The processor time that this process took meanwhile: what the load generator itself cost.</summary>
     public TimeSpan ProcessorTime { get; init; }
 
@@ -19,38 +15,13 @@ internal sealed record ScenarioMeasurement(
     public TimeSpan? ServiceTime { get; init; }
 
     /// <summary>Puts several rounds together.</summary>
-    public static ScenarioMeasurement Combine(IEnumerable<ScenarioMeasurement> rounds)
-    {
-        TimeSpan elapsed = TimeSpan.Zero;
-        TimeSpan processorTime = TimeSpan.Zero;
-        TimeSpan? serviceTime = TimeSpan.Zero;
-        StepRecorder[] steps = [];
-        StepRecorder[] warmUp = [];
-        foreach (ScenarioMeasurement round in rounds)
+    public static ScenarioMeasurement Combine(IReadOnlyList<ScenarioMeasurement> rounds) =>
+        new(Sum(rounds, r => r.Elapsed)!.Value, StepRecorder.Sum(rounds.Select(r => r.Measured)), StepRecorder.Sum(rounds.Select(r => r.WarmUp)))
         {
-            elapsed += round.Elapsed;
-            processorTime += round.ProcessorTime;
-            serviceTime += round.ServiceTime;
-            steps = Merge(steps, round.Steps);
-            warmUp = Merge(warmUp, round.WarmUp);
-        }
+            ProcessorTime = Sum(rounds, r => r.ProcessorTime)!.Value,
+            ServiceTime = Sum(rounds, r => r.ServiceTime),
+        };
 
-        return new(elapsed, steps, warmUp) { ProcessorTime = processorTime, ServiceTime = serviceTime };
-    }
-
-    /// <summary>Adds recorders step by step to a sum, which an empty array starts.</summary>
-    public static StepRecorder[] Merge(StepRecorder[] sum, IReadOnlyList<StepRecorder> recorders)
-    {
-        if (sum.Length == 0)
-        {
-            sum = [.. recorders.Select(_ => new StepRecorder())];
-        }
-
-        for (int step = 0; step < sum.Length; step++)
-        {
-            sum[step].Add(recorders[step]);
-        }
-
-        return sum;
-    }
+    private static TimeSpan? Sum(IEnumerable<ScenarioMeasurement> rounds, Func<ScenarioMeasurement, TimeSpan?> time) =>
+        rounds.Aggregate((TimeSpan?)TimeSpan.Zero, (sum, round) => sum + time(round));
 }

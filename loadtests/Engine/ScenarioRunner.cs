@@ -8,32 +8,25 @@ internal sealed class ScenarioRunner(EngineSettings settings)
 {
     /// <summary>Runs the round; when stopped it returns what was measured until then.</summary>
     /// <param name="scenario">The scenario.</param>
-    /// <param name="observe">Gets the recorders of all workers when measuring begins, to look at while it lasts.</param>
     /// <param name="stop">Ends the round early.</param>
-    public async Task<ScenarioMeasurement> RunAsync(
-        Scenario scenario, Action<IReadOnlyList<StepRecorder>> observe, CancellationToken stop)
-    {
-        IReadOnlyList<LoadStage> stages = LoadStage.Plan(scenario.Simulations);
-        return await WithWorkersAsync(scenario, stages, async workers =>
+    public Task<ScenarioMeasurement> RunAsync(Scenario scenario, CancellationToken stop) =>
+        WithWorkersAsync(scenario, async (workers, round) =>
         {
             await RequestForAsync(workers, scenario.WarmUp, stop);
-            observe([.. workers.SelectMany(worker => worker.Measured)]);
-            var budget = new RequestBudget(scenario.MaxIterations);
             TimeSpan before = Environment.CpuUsage.TotalTime;
             TimeSpan? serviceBefore = scenario.ServiceTime();
             long start = Clock.Now;
-            foreach (LoadStage stage in stages)
+            foreach (LoadStage stage in scenario.Stages)
             {
-                await RunStageAsync(stage, workers, budget, stop);
+                await RunStageAsync(stage, workers, round, stop);
             }
 
             return (Clock.Since(start), Environment.CpuUsage.TotalTime - before, scenario.ServiceTime() - serviceBefore);
         }, stop);
-    }
 
-    /// <summary>Warms the scenario up for a time and measures that: the elapsed time is the warm-up's.</summary>
-    public async Task<ScenarioMeasurement> WarmUpAsync(Scenario scenario, TimeSpan during, CancellationToken stop) =>
-        await WithWorkersAsync(scenario, LoadStage.Plan(scenario.Simulations), async workers =>
+    /// <summary>Makes requests for a time, verifies every response and measures only how many there were.</summary>
+    public Task<ScenarioMeasurement> WarmUpAsync(Scenario scenario, TimeSpan during, CancellationToken stop) =>
+        WithWorkersAsync(scenario, async (workers, _) =>
         {
             long start = Clock.Now;
             await RequestForAsync(workers, during, stop);
@@ -41,18 +34,17 @@ internal sealed class ScenarioRunner(EngineSettings settings)
         }, stop);
 
     private async Task<ScenarioMeasurement> WithWorkersAsync(
-        Scenario scenario, IReadOnlyList<LoadStage> stages, Func<Worker[], Task<(TimeSpan Elapsed, TimeSpan ProcessorTime, TimeSpan? ServiceTime)>> measure, CancellationToken stop)
+        Scenario scenario, Func<Worker[], Round, Task<(TimeSpan Elapsed, TimeSpan ProcessorTime, TimeSpan? ServiceTime)>> measure, CancellationToken stop)
     {
         scenario.Init();
-        int most = stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
-        var first = new FirstIteration();
-        Worker[] workers = Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, first, stop)).ToArray();
+        int most = scenario.Stages.Select(WorkersOf).DefaultIfEmpty(0).Max();
+        var round = new Round(scenario.MaxRequests);
+        Worker[] workers = [.. Enumerable.Range(0, most).Select(i => new Worker(i, scenario, settings, round, stop))];
         try
         {
-            (TimeSpan elapsed, TimeSpan processorTime, TimeSpan? serviceTime) = await measure(workers);
-            return new ScenarioMeasurement(elapsed, Merge(workers, w => w.Measured), Merge(workers, w => w.WarmUp))
+            (TimeSpan elapsed, TimeSpan processorTime, TimeSpan? serviceTime) = await measure(workers, round);
+            return new ScenarioMeasurement(elapsed, StepRecorder.Sum(workers.Select(w => w.Measured)), StepRecorder.Sum(workers.Select(w => w.WarmUp)))
             {
-                StartedAt = DateTimeOffset.UtcNow - elapsed,
                 ProcessorTime = processorTime,
                 ServiceTime = serviceTime,
             };
@@ -68,13 +60,9 @@ internal sealed class ScenarioRunner(EngineSettings settings)
 
     private int WorkersOf(LoadStage stage) => stage is ClosedStage closed ? closed.Workers : settings.MaxInFlight;
 
-    private Task RunStageAsync(LoadStage stage, Worker[] workers, RequestBudget budget, CancellationToken stop) =>
-        stage switch
-        {
-            ClosedStage closed => ClosedModel.RunAsync(closed, workers, budget, stop),
-            OpenStage open => OpenModel.RunAsync(open, workers[..settings.MaxInFlight], budget, settings.RequestTimeout, stop),
-            _ => throw new ArgumentException($"unknown stage {stage.GetType().Name}", nameof(stage)),
-        };
+    private Task RunStageAsync(LoadStage stage, Worker[] workers, Round round, CancellationToken stop) => stage is ClosedStage closed
+        ? ClosedModel.RunAsync(closed, workers, round, stop)
+        : OpenModel.RunAsync((OpenStage)stage, workers[..settings.MaxInFlight], round, settings.RequestTimeout, stop);
 
     private static Task RequestForAsync(Worker[] workers, TimeSpan during, CancellationToken stop)
     {
@@ -94,7 +82,4 @@ internal sealed class ScenarioRunner(EngineSettings settings)
             },
             CancellationToken.None)));
     }
-
-    private static StepRecorder[] Merge(Worker[] workers, Func<Worker, StepRecorder[]> recorders) =>
-        workers.Select(recorders).Aggregate(Array.Empty<StepRecorder>(), ScenarioMeasurement.Merge);
 }

@@ -4,21 +4,21 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Engine;
 
-/// <summary>A loop of the load: runs the steps of a scenario one request at a time and records them for itself.</summary>
+/// <summary>A loop of the load: sends the request of a scenario, one at a time, and records it for itself.</summary>
 internal sealed class Worker : IDisposable
 {
     private readonly Scenario _scenario;
     private readonly EngineSettings _settings;
     private readonly StepContext _context;
-    private readonly FirstIteration _first;
+    private readonly Round _round;
     private readonly CancellationToken _stop;
     private readonly CancellationTokenRegistration _stopRegistration;
     private CancellationTokenSource _cancellation = new();
     private int _sinceVerified;
 
-    public Worker(int index, Scenario scenario, EngineSettings settings, FirstIteration first, CancellationToken stop)
+    public Worker(int index, Scenario scenario, EngineSettings settings, Round round, CancellationToken stop)
     {
-        _first = first;
+        _round = round;
         _scenario = scenario;
         _settings = settings;
         _context = new StepContext { Worker = index };
@@ -26,28 +26,26 @@ internal sealed class Worker : IDisposable
         _stopRegistration = stop.Register(() => _cancellation.Cancel());
         // Workers start at different places, or all of them would verify at the same moment.
         _sinceVerified = settings.VerifyOneIn - 1 - index % settings.VerifyOneIn;
-        Measured = [.. scenario.Steps.Select(_ => new StepRecorder())];
-        WarmUp = [.. scenario.Steps.Select(_ => new StepRecorder())];
     }
 
-    /// <summary>What was measured, per step.</summary>
-    public StepRecorder[] Measured { get; }
+    /// <summary>What was measured.</summary>
+    public StepRecorder Measured { get; } = new();
 
-    /// <summary>What happened in the warm-up, per step.</summary>
-    public StepRecorder[] WarmUp { get; }
+    /// <summary>What happened in the warm-up.</summary>
+    public StepRecorder WarmUp { get; } = new();
 
-    /// <summary>Runs the steps once, verifying every response, and keeps it apart from the measured requests.</summary>
-    public ValueTask<Failure?> WarmUpOnceAsync() => IterateAsync(Clock.Now, WarmUp, verify: true);
+    /// <summary>Sends the request once, verifies the response, and keeps it apart from the measured requests.</summary>
+    public ValueTask<Failure?> WarmUpOnceAsync() => RequestAsync(Clock.Now, WarmUp, verify: true);
 
-    /// <summary>Runs the steps once; the first one's latency counts from <paramref name="origin"/>.</summary>
-    /// <returns>The failure that ended the iteration, if one did.</returns>
-    public ValueTask<Failure?> MeasureOnceAsync(long origin) => IterateAsync(origin, Measured, IsSampled());
+    /// <summary>Sends the request once; its latency counts from <paramref name="origin"/>.</summary>
+    /// <returns>What failed, if anything did.</returns>
+    public ValueTask<Failure?> MeasureOnceAsync(long origin) => RequestAsync(origin, Measured, IsSampled());
 
     /// <summary>Counts a request that was due at <paramref name="origin"/> and could not be sent any more.</summary>
     public void RecordNotSent(long origin)
     {
         var failure = new Failure(FailureCategory.NotSent, "NotSent", "due, but no worker was free before the end");
-        Measured[0].Record(new StepResult { Failure = failure }, origin, Clock.Now);
+        Measured.Record(new StepResult { Failure = failure }, origin, Clock.Now);
     }
 
     /// <inheritdoc />
@@ -58,32 +56,21 @@ internal sealed class Worker : IDisposable
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<Failure?> IterateAsync(long origin, StepRecorder[] recorders, bool verify)
+    private async ValueTask<Failure?> RequestAsync(long origin, StepRecorder recorder, bool verify)
     {
-        for (int step = 0; step < recorders.Length; step++)
+        StepResult result = await RunAsync(verify);
+        long completed = result.CompletedAt != 0 ? result.CompletedAt : Clock.Now;
+        // What the end of the run itself broke says nothing about the service.
+        if (result.Failure is null || !_stop.IsCancellationRequested)
         {
-            StepResult result = await RunAsync(_scenario.Steps[step], verify);
-            long completed = result.CompletedAt != 0 ? result.CompletedAt : Clock.Now;
-            // What the end of the run itself broke says nothing about the service.
-            if (result.Failure is not null && _stop.IsCancellationRequested)
-            {
-                return result.Failure;
-            }
-
-            recorders[step].Record(result, origin, completed);
-            if (result.Failure is not null)
-            {
-                return result.Failure;
-            }
-
-            origin = Clock.Now;
+            recorder.Record(result, origin, completed);
         }
 
-        return null;
+        return result.Failure;
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<StepResult> RunAsync(Step step, bool verify)
+    private async ValueTask<StepResult> RunAsync(bool verify)
     {
         if (!_cancellation.TryReset())
         {
@@ -95,7 +82,7 @@ internal sealed class Worker : IDisposable
         _context.CancellationToken = _cancellation.Token;
         try
         {
-            return await step.Run(_context);
+            return await _scenario.Step.Run(_context);
         }
         catch (Exception e)
         {
@@ -116,7 +103,7 @@ internal sealed class Worker : IDisposable
 
     private bool IsSampled()
     {
-        bool first = _first.TryClaim();
+        bool first = _round.TryClaimFirst();
         if (++_sinceVerified < _settings.VerifyOneIn && !first)
         {
             return false;

@@ -1,5 +1,4 @@
 using HdrHistogram;
-using HdrHistogram.Utilities;
 
 namespace SerializationApi.LoadTests.Metrics;
 
@@ -48,34 +47,5 @@ internal static class Histograms
         ArgumentOutOfRangeException.ThrowIfNegative(percentile);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(percentile, 100m);
         return Math.Max(1, (long)Math.Ceiling(count * percentile / 100m));
-    }
-
-    /// <summary>The histogram in HdrHistogram's compressed V2 encoding, in base64.</summary>
-    public static string Encode(HistogramBase histogram)
-    {
-        var buffer = ByteBuffer.Allocate(histogram.GetNeededByteBufferCapacity());
-        int length = histogram.EncodeIntoCompressedByteBuffer(buffer);
-        buffer.Position = 0;
-        return Convert.ToBase64String([.. Enumerable.Range(0, length).Select(_ => buffer.Get())]);
-    }
-
-    /// <summary>Reads what <see cref="Encode"/> wrote.</summary>
-    /// <exception cref="InvalidDataException">It is something else.</exception>
-    public static HistogramBase Decode(string text)
-    {
-        HistogramBase histogram;
-        try
-        {
-            histogram = HistogramEncoding.DecodeFromCompressedByteBuffer(ByteBuffer.Allocate(Convert.FromBase64String(text)), 0);
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            // Of bytes that are something else, the decoder says so by exceptions of many types.
-            throw new InvalidDataException("not a histogram in HdrHistogram's compressed V2 encoding", e);
-        }
-
-        return histogram is { HighestTrackableValue: Longest, LowestTrackableValue: 1, NumberOfSignificantValueDigits: SignificantDigits }
-            ? histogram
-            : throw new InvalidDataException("a histogram has other buckets");
     }
 }

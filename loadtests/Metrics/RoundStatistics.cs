@@ -2,11 +2,4 @@ namespace SerializationApi.LoadTests.Metrics;
 
 /// <summary>What one round of a scenario measured. Times in milliseconds.</summary>
 internal sealed record RoundStatistics(
-    int Round, long Requests, long Failures, double Seconds, double RequestsPerSecond, double P50, double P99, double DecodeP50)
-{
-    /// <summary>When its first request was made.</summary>
-    public DateTimeOffset StartedAt { get; init; }
-
-    /// <summary>The whole distributions.</summary>
-    public required RoundHistograms Histograms { get; init; }
-}
+    int Round, long Requests, long Failures, double Seconds, double RequestsPerSecond, double P50, double P99, double DecodeP50);

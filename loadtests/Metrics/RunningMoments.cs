@@ -17,10 +17,6 @@ internal struct RunningMoments
     /// <summary>The standard deviation of the numbers themselves (divided by n, not n − 1); 0 of no numbers.</summary>
     public readonly double StandardDeviation => Count == 0 ? 0 : Math.Sqrt(_sumOfSquaredDistances / Count);
 
-    /// <summary>The moments of so many numbers with this mean and standard deviation.</summary>
-    public static RunningMoments Of(long count, double mean, double standardDeviation) =>
-        new() { Count = count, Mean = mean, _sumOfSquaredDistances = standardDeviation * standardDeviation * count };
-
     /// <summary>Adds one number.</summary>
     public void Record(double value)
     {

@@ -2,20 +2,14 @@ using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Metrics;
 
-/// <summary>
-/// What one worker recorded of one step. Only its worker writes; another thread may read <see cref="Requests"/> and
-/// <see cref="Failures"/> meanwhile for the progress display, everything else when the worker has ended.
-/// </summary>
+/// <summary>What one worker recorded, or several together.</summary>
 internal sealed class StepRecorder
 {
-    private long _requests;
-    private long _failures;
-
     /// <summary>Requests that ended, well or not.</summary>
-    public long Requests => Volatile.Read(ref _requests);
+    public long Requests { get; private set; }
 
     /// <summary>Requests that failed.</summary>
-    public long Failures => Volatile.Read(ref _failures);
+    public long Failures { get; private set; }
 
     /// <summary>Responses that were decoded and compared.</summary>
     public long Verified => Decode.Count;
@@ -47,12 +41,12 @@ internal sealed class StepRecorder
     /// <summary>Records one request whose latency counts from <paramref name="origin"/>.</summary>
     public void Record(in StepResult result, long origin, long completed)
     {
-        Volatile.Write(ref _requests, _requests + 1);
+        Requests++;
         RequestBytes.Record(result.RequestBytes);
         long latency = Clock.NanosecondsBetween(origin, completed);
         if (result.Failure is { } failure)
         {
-            Volatile.Write(ref _failures, _failures + 1);
+            Failures++;
             FailedLatency.Record(latency);
             FailuresByKind.Record(failure, 1);
             return;
@@ -77,10 +71,10 @@ internal sealed class StepRecorder
     }
 
     /// <summary>Adds everything another worker, which has ended, recorded.</summary>
-    public void Add(StepRecorder other)
+    private void Add(StepRecorder other)
     {
-        _requests += other._requests;
-        _failures += other._failures;
+        Requests += other.Requests;
+        Failures += other.Failures;
         Latency.Add(other.Latency);
         FailedLatency.Add(other.FailedLatency);
         FirstByte.Add(other.FirstByte);
@@ -89,5 +83,17 @@ internal sealed class StepRecorder
         DecodedBytes.Add(other.DecodedBytes);
         RequestBytes.Add(other.RequestBytes);
         FailuresByKind.Add(other.FailuresByKind);
+    }
+
+    /// <summary>What all of these recorded.</summary>
+    public static StepRecorder Sum(IEnumerable<StepRecorder> recorders)
+    {
+        var sum = new StepRecorder();
+        foreach (StepRecorder recorder in recorders)
+        {
+            sum.Add(recorder);
+        }
+
+        return sum;
     }
 }

@@ -14,17 +14,7 @@ internal sealed class TimingRecorder
     /// <summary>How many durations were recorded.</summary>
     public long Count => _moments.Count;
 
-    /// <summary>The distribution of the durations in nanoseconds.</summary>
-    public HistogramBase Histogram => _histogram ??= Histograms.ForSum();
-
-    /// <summary>The recorder whose summary and histogram these are.</summary>
-    public static TimingRecorder Of(TimingStatistics summary, HistogramBase histogram) => new()
-    {
-        _histogram = histogram,
-        _moments = RunningMoments.Of(summary.Count, summary.Mean * 1e6, summary.StdDev * 1e6),
-        _minimum = summary.Count == 0 ? long.MaxValue : (long)Math.Round(summary.Min * 1e6),
-        _maximum = (long)Math.Round(summary.Max * 1e6),
-    };
+    private HistogramBase Histogram => _histogram ??= Histograms.ForSum();
 
     /// <summary>Records a duration in nanoseconds; a negative one (a clock that went back) counts as 0.</summary>
     public void Record(long nanoseconds)

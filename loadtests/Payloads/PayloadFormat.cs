@@ -56,9 +56,6 @@ internal sealed class PayloadFormat
     /// <summary>Whether requests are calls of gRPC, always over HTTP/2, instead of GET and POST.</summary>
     public bool IsGrpc => MediaType == GrpcMediaType;
 
-    /// <summary>Whether an empty list comes back as none: Protobuf does not write it.</summary>
-    public bool EmptyListIsAbsent => Format is ProtobufFormat;
-
     private static IEnumerable<PayloadFormat> WithVariants(Format format) =>
     [
         new(format.Name, format.MediaTypes[0], format),

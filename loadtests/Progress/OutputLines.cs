@@ -6,9 +6,6 @@ namespace SerializationApi.LoadTests.Progress;
 /// </summary>
 internal sealed class OutputLines(TextWriter writer)
 {
-    /// <summary>Whether they go to a terminal, or wherever this process's standard output goes.</summary>
-    public bool IsStandardOutput => writer == Console.Out;
-
     /// <summary>Why the first line that was left out could not be written; null when all were.</summary>
     public string? Error { get; private set; }
 

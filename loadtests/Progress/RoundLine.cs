@@ -4,21 +4,19 @@ using SerializationApi.LoadTests.Running;
 
 namespace SerializationApi.LoadTests.Progress;
 
-/// <summary>What is shown of a round that has ended.</summary>
-internal sealed record RoundLine(string Scenario, int Round, string Rate, string P50, string P99, string Wire, long Failures)
+/// <summary>The line that is printed of a round that has ended.</summary>
+internal static class RoundLine
 {
     /// <summary>The line of a round, from 0, and its measurement.</summary>
-    public static RoundLine Of(PlannedScenario planned, int round, ScenarioMeasurement measurement)
+    public static string Of(PlannedScenario planned, int round, ScenarioMeasurement measurement)
     {
-        StepRecorder step = measurement.Steps[^1];
+        StepRecorder step = measurement.Measured;
         bool measured = step.Latency.Count > 0;
-        return new(
-            planned.Identity.Name,
-            round + 1,
-            measurement.Elapsed > TimeSpan.Zero ? Quantity.Significant(step.Latency.Count / measurement.Elapsed.TotalSeconds) : "–",
-            measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(50)) : "–",
-            measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(99)) : "–",
-            measured ? Quantity.Bytes(step.WireBytes.Mean) : "–",
-            measurement.Steps.Sum(s => s.Failures) + measurement.WarmUp.Sum(s => s.Failures));
+        string rate = measurement.Elapsed > TimeSpan.Zero ? Quantity.Significant(step.Latency.Count / measurement.Elapsed.TotalSeconds) : "–";
+        string p50 = measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(50)) : "–";
+        string p99 = measured ? Quantity.Milliseconds(step.Latency.MillisecondsAt(99)) : "–";
+        string wire = measured ? Quantity.Bytes(step.WireBytes.Mean) : "–";
+        long failures = step.Failures + measurement.WarmUp.Failures;
+        return $"round {round + 1}  {planned.Identity.Name,-40}  {rate,8} req/s  p50 {p50,8}  p99 {p99,8}  {wire,8}  {failures} failed";
     }
 }

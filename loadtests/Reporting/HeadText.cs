@@ -17,10 +17,5 @@ internal static class HeadText
             yield return $"Warning: not level after the warm-up: {string.Join(", ", names)}; "
                 + "the order of scenarios may be in their times, which are not ranked; --level-within and --max-time give them longer";
         }
-
-        foreach (string note in report.Notes)
-        {
-            yield return $"Warning: {note}";
-        }
     }
 }

@@ -8,7 +8,7 @@ namespace SerializationApi.LoadTests.Reporting;
 internal sealed record LoadTestReport
 {
     /// <summary>The version of the schema that this program writes and reads.</summary>
-    public const int CurrentVersion = 1;
+    public const int CurrentVersion = 2;
 
     /// <summary>The version of the schema; raised when a member changes its meaning or goes.</summary>
     public required int Version { get; init; }
@@ -24,9 +24,6 @@ internal sealed record LoadTestReport
 
     /// <summary>Why the run failed, a sentence each; empty when it did not.</summary>
     public IReadOnlyList<string> FailedBecause { get; init; } = [];
-
-    /// <summary>What else makes the numbers mean less than they seem to, a sentence each.</summary>
-    public IReadOnlyList<string> Notes { get; init; } = [];
 
     /// <summary>The machine that the load generator ran on.</summary>
     public required MachineReport Machine { get; init; }

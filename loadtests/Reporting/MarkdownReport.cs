@@ -41,22 +41,14 @@ internal static class MarkdownReport
         return text.ToString();
     }
 
-    /// <summary>A place in a ranking.</summary>
-    public static string Rank((string Format, double Ratio) ranked, int place) =>
+    private static string Rank((string Format, double Ratio) ranked, int place) =>
         place == 0 ? $"**{ranked.Format}**" : $"{ranked.Format} ×{ranked.Ratio:0.00}";
 
-    /// <summary>Appends a table of a group's formats.</summary>
-    public static void AppendGroup(StringBuilder text, ScenarioGroup group, IReadOnlyList<ReportColumn> columns) => text.AppendTable(
-        ["format", .. columns.Select(column => column.Title)],
-        textColumns: 1,
-        group.Rows.Select(row => (string[])[row.Format, .. columns.Select(column => column.Text(row))]));
-
-    /// <summary>Appends the table of the baseline, if there is one.</summary>
-    public static void AppendBaseline(StringBuilder text, LoadTestReport report, string heading = "##")
+    private static void AppendBaseline(StringBuilder text, LoadTestReport report)
     {
         if (report.Baseline is { } baseline)
         {
-            text.Append($"\n{heading} {BaselineTable.Title(baseline)}\n\n{BaselineTable.Note}\n\n");
+            text.Append($"\n## {BaselineTable.Title(baseline)}\n\n{BaselineTable.Note}\n\n");
             text.AppendTable(BaselineTable.Headings, textColumns: 1, BaselineTable.Rows(baseline));
         }
     }
@@ -66,7 +58,10 @@ internal static class MarkdownReport
         foreach (ScenarioGroup group in ScenarioGroup.Of(report))
         {
             text.Append($"\n## {group.Title}\n\n");
-            AppendGroup(text, group, ReportColumn.All);
+            text.AppendTable(
+                ["format", .. ReportColumn.All.Select(column => column.Title)],
+                textColumns: 1,
+                group.Rows.Select(row => (string[])[row.Format, .. ReportColumn.All.Select(column => column.Text(row))]));
         }
     }
 

@@ -15,7 +15,6 @@ internal static class ReportFiles
         ("report.md", report => Encoding.UTF8.GetBytes(MarkdownReport.Write(report))),
         ("report.csv", report => CsvText.ToBytes(CsvReport.Write(report))),
         ("report.json", ReportJson.Write),
-        ("report.hlog", report => Encoding.UTF8.GetBytes(HdrLog.Write(report))),
     ];
 
     /// <summary>The names of the files.</summary>

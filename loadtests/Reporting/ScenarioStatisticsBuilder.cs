@@ -16,25 +16,20 @@ internal static class ScenarioStatisticsBuilder
 
     /// <summary>The statistics of every scenario of which a round was begun.</summary>
     public static IReadOnlyList<ScenarioStatistics> Build(IEnumerable<ScenarioOutcome> outcomes) =>
-        [.. outcomes.Where(o => o.Rounds.Count > 0).SelectMany(BuildScenario)];
+        [.. outcomes.Where(o => o.Rounds.Count > 0).Select(BuildScenario)];
 
-    private static IEnumerable<ScenarioStatistics> BuildScenario(ScenarioOutcome outcome)
+    private static ScenarioStatistics BuildScenario(ScenarioOutcome outcome)
     {
         var whole = ScenarioMeasurement.Combine(outcome.Rounds);
-        StepRecorder[] warmUp = outcome.WarmUp.Windows.Select(window => window.WarmUp).Aggregate((StepRecorder[])[.. whole.WarmUp], ScenarioMeasurement.Merge);
-        return outcome.Planned.Scenario.Steps.Select((step, i) =>
-            BuildStep(outcome, step.Name, whole, whole.Steps[i], warmUp[i], BuildRounds(outcome.Rounds, i)));
-    }
-
-    private static ScenarioStatistics BuildStep(
-        ScenarioOutcome outcome, string step, ScenarioMeasurement whole, StepRecorder measured, StepRecorder warmUp, RoundStatistics[] rounds)
-    {
+        StepRecorder measured = whole.Measured;
+        var warmUp = StepRecorder.Sum([whole.WarmUp, .. outcome.WarmUp.Windows.Select(window => window.WarmUp)]);
+        RoundStatistics[] rounds = BuildRounds(outcome.Rounds);
         ScenarioIdentity identity = outcome.Planned.Identity;
         double seconds = whole.Elapsed.TotalSeconds;
         return new ScenarioStatistics
         {
             Name = identity.Name,
-            Step = step,
+            Step = outcome.Planned.Scenario.Step.Name,
             Dataset = identity.Dataset.Name,
             Format = identity.Format.Name,
             MediaType = identity.Format.MediaType,
@@ -73,13 +68,13 @@ internal static class ScenarioStatisticsBuilder
     }
 
     /// <summary>Latency over percentile; empty when nothing was recorded.</summary>
-    public static CurvePoint[] BuildCurve(TimingRecorder latency) =>
+    private static CurvePoint[] BuildCurve(TimingRecorder latency) =>
         latency.Count == 0 ? [] : [.. CurvePercentiles.Select(p => new CurvePoint((double)p, latency.MillisecondsAt(p)))];
 
-    private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds, int step) =>
+    private static RoundStatistics[] BuildRounds(IReadOnlyList<ScenarioMeasurement> rounds) =>
         [.. rounds.Select((round, i) =>
         {
-            StepRecorder recorder = round.Steps[step];
+            StepRecorder recorder = round.Measured;
             double seconds = round.Elapsed.TotalSeconds;
             return new RoundStatistics(
                 i + 1,
@@ -89,11 +84,7 @@ internal static class ScenarioStatisticsBuilder
                 PerSecond(recorder.Latency.Count, seconds),
                 recorder.Latency.MillisecondsAt(50),
                 recorder.Latency.MillisecondsAt(99),
-                recorder.Decode.MillisecondsAt(50))
-            {
-                StartedAt = round.StartedAt,
-                Histograms = RoundHistograms.Of(recorder),
-            };
+                recorder.Decode.MillisecondsAt(50));
         })];
 
     private static double PerSecond(long count, double seconds) => seconds > 0 ? count / seconds : 0;

@@ -15,9 +15,6 @@ internal sealed record SettingsReport
     /// <summary>closed or open.</summary>
     public required string Model { get; init; }
 
-    /// <summary>How many generators made the load, whose reports were merged.</summary>
-    public int Generators { get; init; } = 1;
-
     /// <summary>Workers: in the open model the most requests under way at once.</summary>
     [JsonPropertyName("clients")]
     public required int Workers { get; init; }

@@ -12,8 +12,7 @@ internal static class SettingsText
             ? $"open model, {Quantity.Significant(rate)} requests/s over at most {settings.Workers} at once"
             : $"closed model, {settings.Workers} workers";
         string rounds = $"{settings.Rounds} round{(settings.Rounds == 1 ? "" : "s")} of {Seconds(settings.DurationSeconds)}";
-        string generators = settings.Generators > 1 ? $"{settings.Generators} generators, " : "";
-        return $"{generators}{model}, HTTP/{settings.Http}, coding {settings.Coding}, {rounds}";
+        return $"{model}, HTTP/{settings.Http}, coding {settings.Coding}, {rounds}";
     }
 
     /// <summary>All settings, each with its value.</summary>

@@ -19,10 +19,9 @@ internal sealed class Levelling(
 
     /// <summary>Warms the scenarios up, and gives the windows of each.</summary>
     /// <param name="scenarios">The scenarios, in the order of a pass.</param>
-    /// <param name="observer">Learns how many are level.</param>
     /// <param name="stop">Ends the warm-up early.</param>
     public async Task<IReadOnlyDictionary<PlannedScenario, WarmUpOutcome>> RunAsync(
-        IReadOnlyList<PlannedScenario> scenarios, IRunObserver observer, CancellationToken stop)
+        IReadOnlyList<PlannedScenario> scenarios, CancellationToken stop)
     {
         var outcomes = scenarios.ToDictionary(planned => planned, _ => new WarmUpOutcome());
         long start = Clock.Now;
@@ -35,7 +34,6 @@ internal sealed class Levelling(
                     return outcomes;
                 }
 
-                observer.Levelling(planned, scenarios.Count(p => outcomes[p].Statistics.IsLevel));
                 outcomes[planned].Add(await warmUp(planned, window, stop));
             }
         }

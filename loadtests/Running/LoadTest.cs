@@ -10,11 +10,13 @@ namespace SerializationApi.LoadTests.Running;
 internal sealed class LoadTest(ScenarioRunner runner, IReadOnlyList<PlannedScenario> scenarios, int rounds, TimeSpan levelWithin)
 {
     /// <summary>Runs everything; when stopped it returns what was measured until then.</summary>
-    public async Task<IReadOnlyList<ScenarioOutcome>> RunAsync(IRunObserver observer, CancellationToken stop)
+    /// <param name="ended">Is told of each round of a scenario, from 0, and its measurement.</param>
+    /// <param name="stop">Ends the run early.</param>
+    public async Task<IReadOnlyList<ScenarioOutcome>> RunAsync(Action<PlannedScenario, int, ScenarioMeasurement> ended, CancellationToken stop)
     {
         var levelling = new Levelling(
             (planned, during, end) => runner.WarmUpAsync(planned.Scenario, during, end), Levelling.WindowOf(scenarios.Count), levelWithin);
-        IReadOnlyDictionary<PlannedScenario, WarmUpOutcome> warmUps = await levelling.RunAsync(scenarios, observer, stop);
+        IReadOnlyDictionary<PlannedScenario, WarmUpOutcome> warmUps = await levelling.RunAsync(scenarios, stop);
         var measurements = scenarios.ToDictionary(s => s, _ => new List<ScenarioMeasurement>());
         for (int round = 0; round < rounds; round++)
         {
@@ -25,12 +27,9 @@ internal sealed class LoadTest(ScenarioRunner runner, IReadOnlyList<PlannedScena
                     break;
                 }
 
-                int current = round;
-                observer.WarmingUp(planned, current);
-                ScenarioMeasurement measurement = await runner.RunAsync(
-                    planned.Scenario, recorders => observer.Measuring(planned, current, recorders), stop);
+                ScenarioMeasurement measurement = await runner.RunAsync(planned.Scenario, stop);
                 measurements[planned].Add(measurement);
-                observer.Ended(planned, current, measurement);
+                ended(planned, round, measurement);
             }
         }
 

@@ -15,7 +15,7 @@ internal static class Preflight
         first.Scenario.Init();
         using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(stop);
         cancellation.CancelAfter(timeout);
-        Step step = first.Scenario.Steps[0];
+        Step step = first.Scenario.Step;
         Failure? failure;
         try
         {

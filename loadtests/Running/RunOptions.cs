@@ -92,12 +92,6 @@ internal sealed record RunOptions
     /// <summary>What a change must exceed to fail the run; null for no bounds, and a comparison that only tells.</summary>
     public ComparisonBounds? Bounds { get; init; }
 
-    /// <summary>A Markdown file for a CI job, if one is wanted.</summary>
-    public string? Summary { get; init; }
-
-    /// <summary>A JUnit file, if one is wanted.</summary>
-    public string? JUnit { get; init; }
-
     /// <summary>Where the reports go; null for a new folder under reports.</summary>
     public string? Output { get; init; }
 }

@@ -47,7 +47,7 @@ internal sealed record RunPlan
     public required TimeSpan? MaxTime { get; init; }
 
     /// <summary>The load of each round of each scenario.</summary>
-    public required IReadOnlyList<LoadSimulation> Simulations { get; init; }
+    public required IReadOnlyList<LoadStage> Stages { get; init; }
 
     /// <summary>Every scenario: datasets, then counts and operations, then formats, as reports group them, each before the same one of the baseline.</summary>
     public IReadOnlyList<ScenarioIdentity> Identities => IdentitiesOf(Options);
@@ -87,7 +87,7 @@ internal sealed record RunPlan
             LevelWithin = options.LevelWithin ?? LevelWithinOf(options),
             Requests = options.Requests ?? (options.Duration is null ? DefaultRequests : null),
             MaxTime = options.MaxTime ?? (options.Duration is null ? DefaultMaxTime * ServicesOf(options) : null),
-            Simulations = Simulate(options, workers, duration),
+            Stages = StagesOf(options, workers, duration),
         };
         plan.CheckAssertions();
         return plan;
@@ -146,21 +146,12 @@ internal sealed record RunPlan
     private static TimeSpan LevelWithinOf(RunOptions options) =>
         options.WarmUp == TimeSpan.Zero ? TimeSpan.Zero : Least(DefaultLevelWithin * ServicesOf(options), (options.MaxTime ?? TimeSpan.MaxValue) * 0.4);
 
-    private static LoadSimulation[] Simulate(RunOptions options, int workers, TimeSpan duration)
+    private static LoadStage[] StagesOf(RunOptions options, int workers, TimeSpan duration)
     {
-        var second = TimeSpan.FromSeconds(1);
-        LoadSimulation steady = options.RatePerSecond is { } rate
-            ? new Inject(rate, second, duration)
-            : new KeepConstant(workers, duration);
-        if (options.Ramp <= TimeSpan.Zero)
-        {
-            return [steady];
-        }
-
-        LoadSimulation ramp = options.RatePerSecond is { } target
-            ? new RampingInject(target, second, options.Ramp)
-            : new RampingConstant(workers, options.Ramp);
-        return [ramp, steady];
+        LoadStage Stage(double from, TimeSpan during) => options.RatePerSecond is { } rate
+            ? new OpenStage(rate * from, rate, during)
+            : new ClosedStage((int)(workers * from), workers, during);
+        return options.Ramp > TimeSpan.Zero ? [Stage(0, options.Ramp), Stage(1, duration)] : [Stage(1, duration)];
     }
 
     // An assertion that no scenario can meet is reported before the run and not after it.

@@ -53,11 +53,13 @@ internal sealed class ScenarioFactory(RunPlan plan, HttpConnections connections,
     }
 
     private Scenario Create<TTemplate>(ScenarioIdentity identity, string step, Func<TTemplate, StepContext, ValueTask<StepResult>> send, Lazy<TTemplate> template) =>
-        Scenario.Create(identity.Name, Step.Create(step, send, template))
-            .WithInit(() => _ = template.Value)
-            .WithWarmUp(plan.WarmUp)
-            .WithLoadSimulations([.. plan.Simulations])
-            .WithMaxIterations(plan.Requests ?? long.MaxValue);
+        new(identity.Name, new Step(step, context => send(template.Value, context)))
+        {
+            Init = () => _ = template.Value,
+            WarmUp = plan.WarmUp,
+            Stages = plan.Stages,
+            MaxRequests = plan.Requests ?? long.MaxValue,
+        };
 
     private Lazy<IDatasetSample> SampleOf(ScenarioIdentity identity)
     {

@@ -15,13 +15,13 @@ internal sealed class WarmUpOutcome
     public WarmUpStatistics Statistics { get; private set; } = new([]);
 
     /// <summary>Whether another window may bring something: it is not level, and no request failed.</summary>
-    public bool GoesOn => !Statistics.IsLevel && _windows.All(window => window.WarmUp.All(step => step.Failures == 0));
+    public bool GoesOn => !Statistics.IsLevel && _windows.All(window => window.WarmUp.Failures == 0);
 
     /// <summary>Adds the next window.</summary>
     public void Add(ScenarioMeasurement window)
     {
         _windows.Add(window);
         double seconds = window.Elapsed.TotalSeconds;
-        Statistics = new([.. Statistics.RequestsPerSecond, seconds > 0 ? window.WarmUp[^1].Latency.Count / seconds : 0]);
+        Statistics = new([.. Statistics.RequestsPerSecond, seconds > 0 ? window.WarmUp.Latency.Count / seconds : 0]);
     }
 }

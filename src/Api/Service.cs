@@ -30,8 +30,7 @@ internal static class Service
     public static async Task<int> RunAsync(string[] args)
     {
         await using WebApplication app = Build(args);
-        await StartFailure.StartAsync(app);
-        await app.WaitForShutdownAsync();
+        await app.RunAsync();
         return 0;
     }
 
@@ -40,15 +39,12 @@ internal static class Service
     public static WebApplication Build(string[] args)
     {
         WebApplicationBuilder builder = CreateBuilder(args);
-        LoggingSettings.Check(builder.Configuration);
-        OtlpSettings.Check(builder.Configuration);
         var settings = ServiceSettings.Read(builder.Configuration);
-        var addresses = ListenAddresses.Read(builder.Configuration, settings);
 
         // The host logs with a stack trace why it did not start; Program says it in one line.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
         ClientFaultLogging.AddTo(builder.Services);
-        builder.AddListening(addresses, settings);
+        builder.AddListening(settings);
         builder.Services.AddSingleton(settings);
         builder.Services.AddFormats(formats => formats
             .AddShapes(ContractShapes.All)

@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Reflection;
 using SerializationApi.Formats;
 using SerializationApi.Formats.Cbor;
 using SerializationApi.Shapes;
@@ -25,22 +24,13 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
             return new Contract(any, any.FindCodecs<System.Text.Json.JsonElement>()!, Type: null);
         }
 
-        int colon = text.LastIndexOf(':');
-        if (colon <= 0)
-        {
-            throw new UserErrorException($"--contract: '{text}' is not assembly.dll:Type");
-        }
-
-        string path = Path.GetFullPath(text[..colon]);
-        string name = text[(colon + 1)..];
-        bool isList = name.EndsWith(ListSuffix, StringComparison.Ordinal);
-        Type[] types = Types(path);
-        Type root = Find(types, isList ? name[..^ListSuffix.Length] : name, Path.GetFileName(path));
+        bool isList = text.EndsWith(ListSuffix, StringComparison.Ordinal);
+        (Type[] types, Type root) = ContractFile.Load(isList ? text[..^ListSuffix.Length] : text);
         FormatSet formats = CreateFormats(GeneratedShapes.In(types));
         Type type = isList ? root.MakeArrayType() : root;
         return formats.FindCodecs(type) is { } codecs
             ? new Contract(formats, codecs, type)
-            : throw new UserErrorException($"--contract: {name} has no shape; mark it with [GenerateShape]");
+            : throw new UserErrorException($"--contract: {root.Name}{(isList ? ListSuffix : "")} has no shape; mark it with [GenerateShape]");
     }
 
     /// <summary>A payload in another format.</summary>
@@ -69,32 +59,4 @@ internal sealed record Contract(FormatSet Formats, TypeCodecs Codecs, Type? Type
         : throw new UserErrorException($"{FormatNames.NameOf(format)} needs --contract: its bytes do not say which member is which");
 
     private static FormatSet CreateFormats(IEnumerable<Shape> shapes) => new(shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
-
-    // What refers to a framework that is not here, as a service's own classes do, is left out.
-    private static Type[] Types(string path)
-    {
-        if (!File.Exists(path))
-        {
-            throw new UserErrorException($"--contract: there is no {path}");
-        }
-
-        try
-        {
-            return new BesideContext(path).LoadFromAssemblyPath(path).GetTypes();
-        }
-        catch (ReflectionTypeLoadException error)
-        {
-            return [.. error.Types.OfType<Type>()];
-        }
-        catch (Exception error) when (error is IOException or BadImageFormatException)
-        {
-            throw new UserErrorException($"--contract: {error.Message}");
-        }
-    }
-
-    private static Type Find(Type[] types, string name, string file)
-    {
-        Type[] found = [.. types.Where(type => type.FullName == name || type.Name == name)];
-        return found.Length == 1 ? found[0] : throw new UserErrorException($"--contract: {file} has {(found.Length == 0 ? "no type" : $"{found.Length} types")} {name}");
-    }
 }

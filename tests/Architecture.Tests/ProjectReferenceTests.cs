@@ -35,7 +35,6 @@ public sealed class ProjectReferenceTests
         ["LoadTests"] = ["Contracts", "Formats", "Shared"],
         ["Benchmarks"] = ["Contracts", "Grpc", "Negotiation", "Orleans", "Shapes.Generator", "Shared", "SignalR"],
         ["MvcBaseline"] = [],
-        ["NativeBaseline"] = [],
         ["Shared"] = [],
     };
 

@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using CommunityToolkit.HighPerformance;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Compressing;
@@ -16,7 +17,7 @@ internal sealed class GzipCompression(string name, int level) : Compression(name
         using (plain)
         {
             var output = new PooledBufferWriter(Math.Max(256, plain.Length / 2));
-            using (var gzip = new GZipStream(new BufferStream(output), _options))
+            using (var gzip = new GZipStream(output.AsStream(), _options))
             {
                 gzip.Write(plain.Span);
             }
@@ -28,7 +29,7 @@ internal sealed class GzipCompression(string name, int level) : Compression(name
     /// <inheritdoc />
     public override PooledBuffer Decompress(ReadOnlyMemory<byte> compressed, int plainLength)
     {
-        using MemoryStream input = Segments.Read(compressed);
+        using Stream input = compressed.AsStream();
         using var gzip = new GZipStream(input, CompressionMode.Decompress);
         var output = new PooledBufferWriter(Math.Max(1, plainLength));
         gzip.ReadExactly(output.GetSpan(plainLength)[..plainLength]);

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 

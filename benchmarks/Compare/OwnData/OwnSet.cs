@@ -4,7 +4,7 @@ using System.Text.Json.Serialization.Metadata;
 using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
-using SerializationApi.Shared;
+using SerializationApi.Tool;
 
 namespace SerializationApi.Benchmarks.Compare.OwnData;
 
@@ -26,18 +26,25 @@ internal static class OwnSet
     public static ComparedSet Create(string path, string? contract, Action<string> inferred)
     {
         var samples = OwnSamples.Read(path);
-        (Assembly assembly, Type root) = contract is null ? Inferred(samples, inferred) : ContractAssembly.Load(contract);
-        IReadOnlyList<Shape> shapes = ContractAssembly.Shapes(assembly, root);
+        (Type[] types, Type root) = contract is null ? Inferred(samples, inferred) : ContractFile.Load(contract);
+        Shape[] shapes = [.. GeneratedShapes.In(types).OrderByDescending(shape => ContractOf(shape) == root)];
+        if (shapes.Length == 0 || ContractOf(shapes[0]) != root)
+        {
+            throw new UserErrorException($"--contract: {root.Name} has no shape; mark it with [GenerateShape]");
+        }
+
         return shapes[0].Accept(new Builder(samples, new FormatSet(shapes)));
     }
 
-    private static (Assembly Assembly, Type Root) Inferred(OwnSamples samples, Action<string> inferred)
+    private static ContractFile Inferred(OwnSamples samples, Action<string> inferred)
     {
         IReadOnlyList<InferredContract> contracts = ContractInference.Infer(samples.Name, samples.Items);
         inferred(ContractText.Write(contracts));
         Assembly assembly = ContractCompiler.Compile(ContractText.Write(contracts, withLibraries: true));
-        return (assembly, assembly.GetType($"{ContractText.Namespace}.{contracts[0].Name}", throwOnError: true)!);
+        return new ContractFile(assembly.GetTypes(), assembly.GetType($"{ContractText.Namespace}.{contracts[0].Name}", throwOnError: true)!);
     }
+
+    private static Type ContractOf(Shape shape) => shape.GetType().GetGenericArguments()[0];
 
     private sealed class Builder(OwnSamples samples, FormatSet formats) : IShapeVisitor<ComparedSet>
     {

@@ -10,9 +10,3 @@ namespace SerializationApi.Benchmarks.Compare.Reporting;
 /// <param name="DeserializeRatio">Decoding as a ratio to the same.</param>
 internal sealed record PublishedComparison(
     string Dataset, string Library, string System, string? Ours, Beside BytesPerItem, Beside SerializeRatio, Beside DeserializeRatio);
-
-/// <summary>A number three times.</summary>
-/// <param name="Published">By the article; null where it has none.</param>
-/// <param name="Today">By the same library in this run.</param>
-/// <param name="Ours">By ours in this run; null where there is none.</param>
-internal sealed record Beside(double? Published, double Today, double? Ours);

@@ -5,7 +5,6 @@ using SerializationApi.Benchmarks.Compare.Messages;
 using SerializationApi.Benchmarks.Compare.OwnData;
 using SerializationApi.Benchmarks.Compare.Reporting;
 using SerializationApi.Benchmarks.Compare.Systems;
-using SerializationApi.Shared;
 using SerializationApi.Shared.Reports;
 using Spectre.Console;
 
@@ -23,7 +22,7 @@ internal static class Comparison
     {
         DateTimeOffset startedAt = DateTimeOffset.UtcNow;
         long start = Stopwatch.GetTimestamp();
-        using var folder = OutputFolder.Prepare(
+        var folder = OutputFolder.Prepare(
             options.Output ?? startedAt.ToString("'reports/compare-'yyyy-MM-dd'T'HH-mm-ss'Z'", CultureInfo.InvariantCulture), ReportFiles.Names);
         var progress = new ProgressLine(console);
         var storages = new Storages(options);

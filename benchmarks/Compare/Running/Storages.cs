@@ -1,7 +1,6 @@
 using SerializationApi.Benchmarks.Compare.Judging;
 using SerializationApi.Benchmarks.Compare.Storage;
 using SerializationApi.Benchmarks.Compare.Systems;
-using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.Running;
 

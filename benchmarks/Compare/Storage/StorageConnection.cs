@@ -1,6 +1,5 @@
 using System.Net.Sockets;
 using Npgsql;
-using SerializationApi.Shared;
 using StackExchange.Redis;
 
 namespace SerializationApi.Benchmarks.Compare.Storage;

@@ -3,7 +3,6 @@ using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Benchmarks.Compare.Measuring;
 using SerializationApi.Benchmarks.Compare.Systems;
 using SerializationApi.Formats;
-using SerializationApi.Shared;
 
 namespace SerializationApi.Benchmarks.Compare.Storage;
 

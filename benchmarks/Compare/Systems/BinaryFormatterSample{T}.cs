@@ -1,5 +1,5 @@
 using System.Runtime.Serialization.Formatters.Binary;
-using SerializationApi.Benchmarks.Compare.Compressing;
+using CommunityToolkit.HighPerformance;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
@@ -15,7 +15,7 @@ internal sealed class BinaryFormatterSample<T>(SampleValue<T> sample) : SystemSa
     public override PooledBuffer Serialize()
     {
         var output = new PooledBufferWriter();
-        using var stream = new BufferStream(output);
+        using Stream stream = output.AsStream();
 #pragma warning disable SYSLIB0011 // It is what the article compared with.
         new BinaryFormatter().Serialize(stream, sample.Value!);
 #pragma warning restore SYSLIB0011
@@ -25,7 +25,7 @@ internal sealed class BinaryFormatterSample<T>(SampleValue<T> sample) : SystemSa
     /// <inheritdoc />
     public override object Deserialize(ReadOnlyMemory<byte> payload)
     {
-        using MemoryStream input = Segments.Read(payload);
+        using Stream input = payload.AsStream();
 #pragma warning disable SYSLIB0011, CA2300, CA2301 // The payload is its own.
         return new BinaryFormatter().Deserialize(input);
 #pragma warning restore SYSLIB0011, CA2300, CA2301

@@ -1,6 +1,6 @@
 using System.Text;
+using CommunityToolkit.HighPerformance;
 using SerializationApi.Benchmarks.Compare.Articles;
-using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
@@ -14,7 +14,7 @@ internal static class BinaryWriterLayout
     /// <summary>Writes an organization.</summary>
     public static void Write(PooledBufferWriter output, Organization organization)
     {
-        using var writer = new BinaryWriter(new BufferStream(output));
+        using var writer = new BinaryWriter(output.AsStream());
         writer.Write(organization.Id);
         writer.Write(organization.Tags!.Length);
         foreach (string tag in organization.Tags)
@@ -32,14 +32,14 @@ internal static class BinaryWriterLayout
     /// <summary>Writes a member.</summary>
     public static void Write(PooledBufferWriter output, Member member)
     {
-        using var writer = new BinaryWriter(new BufferStream(output));
+        using var writer = new BinaryWriter(output.AsStream());
         Write(writer, member);
     }
 
     /// <summary>Reads an organization.</summary>
     public static Organization ReadOrganization(ReadOnlyMemory<byte> payload)
     {
-        using var reader = new BinaryReader(Segments.Read(payload), Encoding.UTF8);
+        using var reader = new BinaryReader(payload.AsStream(), Encoding.UTF8);
         var organization = new Organization { Id = reader.ReadInt32(), Tags = new string[reader.ReadInt32()] };
         for (int i = 0; i < organization.Tags.Length; i++)
         {
@@ -59,7 +59,7 @@ internal static class BinaryWriterLayout
     /// <summary>Reads a member.</summary>
     public static Member ReadMember(ReadOnlyMemory<byte> payload)
     {
-        using var reader = new BinaryReader(Segments.Read(payload), Encoding.UTF8);
+        using var reader = new BinaryReader(payload.AsStream(), Encoding.UTF8);
         return ReadMember(reader);
     }
 

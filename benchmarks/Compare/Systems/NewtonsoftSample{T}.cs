@@ -1,7 +1,7 @@
 using System.Text;
+using CommunityToolkit.HighPerformance;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Serialization;
-using SerializationApi.Benchmarks.Compare.Compressing;
 using SerializationApi.Formats;
 
 namespace SerializationApi.Benchmarks.Compare.Systems;
@@ -24,7 +24,7 @@ internal sealed class NewtonsoftSample<T>(SampleValue<T> sample) : SystemSample(
     public override PooledBuffer Serialize()
     {
         var output = new PooledBufferWriter();
-        using (var text = new StreamWriter(new BufferStream(output), Utf8, BufferChars))
+        using (var text = new StreamWriter(output.AsStream(), Utf8, BufferChars))
         using (var writer = new JsonTextWriter(text))
         {
             _library.Serialize(writer, sample.Value);
@@ -36,7 +36,7 @@ internal sealed class NewtonsoftSample<T>(SampleValue<T> sample) : SystemSample(
     /// <inheritdoc />
     public override object? Deserialize(ReadOnlyMemory<byte> payload)
     {
-        using MemoryStream input = Segments.Read(payload);
+        using Stream input = payload.AsStream();
         using var text = new StreamReader(input, Utf8, detectEncodingFromByteOrderMarks: false, BufferChars);
         using var reader = new JsonTextReader(text);
         return _library.Deserialize<T>(reader);

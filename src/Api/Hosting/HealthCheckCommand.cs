@@ -18,12 +18,13 @@ internal static class HealthCheckCommand
     public static async Task<int> RunAsync(string[] args)
     {
         IConfiguration configuration = Service.CreateBuilder(args).Configuration;
-        var addresses = ListenAddresses.Read(configuration, ServiceSettings.Read(configuration));
-        string address = addresses.All[0];
+        var settings = ServiceSettings.Read(configuration);
+        bool isHttp1 = Listening.Http1Of(configuration, settings) is { Length: > 0 };
+        string address = isHttp1 ? Listening.Http1Of(configuration, settings)[0] : settings.Http2Urls.Split(';')[0];
         using var client = new HttpClient
         {
             Timeout = Timeout,
-            DefaultRequestVersion = addresses.Http1.Count > 0 ? HttpVersion.Version11 : HttpVersion.Version20,
+            DefaultRequestVersion = isHttp1 ? HttpVersion.Version11 : HttpVersion.Version20,
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
         try

@@ -1,3 +1,6 @@
+using System.ComponentModel.DataAnnotations;
+using System.Globalization;
+using System.Reflection;
 using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Hosting;
@@ -5,6 +8,8 @@ namespace SerializationApi.Api.Hosting;
 /// <summary><c>--help</c>: what can be said on the command line.</summary>
 internal static class HelpCommand
 {
+    private static readonly ServiceSettings Defaults = new();
+
     /// <summary>Whether help is asked for.</summary>
     public static bool IsAskedFor(string[] arguments) => arguments.Any(argument => argument is "--help" or "-h" or "-?");
 
@@ -24,10 +29,19 @@ internal static class HelpCommand
             Settings are read from appsettings.json beside the program, from the environment ({ServiceSettings.Section}__MaxCount=1000),
             and from the arguments, in this order:
 
-              {string.Join($"{Environment.NewLine}  ", ServiceSettings.Describe().Select(Line))}
+              {string.Join($"{Environment.NewLine}  ", ServiceSettings.All.Select(Line))}
             """);
         return 0;
     }
 
-    private static string Line(SettingDescription setting) => $"{setting.Name,-22} {setting.Expected}; \"{setting.Default}\"";
+    private static string Line(PropertyInfo setting)
+    {
+        string expected = setting switch
+        {
+            _ when setting.GetCustomAttribute<RangeAttribute>() is { } range => string.Create(CultureInfo.InvariantCulture, $"{range.Minimum:N0} to {range.Maximum:N0}"),
+            { PropertyType: { IsEnum: true } choice } => string.Join(", ", Enum.GetNames(choice)),
+            _ => setting.PropertyType.Name,
+        };
+        return $"{setting.Name,-22} {expected}; \"{setting.GetValue(Defaults)}\"";
+    }
 }

@@ -19,16 +19,28 @@ internal static class Listening
     private const int StreamWindowBytes = 128 * 1024;
     private const int ConnectionWindowBytes = 256 * 1024;
 
-    public static void AddListening(this WebApplicationBuilder builder, ListenAddresses addresses, ServiceSettings settings)
+    /// <summary>
+    /// The addresses of HTTP/1.1, those that the host is told before those of the settings. One cleartext port cannot serve HTTP/2 too, since there is no
+    /// ALPN without TLS to choose by; HTTP/2 has addresses of its own.
+    /// </summary>
+    public static string[] Http1Of(IConfiguration configuration, ServiceSettings settings) => configuration switch
     {
-        builder.Services.AddSingleton(addresses);
+        _ when configuration[WebHostDefaults.ServerUrlsKey] is { Length: > 0 } urls => Split(urls),
+        _ when configuration[WebHostDefaults.HttpPortsKey] is { Length: > 0 } ports => [.. Split(ports).Select(port => $"http://*:{port}")],
+        _ => Split(settings.Urls),
+    };
+
+    public static void AddListening(this WebApplicationBuilder builder, ServiceSettings settings)
+    {
+        string[] http2 = Split(settings.Http2Urls);
+        int[] http2Ports = [.. http2.Select(url => BindingAddress.Parse(url).Port)];
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = TimeSpan.FromSeconds(settings.ShutdownSeconds - ServiceSettings.MinShutdownSeconds));
         builder.Services.Configure<SocketTransportOptions>(static sockets =>
         {
             sockets.MaxReadBufferSize = ReadAheadBytes;
             sockets.IOQueueCount = 0;
         });
-        builder.WebHost.UseUrls([.. addresses.All]).UseSetting(WebHostDefaults.HttpPortsKey, "");
+        builder.WebHost.UseUrls([.. Http1Of(builder.Configuration, settings), .. http2]).UseSetting(WebHostDefaults.HttpPortsKey, "");
         builder.WebHost.ConfigureKestrel(kestrel =>
         {
             kestrel.AddServerHeader = false;
@@ -41,11 +53,13 @@ internal static class Listening
             kestrel.Limits.MinResponseDataRate = slowest;
             kestrel.ConfigureEndpointDefaults(endpoint =>
             {
-                if (endpoint.IPEndPoint is { } listen && addresses.IsHttp2(listen.Port))
+                if (endpoint.IPEndPoint is { } listen && http2Ports.Contains(listen.Port))
                 {
                     endpoint.Protocols = HttpProtocols.Http2;
                 }
             });
         });
     }
+
+    private static string[] Split(string list) => list.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
 }

@@ -17,9 +17,9 @@ internal static class OutputCaching
                 options.SizeLimit = settings.CacheBytes;
                 options.MaximumBodySize = MaxBodyBytes;
             });
-            if (settings.OutputCache is { } server)
+            if (settings.OutputCache.Length > 0)
             {
-                SharedOutputCache.AddTo(services, server);
+                SharedOutputCache.AddTo(services, new Uri(settings.OutputCache));
             }
         }
     }

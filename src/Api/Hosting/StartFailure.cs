@@ -12,28 +12,12 @@ internal static class StartFailure
     {
         InvalidSettingException => exception.Message,
         // The JSON file provider: which file, then what is wrong with it and where.
-        UnauthorizedAccessException or IOException => $"A file cannot be read: {exception.Message}",
+        UnauthorizedAccessException => $"A file cannot be read: {exception.Message}",
         InvalidDataException { InnerException: { } cause } => $"{exception.Message} {(cause.InnerException ?? cause).Message}",
+        // An address is in use, not this machine's, no address, or needs a certificate: the first line says which; what follows is advice for developers.
+        IOException or SocketException or FormatException or CryptographicException or InvalidOperationException { Source: "Microsoft.AspNetCore.Server.Kestrel.Core" } =>
+            $"Cannot start: {exception.Message.Split('\n')[0].Trim()}",
         OperationCanceledException => "Stopped before the start was complete.",
         _ => null,
     };
-
-    /// <summary>Starts listening, which only the addresses can stop.</summary>
-    /// <exception cref="InvalidSettingException">An address is in use, not this machine's, or needs a certificate.</exception>
-    public static async Task StartAsync(WebApplication app)
-    {
-        try
-        {
-            await app.StartAsync();
-        }
-        catch (Exception exception) when (exception is IOException or SocketException or CryptographicException
-            or InvalidOperationException { Source: "Microsoft.AspNetCore.Server.Kestrel.Core" })
-        {
-            ListenAddresses addresses = app.Services.GetRequiredService<ListenAddresses>();
-            // The first line is the reason; what follows is advice for developers.
-            string reason = exception.Message.Split('\n')[0].Trim();
-            (string setting, IEnumerable<string> urls) = addresses.NamedIn(reason);
-            throw new InvalidSettingException(setting, $"cannot listen on {string.Join(';', urls)}: {reason}");
-        }
-    }
 }

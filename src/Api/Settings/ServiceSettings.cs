@@ -1,4 +1,7 @@
+using System.ComponentModel.DataAnnotations;
+using System.Globalization;
 using System.IO.Compression;
+using System.Reflection;
 using SerializationApi.Formats;
 using SerializationApi.Shapes;
 
@@ -8,7 +11,7 @@ namespace SerializationApi.Api.Settings;
 /// The section <c>Service</c> of appsettings.json; each setting can also be given as an environment variable
 /// (<c>Service__MaxCount</c>) or an argument (<c>--Service:MaxCount</c>).
 /// </summary>
-internal sealed record ServiceSettings
+internal sealed record ServiceSettings : IValidatableObject
 {
     public const string Section = "Service";
 
@@ -17,38 +20,53 @@ internal sealed record ServiceSettings
     /// </summary>
     public const int MinShutdownSeconds = 3;
 
+    private static readonly PropertyInfo[] Properties = [.. typeof(ServiceSettings).GetProperties().Where(property => property.CanWrite)];
+
+    private static readonly HashSet<string> Names = new(Properties.Select(property => property.Name), StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>What can be set.</summary>
+    public static IReadOnlyList<PropertyInfo> All => Properties;
+
     /// <summary>Where to listen, separated by semicolons; ASPNETCORE_URLS, ASPNETCORE_HTTP_PORTS and --urls come first.</summary>
-    public required string Urls { get; init; }
+    public string Urls { get; init; } = "http://localhost:5080";
 
     /// <summary>Where to listen for HTTP/2 without TLS (prior knowledge), separated by semicolons; empty for nowhere.</summary>
-    public required string Http2Urls { get; init; }
+    public string Http2Urls { get; init; } = "";
 
     /// <summary>The name of the format that an absent Accept gets.</summary>
-    public required string DefaultFormat { get; init; }
+    public string DefaultFormat { get; init; } = "json";
 
     /// <summary>The largest <c>count</c> of a sample.</summary>
-    public required int MaxCount { get; init; }
+    [Range(1, 10_000_000)]
+    public int MaxCount { get; init; } = 1_000_000;
 
     /// <summary>The largest request body as sent, in bytes.</summary>
-    public required long MaxRequestBodyBytes { get; init; }
+    [Range(1.0, int.MaxValue)]
+    public long MaxRequestBodyBytes { get; init; } = 256 << 20;
 
     /// <summary>The largest request body after decompression, of Content-Encoding and of LZ4, in bytes.</summary>
-    public required int MaxDecompressedBytes { get; init; }
+    [Range(1, int.MaxValue)]
+    public int MaxDecompressedBytes { get; init; } = 256 << 20;
 
     /// <summary>The most memory that decoding one body may take, in bytes; 0 for 16 times the body, and at least 16 MiB.</summary>
-    public required long MaxDecodedBytes { get; init; }
+    [Range(0.0, 1_000_000_000_000)]
+    public long MaxDecodedBytes { get; init; }
 
     /// <summary>How many bytes one byte of a body's Content-Encoding, or of LZ4, may become on average, once there are more than 1 MiB.</summary>
-    public required int MaxExpansion { get; init; }
+    [Range(1, int.MaxValue)]
+    public int MaxExpansion { get; init; } = 100;
 
     /// <summary>How many connections may be open; Kestrel closes those beyond.</summary>
-    public required int MaxConnections { get; init; }
+    [Range(1, int.MaxValue)]
+    public int MaxConnections { get; init; } = 10_000;
 
     /// <summary>How much memory all requests may hold together, in bytes; 0 for half of what the process may use.</summary>
-    public required long MaxMemoryBytes { get; init; }
+    [Range(0.0, 1_000_000_000_000)]
+    public long MaxMemoryBytes { get; init; }
 
     /// <summary>How long a request waits for memory before it gets 503, in seconds.</summary>
-    public required int MaxWaitSeconds { get; init; }
+    [Range(0, 3_600)]
+    public int MaxWaitSeconds { get; init; } = 5;
 
     /// <summary>The limits of every format.</summary>
     public FormatLimits FormatLimits => new()
@@ -60,57 +78,86 @@ internal sealed record ServiceSettings
     };
 
     /// <summary>How long a request may take, in seconds; then its connection is closed.</summary>
-    public required int RequestSeconds { get; init; }
+    [Range(1, 86_400)]
+    public int RequestSeconds { get; init; } = 120;
 
     /// <summary>How slow a client may send a body or take a response, in bytes per second on average; 0 for any.</summary>
-    public required int MinBytesPerSecond { get; init; }
+    [Range(0, int.MaxValue)]
+    public int MinBytesPerSecond { get; init; } = 1_000;
 
     /// <summary>How deep objects and lists may nest.</summary>
-    public required int MaxDepth { get; init; }
+    [Range(1, 1_000)]
+    public int MaxDepth { get; init; } = 64;
 
     /// <summary>Whether responses are compressed when Accept-Encoding asks.</summary>
-    public required bool ResponseCompression { get; init; }
+    public bool ResponseCompression { get; init; } = true;
 
     /// <summary>The smallest response that is compressed, in bytes.</summary>
-    public required int MinCompressedBytes { get; init; }
+    [Range(0, int.MaxValue)]
+    public int MinCompressedBytes { get; init; } = 1_024;
 
     /// <summary>How hard gzip compresses responses.</summary>
-    public required CompressionLevel GzipLevel { get; init; }
+    [EnumDataType(typeof(CompressionLevel))]
+    public CompressionLevel GzipLevel { get; init; } = CompressionLevel.Fastest;
 
     /// <summary>How hard gzip compresses what LZ4 has compressed: .NET's fastest level finds nothing more in it.</summary>
-    public required CompressionLevel GzipLevelOfLz4 { get; init; }
+    [EnumDataType(typeof(CompressionLevel))]
+    public CompressionLevel GzipLevelOfLz4 { get; init; } = CompressionLevel.Optimal;
 
     /// <summary>How hard Brotli compresses responses.</summary>
-    public required CompressionLevel BrotliLevel { get; init; }
+    [EnumDataType(typeof(CompressionLevel))]
+    public CompressionLevel BrotliLevel { get; init; } = CompressionLevel.Fastest;
 
     /// <summary>How much memory the responses that are kept take together, in bytes; 0 to keep none.</summary>
-    public required long CacheBytes { get; init; }
+    [Range(0.0, 1_000_000_000_000)]
+    public long CacheBytes { get; init; } = 32 << 20;
 
-    /// <summary>The server of Redis that several instances keep responses on together; null to keep them in the process.</summary>
-    public required Uri? OutputCache { get; init; }
+    /// <summary>The server of Redis that several instances keep responses on together; empty to keep them in the process.</summary>
+    public string OutputCache { get; init; } = "";
 
     /// <summary>Whether there are an OpenAPI document, Swagger UI and the lab.</summary>
-    public required bool Documentation { get; init; }
+    public bool Documentation { get; init; } = true;
 
     /// <summary>How long the stop may take in all, in seconds; requests in flight have all but the last three.</summary>
-    public required int ShutdownSeconds { get; init; }
+    [Range(MinShutdownSeconds, 3_600)]
+    public int ShutdownSeconds { get; init; } = 8;
 
     /// <summary>Reads and checks the section.</summary>
     /// <exception cref="InvalidSettingException">A setting is unknown, malformed or out of range.</exception>
     public static ServiceSettings Read(IConfiguration configuration)
     {
-        var reader = new SettingsReader(configuration, Section);
-        ServiceSettings settings = Read(reader);
-        reader.RefuseOthers();
-        return settings;
+        IConfigurationSection section = configuration.GetSection(Section);
+        // A misspelt setting would otherwise leave the default in force.
+        if (section.GetChildren().FirstOrDefault(child => !Names.Contains(child.Key)) is { } unknown)
+        {
+            throw new InvalidSettingException(unknown.Path, "there is no such setting; --help lists them.");
+        }
+
+        ServiceSettings settings;
+        try
+        {
+            settings = section.Get<ServiceSettings>() ?? new ServiceSettings();
+        }
+        catch (InvalidOperationException malformed)
+        {
+            throw new InvalidSettingException(Section, malformed.Message);
+        }
+
+        var mistakes = new List<ValidationResult>();
+        return Validator.TryValidateObject(settings, new ValidationContext(settings), mistakes, validateAllProperties: true)
+            ? settings
+            : throw new InvalidSettingException($"{Section}:{mistakes[0].MemberNames.First()}", mistakes[0].ErrorMessage!);
     }
 
-    /// <summary>What can be set.</summary>
-    public static IReadOnlyList<SettingDescription> Describe()
+    /// <inheritdoc />
+    public IEnumerable<ValidationResult> Validate(ValidationContext validationContext)
     {
-        var reader = new SettingsReader(new ConfigurationBuilder().Build(), Section);
-        Read(reader);
-        return reader.Known;
+        if (OutputCache.Length > 0 && !(Uri.TryCreate(OutputCache, UriKind.Absolute, out Uri? url) && url is { Scheme: "redis" or "rediss", Host.Length: > 0 }
+            && url.AbsolutePath.Trim('/') is var database && (database.Length == 0 || ushort.TryParse(database, NumberStyles.None, CultureInfo.InvariantCulture, out _))))
+        {
+            // It may hold a password, which is not repeated.
+            yield return new ValidationResult("expected nothing or redis://[[user]:password@]host[:port][/database], rediss:// for TLS, found another text.", [nameof(OutputCache)]);
+        }
     }
 
     /// <summary>Checks the default format against the formats, which are known once the service is built.</summary>
@@ -123,31 +170,4 @@ internal sealed record ServiceSettings
             throw new InvalidSettingException($"{Section}:{nameof(DefaultFormat)}", $"expected one of {names}, found \"{DefaultFormat}\".");
         }
     }
-
-    private static ServiceSettings Read(SettingsReader reader) => new()
-    {
-        Urls = reader.Text(nameof(Urls), "http://localhost:5080"),
-        Http2Urls = reader.Text(nameof(Http2Urls), ""),
-        DefaultFormat = reader.Text(nameof(DefaultFormat), "json"),
-        MaxCount = (int)reader.Integer(nameof(MaxCount), 1_000_000, 1, 10_000_000),
-        MaxRequestBodyBytes = reader.Integer(nameof(MaxRequestBodyBytes), 256 << 20, 1, int.MaxValue),
-        MaxDecompressedBytes = (int)reader.Integer(nameof(MaxDecompressedBytes), 256 << 20, 1, int.MaxValue),
-        MaxDecodedBytes = reader.Integer(nameof(MaxDecodedBytes), 0, 0, 1_000_000_000_000),
-        MaxExpansion = (int)reader.Integer(nameof(MaxExpansion), 100, 1, int.MaxValue),
-        MaxConnections = (int)reader.Integer(nameof(MaxConnections), 10_000, 1, int.MaxValue),
-        MaxMemoryBytes = reader.Integer(nameof(MaxMemoryBytes), 0, 0, 1_000_000_000_000),
-        MaxWaitSeconds = (int)reader.Integer(nameof(MaxWaitSeconds), 5, 0, 3_600),
-        RequestSeconds = (int)reader.Integer(nameof(RequestSeconds), 120, 1, 86_400),
-        MinBytesPerSecond = (int)reader.Integer(nameof(MinBytesPerSecond), 1_000, 0, int.MaxValue),
-        MaxDepth = (int)reader.Integer(nameof(MaxDepth), 64, 1, 1_000),
-        ResponseCompression = reader.Boolean(nameof(ResponseCompression), true),
-        MinCompressedBytes = (int)reader.Integer(nameof(MinCompressedBytes), 1_024, 0, int.MaxValue),
-        GzipLevel = reader.Level(nameof(GzipLevel), CompressionLevel.Fastest),
-        GzipLevelOfLz4 = reader.Level(nameof(GzipLevelOfLz4), CompressionLevel.Optimal),
-        BrotliLevel = reader.Level(nameof(BrotliLevel), CompressionLevel.Fastest),
-        CacheBytes = reader.Integer(nameof(CacheBytes), 32 << 20, 0, 1_000_000_000_000),
-        OutputCache = reader.Redis(nameof(OutputCache)),
-        Documentation = reader.Boolean(nameof(Documentation), true),
-        ShutdownSeconds = (int)reader.Integer(nameof(ShutdownSeconds), 8, MinShutdownSeconds, 3_600),
-    };
 }

@@ -5,7 +5,6 @@ using OpenTelemetry.Logs;
 using OpenTelemetry.Metrics;
 using OpenTelemetry.Resources;
 using OpenTelemetry.Trace;
-using SerializationApi.Api.Settings;
 
 namespace SerializationApi.Api.Telemetry;
 
@@ -19,7 +18,7 @@ internal static class OtlpExport
 
     public static void AddOtlpExport(this WebApplicationBuilder builder)
     {
-        if (!OtlpSettings.IsAskedFor(builder.Configuration))
+        if (!IsAskedFor(builder.Configuration))
         {
             return;
         }
@@ -38,7 +37,7 @@ internal static class OtlpExport
     /// <summary>Tags the duration of requests with the response's media type, and bounds how long the last export may delay the stop.</summary>
     public static void UseOtlpExport(this WebApplication app)
     {
-        if (!OtlpSettings.IsAskedFor(app.Configuration))
+        if (!IsAskedFor(app.Configuration))
         {
             return;
         }
@@ -56,4 +55,6 @@ internal static class OtlpExport
             () => app.Services.GetRequiredService<MeterProvider>().Shutdown(FlushMilliseconds),
             () => app.Services.GetRequiredService<LoggerProvider>().Shutdown(FlushMilliseconds)));
     }
+
+    private static bool IsAskedFor(IConfiguration configuration) => !string.IsNullOrEmpty(configuration["OTEL_EXPORTER_OTLP_ENDPOINT"]);
 }

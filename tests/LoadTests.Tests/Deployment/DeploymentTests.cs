@@ -16,16 +16,14 @@ public sealed class DeploymentTests
 
     private static Yaml ServicePod => Named(Service, "Deployment", ServiceImage)["spec"]["template"]["spec"];
 
-    private static Yaml Generators => Named(LoadTest, "Job", "loadtests")["spec"];
-
-    private static Yaml Merge => Named(LoadTest, "Job", "loadtests-merge")["spec"];
+    private static Yaml Job => Named(LoadTest, "Job", "loadtests")["spec"];
 
     [Fact]
     public void Compose_builds_targets_of_the_Dockerfile_and_names_the_images_of_Kubernetes()
     {
         Assert.Equal((ServiceImage, LoadTestsImage), (Compose["service"]["image"].Text, Compose["loadtests"]["image"].Text));
         Assert.Equal(ServiceImage, ServicePod["containers"].Items[0]["image"].Text);
-        Assert.All([Generators, Merge], job => Assert.Equal(LoadTestsImage, Container(job)["image"].Text));
+        Assert.Equal(LoadTestsImage, Container(Job)["image"].Text);
         foreach (string name in Compose.Keys)
         {
             Assert.Matches($"(?m)^FROM \\S+ AS {Compose[name]["build"]["target"].Text}$", Dockerfile);
@@ -79,38 +77,38 @@ public sealed class DeploymentTests
     }
 
     [Fact]
-    public async Task Every_generator_and_the_merge_are_understood_by_the_command_line()
+    public async Task The_arguments_of_compose_and_of_the_job_are_understood_by_the_command_line()
     {
-        RunOptions generator = await ParseAsync(Arguments(Container(Generators), index: "2"));
-        Assert.Equal(("http://serialization-api/", "/reports/parts/2"), (generator.Url!.AbsoluteUri, generator.Output));
-        Assert.Equal(TimeSpan.Zero, RunPlan.Of(generator).LevelWithin);
+        RunOptions job = await ParseAsync([.. Container(Job)["args"].Items.Select(item => item.Text)]);
+        Assert.Equal(("http://serialization-api/", "/reports"), (job.Url!.AbsoluteUri, job.Output));
         RunOptions compose = await ParseAsync([.. Compose["loadtests"]["command"].Items.Select(item => item.Text)]);
         Assert.Equal(("http://service:8080/", "/reports"), (compose.Url!.AbsoluteUri, compose.Output));
         Assert.Contains("VOLUME /reports", Dockerfile, StringComparison.Ordinal);
-        string error = await MergeAsync(Arguments(Container(Merge), index: ""));
-        Assert.Contains("/reports/parts", error, StringComparison.Ordinal);
     }
 
     [Fact]
-    public void As_many_reports_are_merged_as_there_are_generators()
+    public void The_reports_of_the_job_are_on_a_volume()
     {
-        Assert.Equal("Indexed", Generators["completionMode"].Text);
-        Assert.Equal(Generators["completions"].Text, Generators["parallelism"].Text);
-        Assert.Contains($"--expect={Generators["completions"].Text}", Arguments(Container(Merge), index: ""));
-        Assert.All([Generators, Merge], job => Assert.Equal("/reports", Container(job)["volumeMounts"].Items[0]["mountPath"].Text));
+        Assert.Equal("/reports", Container(Job)["volumeMounts"].Items[0]["mountPath"].Text);
         Assert.Equal("loadtests-reports", Named(LoadTest, "PersistentVolumeClaim", "loadtests-reports")["metadata"]["name"].Text);
-        Assert.All(
-            [Generators, Merge],
-            job => Assert.Equal("loadtests-reports", job["template"]["spec"]["volumes"].Items[0]["persistentVolumeClaim"]["claimName"].Text));
+        Assert.Equal("loadtests-reports", Job["template"]["spec"]["volumes"].Items[0]["persistentVolumeClaim"]["claimName"].Text);
+    }
+
+    // The script of k6's runners and the folder that they read it from.
+    [Fact]
+    public void The_test_run_of_k6_names_a_scenario()
+    {
+        Yaml run = Named(Yaml.Read("deploy/kubernetes/k6.yaml"), "TestRun", "loadtests")["spec"];
+        Assert.True(run["parallelism"].Number > 1);
+        Yaml script = run["script"]["configMap"];
+        Assert.Contains($"--from-file={script["file"].Text}", File.ReadAllText(Path.Combine(Repository.Root, "deploy/kubernetes/k6.yaml")), StringComparison.Ordinal);
+        Assert.Equal("organizations.msgpack.100.get.js", script["file"].Text);
     }
 
     private static Yaml Named(IReadOnlyList<Yaml> documents, string kind, string name) =>
         documents.Single(d => d["kind"].Text == kind && d["metadata"]["name"].Text == name);
 
     private static Yaml Container(Yaml job) => job["template"]["spec"]["containers"].Items.Single();
-
-    private static string[] Arguments(Yaml container, string index) =>
-        [.. container["args"].Items.Select(item => item.Text.Replace("$(GENERATOR)", index, StringComparison.Ordinal))];
 
     private static async Task<RunOptions> ParseAsync(string[] arguments)
     {
@@ -127,13 +125,5 @@ public sealed class DeploymentTests
             text);
         Assert.Equal("", text.ToString());
         return seen!;
-    }
-
-    // Where there are no reports, all that is wrong is that there are none.
-    private static async Task<string> MergeAsync(string[] arguments)
-    {
-        using var text = new StringWriter();
-        Assert.Equal(ExitCode.BadArguments, await LoadTestCommand.InvokeAsync(arguments, (_, _, _) => Task.FromResult(-1), text, text));
-        return text.ToString();
     }
 }

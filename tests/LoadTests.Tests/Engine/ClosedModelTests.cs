@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using SerializationApi.LoadTests.Engine;
+using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Scenarios;
 using SerializationApi.LoadTests.Tests.Support;
 
@@ -26,8 +27,8 @@ public sealed class ClosedModelTests
             return new StepResult();
         });
         ScenarioMeasurement measured = await Load.RunAsync(
-            Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(8, LongEnough)).WithMaxIterations(8));
-        Assert.Equal((8L, 0L), (measured.Steps[0].Requests, measured.Steps[0].Failures));
+            new Scenario("s", step) { Stages = [new ClosedStage(8, 8, LongEnough)], MaxRequests = 8 });
+        Assert.Equal((8L, 0L), (measured.Measured.Requests, measured.Measured.Failures));
     }
 
     [Fact]
@@ -47,8 +48,8 @@ public sealed class ClosedModelTests
             return new StepResult();
         });
         ScenarioMeasurement measured = await Load.RunAsync(
-            Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(5, LongEnough)).WithMaxIterations(1_003));
-        Assert.Equal(1_003, measured.Steps[0].Requests);
+            new Scenario("s", step) { Stages = [new ClosedStage(5, 5, LongEnough)], MaxRequests = 1_003 });
+        Assert.Equal(1_003, measured.Measured.Requests);
         Assert.Equal(0, overlaps);
     }
 
@@ -68,26 +69,24 @@ public sealed class ClosedModelTests
             return new StepResult();
         });
         await Load.RunAsync(
-            Scenario.Create("s", step).WithLoadSimulations(new RampingConstant(6, TimeSpan.FromMilliseconds(60)), new KeepConstant(6, LongEnough)),
+            new Scenario("s", step) { Stages = [new ClosedStage(0, 6, TimeSpan.FromMilliseconds(60)), new ClosedStage(6, 6, LongEnough)] },
             stop: stop.Token);
         Assert.Equal(Enumerable.Range(0, 6), workers.Keys.Order());
     }
 
     [Fact]
-    public async Task Steps_run_in_order_are_recorded_apart_and_a_failed_one_ends_the_iteration()
+    public async Task A_failure_is_counted_apart_from_the_responses()
     {
         int count = 0;
-        var first = new Step("first", _ => ValueTask.FromResult(
+        var step = new Step("step", _ => ValueTask.FromResult(
             Interlocked.Increment(ref count) % 4 == 0
                 ? new StepResult { Failure = new(FailureCategory.Status, "503", "busy") }
                 : new StepResult { WireBytes = 10 }));
-        var second = new Step("second", _ => ValueTask.FromResult(new StepResult { WireBytes = 20 }));
-        ScenarioMeasurement measured = await Load.RunAsync(
-            Scenario.Create("s", first, second).WithLoadSimulations(new KeepConstant(1, LongEnough)).WithMaxIterations(100));
-        Assert.Equal((100L, 25L), (measured.Steps[0].Requests, measured.Steps[0].Failures));
-        Assert.Equal((75L, 0L), (measured.Steps[1].Requests, measured.Steps[1].Failures));
-        Assert.Equal((750L, 1500L), (measured.Steps[0].WireBytes.Total, measured.Steps[1].WireBytes.Total));
-        Assert.Equal(25, Assert.Single(measured.Steps[0].FailuresByKind.Entries).Count);
+        StepRecorder measured = (await Load.RunAsync(
+            new Scenario("s", step) { Stages = [new ClosedStage(1, 1, LongEnough)], MaxRequests = 100 })).Measured;
+        Assert.Equal((100L, 25L, 75L), (measured.Requests, measured.Failures, measured.Latency.Count));
+        Assert.Equal(750, measured.WireBytes.Total);
+        Assert.Equal(25, Assert.Single(measured.FailuresByKind.Entries).Count);
     }
 
     [Fact]
@@ -99,15 +98,12 @@ public sealed class ClosedModelTests
             verified.Add(context.Verify);
             return ValueTask.FromResult(new StepResult());
         });
-        Scenario scenario = Scenario.Create("s", step)
-            .WithWarmUp(TimeSpan.FromTicks(1))
-            .WithLoadSimulations(new KeepConstant(3, LongEnough))
-            .WithMaxIterations(100);
+        var scenario = new Scenario("s", step) { WarmUp = TimeSpan.FromTicks(1), Stages = [new ClosedStage(3, 3, LongEnough)], MaxRequests = 100 };
         ScenarioMeasurement measured = await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 10 });
-        Assert.Equal(100, measured.Steps[0].Requests);
-        Assert.InRange(measured.WarmUp[0].Requests, 3, long.MaxValue);
+        Assert.Equal(100, measured.Measured.Requests);
+        Assert.InRange(measured.WarmUp.Requests, 3, long.MaxValue);
         // Every tenth of the measured ones, each worker for itself.
-        Assert.InRange(verified.Count(v => v) - measured.WarmUp[0].Requests, 7, 13);
+        Assert.InRange(verified.Count(v => v) - measured.WarmUp.Requests, 7, 13);
     }
 
     [Fact]
@@ -126,8 +122,8 @@ public sealed class ClosedModelTests
             return new StepResult();
         });
         ScenarioMeasurement measured = await Load.RunAsync(
-            Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(4, LongEnough)), stop: stop.Token);
-        Assert.Equal((50L, 0L), (measured.Steps[0].Requests, measured.Steps[0].Failures));
+            new Scenario("s", step) { Stages = [new ClosedStage(4, 4, LongEnough)] }, stop: stop.Token);
+        Assert.Equal((50L, 0L), (measured.Measured.Requests, measured.Measured.Failures));
     }
 
     [Fact]
@@ -144,9 +140,9 @@ public sealed class ClosedModelTests
             return new StepResult();
         });
         ScenarioMeasurement measured = await Load.RunAsync(
-            Scenario.Create("s", step).WithLoadSimulations(new KeepConstant(1, LongEnough)).WithMaxIterations(5),
+            new Scenario("s", step) { Stages = [new ClosedStage(1, 1, LongEnough)], MaxRequests = 5 },
             new EngineSettings { RequestTimeout = TimeSpan.FromMilliseconds(500) });
-        Assert.Equal((5L, 1L), (measured.Steps[0].Requests, measured.Steps[0].Failures));
-        Assert.Equal("Timeout", Assert.Single(measured.Steps[0].FailuresByKind.Entries).Example.Kind);
+        Assert.Equal((5L, 1L), (measured.Measured.Requests, measured.Measured.Failures));
+        Assert.Equal("Timeout", Assert.Single(measured.Measured.FailuresByKind.Entries).Example.Kind);
     }
 }

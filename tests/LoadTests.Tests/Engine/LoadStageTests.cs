@@ -1,4 +1,3 @@
-using SerializationApi.LoadTests.Engine;
 using SerializationApi.LoadTests.Scenarios;
 
 namespace SerializationApi.LoadTests.Tests.Engine;
@@ -6,48 +5,6 @@ namespace SerializationApi.LoadTests.Tests.Engine;
 public sealed class LoadStageTests
 {
     private static readonly TimeSpan Second = TimeSpan.FromSeconds(1);
-
-    [Fact]
-    public void A_ramp_starts_where_the_simulation_before_it_ended()
-    {
-        IReadOnlyList<LoadStage> stages = LoadStage.Plan(
-        [
-            new RampingConstant(10, Second),
-            new KeepConstant(10, Second),
-            new RampingConstant(4, Second),
-            new RampingInject(600, TimeSpan.FromMinutes(1), Second),
-            new Inject(10, Second, Second),
-            new RampingInject(0, Second, Second),
-            new RampingInject(5, Second, Second),
-            new RampingInject(8, Second, Second),
-            new RampingConstant(3, Second),
-            new RampingConstant(7, Second),
-        ]);
-        Assert.Equal(
-        [
-            new ClosedStage(0, 10, Second),
-            new ClosedStage(10, 10, Second),
-            new ClosedStage(10, 4, Second),
-            new OpenStage(0, 10, Second),
-            new OpenStage(10, 10, Second),
-            new OpenStage(10, 0, Second),
-            new OpenStage(0, 5, Second),
-            new OpenStage(5, 8, Second),
-            new ClosedStage(0, 3, Second),
-            new ClosedStage(3, 7, Second),
-        ],
-        stages);
-    }
-
-    [Fact]
-    public void Unusable_simulations_are_refused()
-    {
-        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new KeepConstant(1, TimeSpan.Zero)]));
-        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new KeepConstant(-1, Second)]));
-        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new Inject(-1, Second, Second)]));
-        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new Inject(double.NaN, Second, Second)]));
-        Assert.ThrowsAny<ArgumentException>(() => LoadStage.Plan([new Inject(1, TimeSpan.Zero, Second)]));
-    }
 
     [Theory]
     [InlineData(5, 5)]

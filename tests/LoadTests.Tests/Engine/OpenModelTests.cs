@@ -29,9 +29,9 @@ public sealed class OpenModelTests
             await http.Response.Body.WriteAsync(Load.Body);
         });
         using var connections = new HttpConnections(service.Settings(), workers: 4);
-        Scenario scenario = Scenario.Create("stalled", Step.Create("GET", connections.SendAsync, new Lazy<RequestTemplate>(Load.Get)))
-            .WithLoadSimulations(new Inject(100, Second, Second));
-        StepRecorder measured = (await Load.RunAsync(scenario, new EngineSettings { MaxInFlight = 4 })).Steps[0];
+        RequestTemplate get = Load.Get;
+        var scenario = new Scenario("stalled", new Step("GET", context => connections.SendAsync(get, context))) { Stages = [new OpenStage(100, 100, Second)] };
+        StepRecorder measured = (await Load.RunAsync(scenario, new EngineSettings { MaxInFlight = 4 })).Measured;
 
         Assert.InRange(reached, 1, 4);
         Assert.Equal((100L, 0L), (measured.Requests, measured.Failures));
@@ -52,9 +52,9 @@ public sealed class OpenModelTests
             await Task.Delay(Timeout.Infinite, context.CancellationToken);
             return new StepResult();
         });
-        Scenario scenario = Scenario.Create("dead", step).WithLoadSimulations(new Inject(1000, Second, TimeSpan.FromMilliseconds(100)));
+        var scenario = new Scenario("dead", step) { Stages = [new OpenStage(1000, 1000, TimeSpan.FromMilliseconds(100))] };
         var settings = new EngineSettings { MaxInFlight = 3, RequestTimeout = TimeSpan.FromMilliseconds(200) };
-        StepRecorder measured = (await Load.RunAsync(scenario, settings)).Steps[0];
+        StepRecorder measured = (await Load.RunAsync(scenario, settings)).Measured;
         Assert.Equal((100L, 100L), (measured.Requests, measured.Failures));
         Assert.Equal(["NotSent", "Timeout"], measured.FailuresByKind.Entries.Select(e => e.Example.Kind).Order());
         Assert.Equal(0, measured.Latency.Count);
@@ -64,11 +64,9 @@ public sealed class OpenModelTests
     public async Task The_rate_is_kept_and_bounded()
     {
         var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        Scenario scenario = Scenario.Create("s", step).WithLoadSimulations(
-            new RampingInject(400, Second, TimeSpan.FromMilliseconds(100)),
-            new Inject(400, Second, TimeSpan.FromMilliseconds(300)));
-        Assert.Equal(20 + 120, (await Load.RunAsync(scenario)).Steps[0].Requests);
-        Assert.Equal(33, (await Load.RunAsync(scenario.WithMaxIterations(33))).Steps[0].Requests);
+        var scenario = new Scenario("s", step) { Stages = [new OpenStage(0, 400, TimeSpan.FromMilliseconds(100)), new OpenStage(400, 400, TimeSpan.FromMilliseconds(300))] };
+        Assert.Equal(20 + 120, (await Load.RunAsync(scenario)).Measured.Requests);
+        Assert.Equal(33, (await Load.RunAsync(scenario with { MaxRequests = 33 })).Measured.Requests);
     }
 
     [Fact]
@@ -85,9 +83,9 @@ public sealed class OpenModelTests
 
             return new StepResult();
         });
-        Scenario scenario = Scenario.Create("s", step).WithLoadSimulations(new Inject(200, Second, TimeSpan.FromMinutes(5)));
+        var scenario = new Scenario("s", step) { Stages = [new OpenStage(200, 200, TimeSpan.FromMinutes(5))] };
         ScenarioMeasurement measured = await Load.RunAsync(scenario, stop: stop.Token);
-        Assert.InRange(measured.Steps[0].Requests, 5, 1_000);
-        Assert.Equal(0, measured.Steps[0].Failures);
+        Assert.InRange(measured.Measured.Requests, 5, 1_000);
+        Assert.Equal(0, measured.Measured.Failures);
     }
 }

@@ -95,7 +95,7 @@ public sealed class GrpcCallTests
     public async Task Another_value_is_a_wrong_response(MethodType type)
     {
         (Failure example, long count) = await OnlyFailureAsync(type, http => RespondAsync(http, Encode(301)));
-        Assert.Equal((new Failure(FailureCategory.WrongResponse, "wrong value", "[0].count: 301 instead of 300"), 10L), (example, count));
+        Assert.Equal((new Failure(FailureCategory.WrongResponse, "wrong value", """[{"Count":301,"Seed":null}] instead of [{"Count":300,"Seed":null}]"""), 10L), (example, count));
     }
 
     [Fact]
@@ -206,9 +206,7 @@ public sealed class GrpcCallTests
     private static async Task<StepRecorder> CallAsync(HttpSettings http, GrpcTemplate template, TimeSpan? timeout = null)
     {
         using var connections = new GrpcConnections(http, workers: 2);
-        Scenario scenario = Scenario.Create("test", Step.Create("call", connections.CallAsync, new Lazy<GrpcTemplate>(template)))
-            .WithLoadSimulations(new KeepConstant(2, TimeSpan.FromMinutes(1)))
-            .WithMaxIterations(10);
-        return (await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })).Steps[0];
+        var scenario = new Scenario("test", new Step("call", context => connections.CallAsync(template, context))) { Stages = [new ClosedStage(2, 2, TimeSpan.FromMinutes(1))], MaxRequests = 10 };
+        return (await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })).Measured;
     }
 }

@@ -144,10 +144,9 @@ public sealed class HttpConnectionsTests
     private static async Task<StepRecorder> RunAsync(HttpSettings http, int workers, long requests, TimeSpan? timeout = null)
     {
         using var connections = new HttpConnections(http, workers);
-        Scenario scenario = Scenario.Create("test", Step.Create("GET", connections.SendAsync, new Lazy<RequestTemplate>(Load.Get)))
-            .WithLoadSimulations(new KeepConstant(workers, TimeSpan.FromMinutes(1)))
-            .WithMaxIterations(requests);
-        return (await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })).Steps[0];
+        RequestTemplate get = Load.Get;
+        var scenario = new Scenario("test", new Step("GET", context => connections.SendAsync(get, context))) { Stages = [new ClosedStage(workers, workers, TimeSpan.FromMinutes(1))], MaxRequests = requests };
+        return (await Load.RunAsync(scenario, new EngineSettings { VerifyOneIn = 1, RequestTimeout = timeout ?? TimeSpan.FromMinutes(1) })).Measured;
     }
 
     private static Task RespondAsync(HttpContext http, byte[] body)

@@ -45,16 +45,17 @@ public sealed class StepRecorderTests
     [Fact]
     public void Merged_recorders_have_everything_once()
     {
-        var sum = new StepRecorder();
+        var workers = new List<StepRecorder>();
         foreach ((int number, string status) in ((string[])["503", "500", "503"]).Index())
         {
             var worker = new StepRecorder();
             var success = new StepResult { FirstByteAt = Millisecond, RequestBytes = 1, WireBytes = 2, DecodedBytes = 3, DecodeNanoseconds = 4 };
             worker.Record(success, 0, 2 * Millisecond);
             worker.Record(Failed(status, $"example {number}"), 0, 3 * Millisecond);
-            sum.Add(worker);
+            workers.Add(worker);
         }
 
+        var sum = StepRecorder.Sum(workers);
         Assert.Equal((6L, 3L, 3L), (sum.Requests, sum.Failures, sum.Verified));
         Assert.Equal((3L, 3L, 3L, 3L), (sum.Latency.Count, sum.FailedLatency.Count, sum.FirstByte.Count, sum.Decode.Count));
         Assert.Equal((2.0, 3.0, 1.0), (sum.Latency.MillisecondsAt(50), sum.FailedLatency.MillisecondsAt(100), sum.FirstByte.MillisecondsAt(100)));

@@ -61,6 +61,29 @@ public sealed class DatasetSampleTests
     }
 
     [Fact]
+    public void A_difference_is_told_by_what_stands_around_it()
+    {
+        IDatasetSample sample = Sample("organizations", 3, 1);
+        Assert.All(PayloadFormat.All, format =>
+        {
+            var changed = (Organization)sample.Decode(format, sample.Encode(format))!;
+            changed.Members![2].Id = -7;
+            Assert.Matches("^….*\"Id\":-7,\"Name\":.*… instead of ….*\"Id\":2,\"Name\":.*…$", sample.DifferenceFrom(changed, format));
+        });
+    }
+
+    [Theory]
+    [InlineData("protobuf", true)]
+    [InlineData("json", false)]
+    public void Empty_and_absent_are_the_same_only_where_the_format_cannot_tell_them_apart(string name, bool same)
+    {
+        PayloadFormat format = PayloadFormat.All.Single(f => f.Name == name);
+        Organization absent = OrganizationSample.Create(0, 1);
+        absent.Members = null;
+        Assert.Equal(same, Sample("organizations", 0, 1).DifferenceFrom(absent, format) is null);
+    }
+
+    [Fact]
     public void A_null_where_a_sample_was_expected_is_a_difference()
     {
         IDatasetSample sample = Sample("users", 1, 1);

@@ -25,7 +25,6 @@ public sealed class OutputLinesTests
         lines.Write(["a", "b"]);
 
         Assert.Equal("1 lines were too many", lines.Error);
-        Assert.False(lines.IsStandardOutput);
     }
 
     private sealed class FullWriter : StringWriter

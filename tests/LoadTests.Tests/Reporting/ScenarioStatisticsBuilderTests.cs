@@ -18,11 +18,11 @@ public sealed class ScenarioStatisticsBuilderTests
     public void Rounds_are_put_together_and_the_warm_up_kept_out()
     {
         ScenarioStatistics row = Build(
-            new(TimeSpan.FromSeconds(2), [Recorder(successes: 8, failures: 2, milliseconds: 4)], [Recorder(3, 1, milliseconds: 900)])
+            new(TimeSpan.FromSeconds(2), Recorder(successes: 8, failures: 2, milliseconds: 4), Recorder(3, 1, milliseconds: 900))
             {
                 ProcessorTime = TimeSpan.FromSeconds(1.5),
             },
-            new(TimeSpan.FromSeconds(3), [Recorder(successes: 12, failures: 0, milliseconds: 6)], [Recorder(2, 0, milliseconds: 900)])
+            new(TimeSpan.FromSeconds(3), Recorder(successes: 12, failures: 0, milliseconds: 6), Recorder(2, 0, milliseconds: 900))
             {
                 ProcessorTime = TimeSpan.FromSeconds(2.5),
             });
@@ -44,8 +44,8 @@ public sealed class ScenarioStatisticsBuilderTests
     public void Each_round_has_its_own_numbers()
     {
         ScenarioStatistics row = Build(
-            new(TimeSpan.FromSeconds(2), [Recorder(successes: 8, failures: 2, milliseconds: 4)], [Recorder(0, 0, 1)]),
-            new(TimeSpan.FromSeconds(3), [Recorder(successes: 12, failures: 0, milliseconds: 6)], [Recorder(0, 0, 1)]));
+            new(TimeSpan.FromSeconds(2), Recorder(successes: 8, failures: 2, milliseconds: 4), Recorder(0, 0, 1)),
+            new(TimeSpan.FromSeconds(3), Recorder(successes: 12, failures: 0, milliseconds: 6), Recorder(0, 0, 1)));
         Assert.Equal(
             [(1, 10L, 2L, 2.0, 4.0, 4.0, 4.0, 0.001), (2, 12L, 0L, 3.0, 4.0, 6.0, 6.0, 0.001)],
             row.Rounds.Select(r => (r.Round, r.Requests, r.Failures, r.Seconds, r.RequestsPerSecond, r.P50, r.P99, r.DecodeP50)));
@@ -62,10 +62,10 @@ public sealed class ScenarioStatisticsBuilderTests
         var warmUp = new StepRecorder();
         measured.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, 1);
         measured.Record(new StepResult { DecodeNanoseconds = 1 }, 0, 1);
-        Assert.Equal((0L, true), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), [measured], [warmUp]))));
+        Assert.Equal((0L, true), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), measured, warmUp))));
         warmUp.Record(new StepResult { Failure = wrong }, 0, 1);
         warmUp.Record(new StepResult { Failure = wrong with { Kind = "wrong length" } }, 0, 1);
-        Assert.Equal((2L, false), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), [measured], [warmUp]))));
+        Assert.Equal((2L, false), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), measured, warmUp))));
     }
 
     [Fact]
@@ -73,14 +73,14 @@ public sealed class ScenarioStatisticsBuilderTests
     {
         var measured = new StepRecorder();
         measured.Record(new StepResult(), 0, 1);
-        Assert.Equal((0L, false), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), [measured], [new StepRecorder()]))));
+        Assert.Equal((0L, false), Trust(Build(new ScenarioMeasurement(TimeSpan.FromSeconds(1), measured, new StepRecorder()))));
     }
 
     private static (long Wrong, bool Trustworthy) Trust(ScenarioStatistics row) => (row.WrongResponses, row.IsTrustworthy);
 
     private static ScenarioStatistics Build(params ScenarioMeasurement[] rounds)
     {
-        var planned = new PlannedScenario(Identity, Scenario.Create(Identity.Name, new Step("the step", _ => default)));
+        var planned = new PlannedScenario(Identity, new Scenario(Identity.Name, new Step("the step", _ => default)));
         return Assert.Single(ScenarioStatisticsBuilder.Build([new ScenarioOutcome(planned, rounds), new ScenarioOutcome(planned, [])]));
     }
 

@@ -1,5 +1,4 @@
 using SerializationApi.LoadTests.Reporting;
-using SerializationApi.LoadTests.Reporting.Ci;
 using SerializationApi.LoadTests.Reporting.Html;
 using SerializationApi.LoadTests.Tests.Support;
 using SerializationApi.Tests.Support;
@@ -9,7 +8,7 @@ namespace SerializationApi.LoadTests.Tests.Reporting;
 /// <summary>Each report of the same run, whole: what a reader sees of the numbers, their order, units, rounding, colours and warnings.</summary>
 public sealed class SnapshotTests
 {
-    private static readonly LoadTestReport Report = SampleReports.Beside with { EndedEarly = "Ctrl-C <now>", Notes = ["the clock & the \"noise\""] };
+    private static readonly LoadTestReport Report = SampleReports.Beside with { EndedEarly = "Ctrl-C <now>" };
 
     [Fact]
     public void The_markdown_file() => Snapshot.Matches(MarkdownReport.Write(Report));
@@ -19,12 +18,6 @@ public sealed class SnapshotTests
 
     [Fact]
     public void The_page() => Snapshot.Matches(HtmlReport.Write(Report).ReplaceLineEndings("\n"));
-
-    [Fact]
-    public void The_results_for_CI() => Snapshot.Matches(JUnitReport.Write(Report).ReplaceLineEndings("\n"));
-
-    [Fact]
-    public void The_summary_of_a_job() => Snapshot.Matches(JobSummary.Write(Report).ReplaceLineEndings("\n"));
 
     [Fact]
     public void The_summary_on_the_console() => Snapshot.Matches(string.Join('\n', SummaryText.Lines(Report)));

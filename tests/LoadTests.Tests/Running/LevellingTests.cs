@@ -73,8 +73,8 @@ public sealed class LevellingTests
         ScenarioMeasurement window = await new ScenarioRunner(new EngineSettings()).WarmUpAsync(
             Plan(1).Scenario, TimeSpan.FromMilliseconds(20), TestContext.Current.CancellationToken);
         Assert.InRange(window.Elapsed, TimeSpan.FromMilliseconds(20), Clock.Since(start));
-        Assert.Equal(0, window.Steps[0].Requests);
-        Assert.InRange(window.WarmUp[0].Latency.Count, 1, long.MaxValue);
+        Assert.Equal(0, window.Measured.Requests);
+        Assert.InRange(window.WarmUp.Latency.Count, 1, long.MaxValue);
     }
 
     // A rate below zero is a window in which a request failed.
@@ -90,7 +90,7 @@ public sealed class LevellingTests
             },
             TimeSpan.FromSeconds(1),
             within);
-        IReadOnlyDictionary<PlannedScenario, WarmUpOutcome> outcomes = await levelling.RunAsync(scenarios, new NoObserver(), new CancellationToken(stopped));
+        IReadOnlyDictionary<PlannedScenario, WarmUpOutcome> outcomes = await levelling.RunAsync(scenarios, new CancellationToken(stopped));
         return [.. scenarios.Select(planned => outcomes[planned])];
     }
 
@@ -107,26 +107,13 @@ public sealed class LevellingTests
             recorder.Record(new StepResult { Failure = new(FailureCategory.Status, "503", "") }, 0, 1);
         }
 
-        return new(TimeSpan.FromSeconds(1), [new StepRecorder()], [recorder]);
+        return new(TimeSpan.FromSeconds(1), new StepRecorder(), recorder);
     }
 
     private static PlannedScenario Plan(int count)
     {
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], count, Operation.Get);
         var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        return new(identity, Scenario.Create(identity.Name, step).WithLoadSimulations(new KeepConstant(1, Long)));
-    }
-
-    private sealed class NoObserver : IRunObserver
-    {
-        void IRunObserver.Levelling(PlannedScenario planned, int level)
-        {
-        }
-
-        void IRunObserver.WarmingUp(PlannedScenario planned, int round) => Assert.Fail("A round began.");
-
-        void IRunObserver.Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders) => Assert.Fail("A round began.");
-
-        void IRunObserver.Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement) => Assert.Fail("A round ended.");
+        return new(identity, new Scenario(identity.Name, step) { Stages = [new ClosedStage(1, 1, Long)] });
     }
 }

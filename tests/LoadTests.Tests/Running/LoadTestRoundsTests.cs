@@ -1,6 +1,5 @@
 using SerializationApi.Contracts;
 using SerializationApi.LoadTests.Engine;
-using SerializationApi.LoadTests.Metrics;
 using SerializationApi.LoadTests.Payloads;
 using SerializationApi.LoadTests.Running;
 using SerializationApi.LoadTests.Scenarios;
@@ -12,24 +11,20 @@ public sealed class LoadTestRoundsTests
     [Fact]
     public async Task Every_scenario_runs_once_a_round_and_the_rounds_are_told_apart()
     {
-        var observer = new Observer();
+        var ended = new List<string>();
         PlannedScenario[] scenarios = [Plan(1), Plan(2), Plan(3)];
         var test = new LoadTest(new ScenarioRunner(new EngineSettings()), scenarios, rounds: 3, TimeSpan.Zero);
-        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, TestContext.Current.CancellationToken);
+        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync((planned, round, _) => ended.Add($"{planned.Identity.Count}@{round}"), TestContext.Current.CancellationToken);
         Assert.Equal(scenarios, outcomes.Select(o => o.Planned));
-        Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Steps[0].Requests)));
-        Assert.Equal("1@0 2@0 3@0 2@1 3@1 1@1 3@2 1@2 2@2", string.Join(' ', observer.Ended));
-        Assert.Equal(observer.Ended, observer.WarmedUp);
-        Assert.Equal(observer.Ended, observer.Measured);
+        Assert.All(outcomes, o => Assert.Equal([1L, 1L, 1L], o.Rounds.Select(r => r.Measured.Requests)));
+        Assert.Equal("1@0 2@0 3@0 2@1 3@1 1@1 3@2 1@2 2@2", string.Join(' ', ended));
     }
 
     [Fact]
     public async Task All_scenarios_are_warmed_up_before_the_first_round()
     {
-        var observer = new Observer();
         var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 1, TimeSpan.FromTicks(1));
-        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, TestContext.Current.CancellationToken);
-        Assert.Equal(["1", "2"], observer.Levelled);
+        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(static (_, _, _) => { }, TestContext.Current.CancellationToken);
         Assert.All(outcomes, outcome => Assert.Single(outcome.WarmUp.Windows));
     }
 
@@ -37,9 +32,8 @@ public sealed class LoadTestRoundsTests
     public async Task Stopped_it_begins_no_other_round()
     {
         using var stop = new CancellationTokenSource();
-        var observer = new Observer { OnEnded = stop.Cancel };
         var test = new LoadTest(new ScenarioRunner(new EngineSettings()), [Plan(1), Plan(2)], rounds: 3, TimeSpan.Zero);
-        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync(observer, stop.Token);
+        IReadOnlyList<ScenarioOutcome> outcomes = await test.RunAsync((_, _, _) => stop.Cancel(), stop.Token);
         Assert.Equal([1, 0], outcomes.Select(o => o.Rounds.Count));
     }
 
@@ -47,35 +41,7 @@ public sealed class LoadTestRoundsTests
     {
         var identity = new ScenarioIdentity(Datasets.All[0], PayloadFormat.All[0], count, Operation.Get);
         var step = new Step("step", _ => ValueTask.FromResult(new StepResult()));
-        Scenario scenario = Scenario.Create(identity.Name, step)
-            .WithLoadSimulations(new KeepConstant(1, TimeSpan.FromMinutes(1)))
-            .WithMaxIterations(1);
+        var scenario = new Scenario(identity.Name, step) { Stages = [new ClosedStage(1, 1, TimeSpan.FromMinutes(1))], MaxRequests = 1 };
         return new(identity, scenario);
-    }
-
-    private sealed class Observer : IRunObserver
-    {
-        public List<string> Levelled { get; } = [];
-
-        public List<string> WarmedUp { get; } = [];
-
-        public List<string> Measured { get; } = [];
-
-        public List<string> Ended { get; } = [];
-
-        public Action OnEnded { get; init; } = static () => { };
-
-        void IRunObserver.Levelling(PlannedScenario planned, int level) => Levelled.Add($"{planned.Identity.Count}");
-
-        void IRunObserver.WarmingUp(PlannedScenario planned, int round) => WarmedUp.Add($"{planned.Identity.Count}@{round}");
-
-        void IRunObserver.Measuring(PlannedScenario planned, int round, IReadOnlyList<StepRecorder> recorders) =>
-            Measured.Add($"{planned.Identity.Count}@{round}");
-
-        void IRunObserver.Ended(PlannedScenario planned, int round, ScenarioMeasurement measurement)
-        {
-            Ended.Add($"{planned.Identity.Count}@{round}");
-            OnEnded();
-        }
     }
 }

@@ -123,12 +123,12 @@ public sealed class RunPlanTests
     public void Clients_and_rate_become_simulations()
     {
         var second = TimeSpan.FromSeconds(1);
-        Assert.Equal([new KeepConstant(8, second)], RunPlan.Of(new RunOptions { Workers = 8, Duration = second }).Simulations);
+        Assert.Equal([new ClosedStage(8, 8, second)], RunPlan.Of(new RunOptions { Workers = 8, Duration = second }).Stages);
         Assert.Equal(
-            [new RampingConstant(32, 2 * second), new KeepConstant(32, second)],
-            RunPlan.Of(new RunOptions { Ramp = 2 * second, Duration = second }).Simulations);
+            [new ClosedStage(0, 32, 2 * second), new ClosedStage(32, 32, second)],
+            RunPlan.Of(new RunOptions { Ramp = 2 * second, Duration = second }).Stages);
         var open = RunPlan.Of(new RunOptions { RatePerSecond = 500, Ramp = second, Duration = second });
-        Assert.Equal([new RampingInject(500, second, second), new Inject(500, second, second)], open.Simulations);
+        Assert.Equal([new OpenStage(0, 500, second), new OpenStage(500, 500, second)], open.Stages);
         Assert.Equal(64, open.Engine.MaxInFlight);
         Assert.Equal(9, RunPlan.Of(new RunOptions { RatePerSecond = 500, Workers = 9 }).Engine.MaxInFlight);
     }

@@ -20,18 +20,19 @@ internal static class Load
     /// <summary>Runs one round and gives its measurement.</summary>
     public static Task<ScenarioMeasurement> RunAsync(
         Scenario scenario, EngineSettings? settings = null, CancellationToken? stop = null) =>
-        new ScenarioRunner(settings ?? new EngineSettings()).RunAsync(
-            scenario, static _ => { }, stop ?? TestContext.Current.CancellationToken);
+        new ScenarioRunner(settings ?? new EngineSettings()).RunAsync(scenario, stop ?? TestContext.Current.CancellationToken);
 
     /// <summary>Requests a service with two workers, so many times, every response verified.</summary>
     public static async Task<StepRecorder> RequestAsync(
         HttpSettings http, long requests = 10, RequestTemplate? template = null, int verifyOneIn = 1)
     {
         using var connections = new HttpConnections(http, workers: 2);
-        var step = Step.Create("GET", connections.SendAsync, new Lazy<RequestTemplate>(template ?? Get));
-        Scenario scenario = Scenario.Create("test", step)
-            .WithLoadSimulations(new KeepConstant(2, TimeSpan.FromMinutes(1)))
-            .WithMaxIterations(requests);
-        return (await RunAsync(scenario, new EngineSettings { VerifyOneIn = verifyOneIn })).Steps[0];
+        template ??= Get;
+        var scenario = new Scenario("test", new Step("GET", context => connections.SendAsync(template, context)))
+        {
+            Stages = [new ClosedStage(2, 2, TimeSpan.FromMinutes(1))],
+            MaxRequests = requests,
+        };
+        return (await RunAsync(scenario, new EngineSettings { VerifyOneIn = verifyOneIn })).Measured;
     }
 }

@@ -9,9 +9,6 @@ internal static class Reports
 {
     private static readonly DateTimeOffset Start = new(2025, 11, 21, 1, 2, 3, TimeSpan.Zero);
 
-    /// <summary>The histograms of a round in which nothing was recorded.</summary>
-    public static RoundHistograms NoHistograms { get; } = RoundHistograms.Of(new StepRecorder());
-
     public static TimingStatistics Timing(double milliseconds, long count = 100) => new(
         count, milliseconds / 2, milliseconds, milliseconds / 10, milliseconds, milliseconds * 1.1, milliseconds * 1.2,
         milliseconds * 1.5, milliseconds * 2, milliseconds * 5, milliseconds * 10);
@@ -20,11 +17,7 @@ internal static class Reports
     public static ScenarioStatistics Row(
         string dataset, string format, int count, string operation, double[] p50, long wire = 1_000, long failures = 0)
     {
-        RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10)
-        {
-            StartedAt = Start.AddSeconds(i),
-            Histograms = NoHistograms,
-        })];
+        RoundStatistics[] rounds = [.. p50.Select((p, i) => new RoundStatistics(i + 1, 100, 0, 1, 1_000 / p, p, p * 2, p / 10))];
         double middle = p50.Order().ElementAt(p50.Length / 2);
         return new ScenarioStatistics
         {

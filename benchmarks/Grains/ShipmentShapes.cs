@@ -1,0 +1,6 @@
+using SerializationApi.Shapes;
+
+namespace SerializationApi.Benchmarks.Grains;
+
+[ShapeSet]
+internal static partial class ShipmentShapes;
