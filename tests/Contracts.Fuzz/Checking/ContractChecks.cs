@@ -51,7 +51,7 @@ internal sealed class ContractChecks
                     && !batch.Reports[batch.NumberOf(type)].Any(static report => report.Severity == DiagnosticSeverity.Error)
                     && IsDescribed(shape, type)),
         ];
-        _oneJson = new OneJson(_shapes, LeavesOut);
+        _oneJson = new OneJson(_shapes, LeavesOut, type => !_shapes.Any(shape => shape.Info.Uncarried.Count > 0 && batch.NumberOf(shape.Info.Type) == batch.NumberOf(type)));
         _formats = new FormatSet(_shapes, [.. FormatSet.Standard(FormatLimits.Default), new CborFormat()]);
         foreach (Type type in assembly.GetTypes().Where(static type => !type.ContainsGenericParameters))
         {

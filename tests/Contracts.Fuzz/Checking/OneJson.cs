@@ -2,7 +2,9 @@ using System.Buffers;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
+using Json.Schema;
 using SerializationApi.Compatibility.Tests.Codecs;
 using SerializationApi.Compatibility.Tests.Values;
 using SerializationApi.Formats;
@@ -14,18 +16,21 @@ using SerializationApi.Tests.Support.Values;
 namespace SerializationApi.Contracts.Fuzz.Checking;
 
 /// <summary>
-/// The JSON of a server with reflection beside that of a client, and of a server without: each reads what the other wrote as the same value, and the members
+/// The JSON of a server with reflection, as its schema describes it, beside that of a client, and of a server without: each reads what the other wrote as the same value, and the members
 /// are the same in the same order (docs/adr/0014).
 /// </summary>
 /// <param name="shapes">The contracts' shapes.</param>
 /// <param name="leavesOut">Whether a contract, or one beside it, has a member whose type has no shape.</param>
-internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut)
+/// <param name="isCarried">Whether System.Text.Json carries a contract and those beside it.</param>
+internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut, Func<Type, bool> isCarried)
 {
     private static readonly JsonFormat ByShape = new(FormatLimits.Default);
 
-    // The options of minimal APIs.
-    private readonly MatchingJsonFormat _server = new(
-        new JsonSerializerOptions(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping }, FormatLimits.Default);
+    // Those of minimal APIs.
+    private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { TypeInfoResolver = new DefaultJsonTypeInfoResolver(), Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
+    private readonly MatchingJsonFormat _server = new(Options, FormatLimits.Default);
+    private readonly Dictionary<Type, JsonSchema?> _schemas = [];
 
     private FormatSet? _formats;
 
@@ -54,7 +59,20 @@ internal sealed class OneJson(Shape[] shapes, Func<Type, bool> leavesOut)
 
         // Minimal APIs write a derived value as itself.
         return value.GetType() == client.Type && OfMembers(posted, got, "$") is { } difference ? $"{difference}\nclient {Encoding.UTF8.GetString(posted)}\nserver {Encoding.UTF8.GetString(got)}"
-            : OfReading(client, server, posted, "posted") ?? OfReading(client, server, got, "got");
+            : OfReading(client, server, posted, "posted") ?? OfReading(client, server, got, "got") ?? OfSchema(value.GetType(), got);
+    }
+
+    // The schema of OpenAPI documents is that of System.Text.Json's metadata, which knows nothing of the types that only shapes carry.
+    private string? OfSchema(Type type, byte[] got)
+    {
+        if (!_schemas.TryGetValue(type, out JsonSchema? schema))
+        {
+            schema = isCarried(type) ? JsonSchema.FromText(Options.GetJsonSchemaAsNode(type).ToJsonString()) : null;
+            _schemas.Add(type, schema);
+        }
+
+        using var document = JsonDocument.Parse(got, new JsonDocumentOptions { MaxDepth = 1_000 });
+        return schema?.Evaluate(document.RootElement).IsValid is false ? $"its schema does not describe {Encoding.UTF8.GetString(got)}" : null;
     }
 
     private string? OfReading(TypeCodecs client, TypeCodecs server, byte[] json, string what) => ValueComparer.Difference(
