@@ -12,9 +12,6 @@ internal interface IItemSource<T> : IAsyncDisposable
     /// <summary>Whether the next items may take a while, so that those that are ready are sent at once.</summary>
     bool MayWait { get; }
 
-    /// <summary>The items, where any of them can be had at any time; null elsewhere.</summary>
-    IReadOnlyList<T>? Indexed { get; }
-
     /// <summary>Encodes items until the batch is full, or nothing more is ready.</summary>
     /// <param name="batch">Encodes them.</param>
     /// <returns>Whether that were the last.</returns>
@@ -55,9 +52,6 @@ internal sealed class ListSource<T> : IItemSource<T>
 
     /// <inheritdoc />
     public bool MayWait => false;
-
-    /// <inheritdoc />
-    public IReadOnlyList<T>? Indexed => _items as IReadOnlyList<T>;
 
     /// <inheritdoc />
     public ValueTask<bool> FillAsync(ListSender<T> batch)
@@ -139,9 +133,6 @@ internal sealed class AsyncSource<T> : IItemSource<T>
 
     /// <inheritdoc />
     public bool MayWait => true;
-
-    /// <inheritdoc />
-    public IReadOnlyList<T>? Indexed => null;
 
     /// <inheritdoc />
     /// <remarks>At least one item, unless the stream has ended.</remarks>
