@@ -56,8 +56,7 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
     /// <summary>Writes a result that writes itself, on any endpoint, negotiated or not; or a 406.</summary>
     /// <param name="http">The request's context.</param>
     /// <param name="value">A value that it accepts, or null.</param>
-    /// <param name="applyHeaders">Sets status and header fields.</param>
-    public async Task RespondAsync(HttpContext http, object? value, Action<HttpResponse> applyHeaders)
+    public async Task RespondAsync(HttpContext http, object? value)
     {
         if (SelectWritten(http) is not { } representation)
         {
@@ -71,7 +70,6 @@ internal abstract class Responder(Type type, TypeCodecs codecs, Negotiator negot
             cache.Context.AllowCacheStorage = false;
         }
 
-        applyHeaders(http.Response);
         await WriteAsync(http, value, representation);
     }
 
